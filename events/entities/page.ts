@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+
+const nullableText = v.nullable(v.string());
+const groups = v.record(v.string(), v.string());
+
+/** The viewer as the page carries it (S1.3 "Viewer and session"). Null fields are unknown or of nobody. */
+export const PageUser = v.object({
+  id: nullableText,
+  username: nullableText,
+  first_name: nullableText,
+  full_name: nullableText,
+  image_medium_url: nullableText,
+  /** 0 signed out, 1 signed in, 2 limited login (S1.4). */
+  login_state: v.picklist([0, 1, 2]),
+});
+export type PageUser = v.InferOutput<typeof PageUser>;
+
+/** What the server knows of the request when the page starts (S1.3 "Page context read at start-up"). */
+export const PageContext = v.object({
+  user: PageUser,
+  is_authenticated: v.boolean(),
+  is_bot: v.boolean(),
+  is_mobile_agent: v.boolean(),
+  is_tablet_agent: v.boolean(),
+  /** A locale of S1.9, such as `de` or `pt_BR`. */
+  locale: v.string(),
+  /** ISO 639, lower case. */
+  language: v.string(),
+  /** ISO 3166, upper case. */
+  country: v.string(),
+  region_from_ip: nullableText,
+  /** Path and query as asked for. */
+  full_path: v.string(),
+  invite_code: nullableText,
+  deep_link: nullableText,
+  referrer: nullableText,
+  unauth_id: nullableText,
+  advertiser: nullableText,
+  is_managed_advertiser: v.boolean(),
+  text_direction: v.picklist(['ltr', 'rtl']),
+  stage: v.picklist(['development', 'production']),
+  request_identifier: v.string(),
+  /** The social network whose bot asks, such as `facebook`. */
+  social_bot: nullableText,
+  browser_name: nullableText,
+  browser_type: nullableText,
+  browser_version: nullableText,
+  platform: nullableText,
+  platform_version: nullableText,
+});
+export type PageContext = v.InferOutput<typeof PageContext>;
+
+/** The session (S1.3). */
+const PageSession = v.object({
+  /** The page came from a cache, so that what it carries is not about this viewer. */
+  isCachedRender: v.boolean(),
+  isPWA: v.boolean(),
+  isPaidTraffic: v.boolean(),
+  isAuthenticated: v.boolean(),
+  userId: nullableText,
+  loggedOutUserInfo: v.nullable(v.object({
+    email: nullableText,
+    first_name: nullableText,
+    connected_to_facebook: v.boolean(),
+    connected_to_google: v.boolean(),
+    has_password: v.boolean(),
+    medium_image_url: nullableText,
+  })),
+});
+
+/** What `/_/_/state` answers (S1.7). Experiences are keyed by the id of the place that they fill. */
+export const PageState = v.object({
+  session: PageSession,
+  experiences: v.record(v.string(), v.object({ experience_id: v.number(), display_data: v.object({ hide_footer: v.optional(v.boolean()) }) })),
+  user: PageUser,
+});
+export type PageState = v.InferOutput<typeof PageState>;
+
+/** All that the server embeds in the page (S1.3). `error` stands alone when the page could not be made (S1.8). */
+export const PageData = v.object({
+  context: PageContext,
+  /** Null when none was embedded; the client then asks for it. */
+  state: v.nullable(PageState),
+  appVersion: v.string(),
+  /** Days until the session expires; null without one. */
+  daysToExpiration: v.nullable(v.number()),
+  enableDefaultSuspense: v.boolean(),
+  experiments: v.object({ active: groups, triggerable: groups }),
+  /** A handler path such as `pin/[id]`; null when no handler answers the path. */
+  initialHandlerId: nullableText,
+  isPrefetch: v.boolean(),
+  renderMode: v.picklist(['client', 'server']),
+  /** The country site, `www` for the default one. */
+  site: v.string(),
+  /** What the path names does not exist. */
+  isNotFound: v.boolean(),
+  error: v.optional(v.object({ message: v.string(), stack: nullableText })),
+});
+export type PageData = v.InferOutput<typeof PageData>;
