@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { type GridPin, Pin } from '../../../events/entities/pin.ts';
+
+/** The part of a pin that only its closeup shows, kept as one JSON text. */
+export const PinDetail = v.pick(Pin, [
+  'video', 'storyPinData', 'richMetadata', 'mediaAttribution', 'sponsorship', 'carouselData', 'isPromoted', 'recommendationReason',
+]);
+export type PinDetail = v.InferOutput<typeof PinDetail>;
+
+/** What of the detail a feed's tile shows too. Milliseconds; money as in the entity. */
+export function tileOf(detail: PinDetail): Pick<GridPin, 'videoDuration' | 'pageCount' | 'price'> {
+  const formats = detail.video?.formats;
+  return {
+    videoDuration: formats?.['720P']?.duration ?? formats?.HLS?.duration ?? (detail.storyPinData?.totalVideoDuration || undefined),
+    pageCount: detail.storyPinData?.pages.length,
+    price: detail.richMetadata?.products?.[0]?.offerSummary.price,
+  };
+}
+
+/** Everything in the detail that a search should find, in one text. */
+export function findableTextOf({ richMetadata, storyPinData, mediaAttribution }: PinDetail): string {
+  return [
+    richMetadata?.recipe?.name,
+    ...(richMetadata?.recipe?.ingredients.map(({ name }) => name) ?? []),
+    ...(richMetadata?.recipe?.diets ?? []),
+    richMetadata?.article?.name,
+    richMetadata?.article?.byline,
+    richMetadata?.tutorial?.name,
+    ...(richMetadata?.products?.flatMap(({ name, brand }) => [name, brand]) ?? []),
+    storyPinData?.metadata.pinTitle,
+    mediaAttribution?.author,
+  ].filter(Boolean).join(' ');
+}

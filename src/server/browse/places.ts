@@ -1,0 +1,68 @@
+import type { Selectable, Transaction } from 'kysely';
+import { idOf } from '../database/ids.ts';
+import type { Tables } from '../database/tables.ts';
+import type { PinDraft } from './drafts.ts';
+import { slugOf } from './slug.ts';
+
+type Row<Table extends keyof Tables, Field extends keyof Selectable<Tables[Table]>> = Pick<Selectable<Tables[Table]>, Field>;
+
+/** Where a draft belongs, and the how many-th of its topic (without one, of its owner) it is. */
+export interface Place {
+  owner: Row<'people', 'id' | 'pin_count'>;
+  board?: Row<'boards', 'id' | 'name' | 'privacy' | 'covers'> | undefined;
+  section?: Row<'sections', 'id' | 'title'> | undefined;
+  topic?: Row<'topics', 'id' | 'slug' | 'name' | 'pin_count' | 'covers'> | undefined;
+  nth: number;
+}
+
+/** Finds the people, boards and sections that drafts name, and creates the topics that are new. A name that is not there is an error. */
+export async function placesOf(rows: Transaction<Tables>, drafts: readonly PinDraft[]): Promise<Place[]> {
+  const found = new Map<string, Promise<unknown>>();
+  const once = <T>(key: string, find: () => Promise<T>) => {
+    if (!found.has(key)) found.set(key, find());
+    return found.get(key) as Promise<T>;
+  };
+  const taken = new Map<string, number>();
+
+  const places: Place[] = [];
+  for (const draft of drafts) {
+    const owner = await once(`person ${draft.owner}`, () => findOwner(rows, draft.owner));
+    const board = draft.board && (await once(`board ${owner.id} ${draft.board.slug}`, () => findBoard(rows, owner.id, draft.board!.slug)));
+    const section = board && draft.board?.section !== undefined ? await once(`section ${board.id} ${draft.board.section}`, () => findSection(rows, board.id, draft.board!.section!)) : undefined;
+    const name = draft.topic?.replaceAll('\0', '').trim();
+    const topic = name ? await once(`topic ${slugOf(name)}`, () => findTopic(rows, name)) : undefined;
+    const group = topic?.id ?? owner.id;
+    const nth = taken.get(group) ?? (topic ?? owner).pin_count;
+    taken.set(group, nth + 1);
+    places.push({ owner, board, section, topic, nth });
+  }
+  return places;
+}
+
+async function findOwner(rows: Transaction<Tables>, username: string) {
+  const owner = await rows.selectFrom('people').select(['id', 'pin_count']).where('username', '=', username.toLowerCase()).executeTakeFirst();
+  if (!owner) throw new Error(`A pin names an owner who is not there: ${username}.`);
+  return owner;
+}
+
+async function findBoard(rows: Transaction<Tables>, ownerId: string, slug: string) {
+  const board = await rows.selectFrom('boards').select(['id', 'name', 'privacy', 'covers']).where('owner_id', '=', ownerId).where('slug', '=', slug).executeTakeFirst();
+  if (!board) throw new Error(`A pin names a board that is not there: ${slug}.`);
+  return board;
+}
+
+async function findSection(rows: Transaction<Tables>, boardId: string, slug: string) {
+  const section = await rows.selectFrom('sections').select(['id', 'title']).where('board_id', '=', boardId).where('slug', '=', slug).executeTakeFirst();
+  if (!section) throw new Error(`A pin names a board's section that is not there: ${slug}.`);
+  return section;
+}
+
+async function findTopic(rows: Transaction<Tables>, name: string) {
+  const slug = slugOf(name);
+  await rows
+    .insertInto('topics')
+    .values({ id: idOf('topic', slug), slug, name: name[0]!.toUpperCase() + name.slice(1) })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+  return rows.selectFrom('topics').select(['id', 'slug', 'name', 'pin_count', 'covers']).where('slug', '=', slug).executeTakeFirstOrThrow();
+}

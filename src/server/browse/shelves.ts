@@ -1,0 +1,67 @@
+import type { Database } from '../database/database.ts';
+import { idOf } from '../database/ids.ts';
+import type { BoardDraft, PersonDraft, Shelves } from './drafts.ts';
+import { savePins } from './savePins.ts';
+import { writeWords } from './words.ts';
+
+/** The shelves of a database: what an import and the first gallery write to. */
+export function shelvesOf(db: Database): Shelves {
+  return {
+    savePerson: (person) => savePerson(db, person),
+    saveBoard: (board) => saveBoard(db, board),
+    savePins: (pins) => savePins(db, pins),
+  };
+}
+
+/** Postgres and the wire know no NUL character. */
+const clean = (text: string) => text.replaceAll('\0', '');
+
+async function savePerson(db: Database, person: PersonDraft): Promise<void> {
+  const username = clean(person.username).toLowerCase();
+  const told = { full_name: clean(person.fullName), about: person.about === undefined ? null : clean(person.about), picture_signature: person.pictureSignature ?? null };
+  await db.rows.transaction().execute(async (rows) => {
+    const { serial } = await rows
+      .insertInto('people')
+      .values({ id: idOf('person', username), username, ...told, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.column('username').doUpdateSet(told))
+      .returning('serial')
+      .executeTakeFirstOrThrow();
+    await writeWords({ ...db, rows }, 'person_words', [{ serial, title: `${told.full_name} ${username}`, subject: '', body: told.about ?? '' }]);
+  });
+}
+
+async function saveBoard(db: Database, board: BoardDraft): Promise<void> {
+  const slug = clean(board.slug);
+  const told = {
+    name: clean(board.name),
+    description: board.description === undefined ? null : clean(board.description),
+    privacy: board.privacy ?? 'public',
+    layout: board.layout ?? (board.sections?.length ? 'sections' : 'default'),
+  } as const;
+  await db.rows.transaction().execute(async (rows) => {
+    const owner = await rows.selectFrom('people').select('id').where('username', '=', board.owner.toLowerCase()).executeTakeFirst();
+    if (!owner) throw new Error(`The board ${board.slug} names an owner who is not there: ${board.owner}.`);
+    const { id, serial } = await rows
+      .insertInto('boards')
+      .values({ id: idOf('board', owner.id, slug), owner_id: owner.id, slug, ...told, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.columns(['owner_id', 'slug']).doUpdateSet(told))
+      .returning(['id', 'serial'])
+      .executeTakeFirstOrThrow();
+    for (const section of board.sections ?? []) {
+      await rows
+        .insertInto('sections')
+        .values({ id: idOf('section', id, section.slug), board_id: id, slug: clean(section.slug), title: clean(section.title) })
+        .onConflict((conflict) => conflict.columns(['board_id', 'slug']).doUpdateSet({ title: clean(section.title) }))
+        .execute();
+    }
+    await rows.updateTable('pins').set({ listed: told.privacy === 'public' ? 1 : 0 }).where('board_id', '=', id).execute();
+    await rows
+      .updateTable('people')
+      .set(({ selectFrom }) => ({
+        board_count: selectFrom('boards').select(({ fn }) => fn.countAll<number>().as('count')).where('owner_id', '=', owner.id).where('privacy', '=', 'public'),
+      }))
+      .where('id', '=', owner.id)
+      .execute();
+    await writeWords({ ...db, rows }, 'board_words', [{ serial, title: told.name, subject: '', body: told.description ?? '' }]);
+  });
+}

@@ -1,0 +1,8 @@
+import type { Migration } from 'kysely';
+import type { Dialect } from './database.ts';
+import { firstShelves } from './firstShelves.ts';
+
+/** Every change of the tables, in order; a name once landed never changes. */
+export const migrations = (dialect: Dialect): Record<string, Migration> => ({
+  '0001-first-shelves': firstShelves(dialect),
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, openDatabase } from '../../src/server/database/database.ts';
+
+/** A database of its own for one suite; `drop` takes it away with all its content. */
+export interface Fresh {
+  db: Database;
+  drop(): Promise<void>;
+}
+
+const postgresUrl = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+async function freshSqlite(): Promise<Fresh> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-contract-'));
+  const db = await openDatabase({ dataFolder });
+  return { db, drop: async () => { await db.close(); await rm(dataFolder, { recursive: true }); } };
+}
+
+async function freshPostgres(): Promise<Fresh> {
+  const name = `tessera_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await asAdmin(`create database ${name}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  const db = await openDatabase({ dataFolder: tmpdir(), databaseUrl: url.href });
+  return { db, drop: async () => { await db.close(); await asAdmin(`drop database ${name}`); } };
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl, connectionTimeoutMillis: 2_000 });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const postgresAnswers = await asAdmin('select 1').then(() => true, () => false);
+
+/** Both databases that every contract is held to. `skipped` says why one can't be tried here. */
+export const databases: { name: string; skipped: boolean; open: () => Promise<Fresh> }[] = [
+  { name: 'SQLite', skipped: false, open: freshSqlite },
+  { name: postgresAnswers ? 'PostgreSQL' : 'PostgreSQL (skipped: it does not answer here)', skipped: !postgresAnswers, open: freshPostgres },
+];

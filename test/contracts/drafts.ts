@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { PinDraft } from '../../src/server/browse/drafts.ts';
+
+/** A picture that no file stands behind, told by its number. */
+export function pictureNumber(n: number): PinDraft['picture'] {
+  const signature = createHash('sha256').update(`picture ${n}`).digest('hex');
+  return { signature, width: 600 + (n % 5) * 100, height: 900, dominantColor: '#336699', thumbhash: 'AAAA', descriptor: new Uint8Array(Buffer.from(signature, 'hex')) };
+}
+
+/** A plain pin of `ada`, told by its number. */
+export function pinNumber(n: number, more: Partial<PinDraft> = {}): PinDraft {
+  return { picture: pictureNumber(n), owner: 'ada', title: `Pin ${n}`, createdAt: '2026-01-02T03:04:05.000Z', ...more };
+}
