@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { User } from './user.ts';
+
+/** A part of a board (S1.3). */
+export const BoardSection = v.object({ id: v.string(), slug: v.string(), title: v.string(), pinCount: v.optional(v.number()) });
+export type BoardSection = v.InferOutput<typeof BoardSection>;
+
+/** A board (S1.3). `url` is its path, `/{username}/{slug}/`. */
+export const Board = v.object({
+  id: v.string(),
+  entityId: v.string(),
+  name: v.string(),
+  url: v.string(),
+  description: v.optional(v.string()),
+  privacy: v.picklist(['public', 'secret', 'protected']),
+  layout: v.picklist(['default', 'carousel', 'sections']),
+  pinCount: v.number(),
+  /** Signatures of at most three pictures that stand for the board. */
+  covers: v.array(v.string()),
+  isCollaborative: v.optional(v.boolean()),
+  collaboratedByMe: v.optional(v.boolean()),
+  collaboratorPermissions: v.optional(v.array(v.string())),
+  followedByMe: v.optional(v.boolean()),
+  owner: User,
+  sections: v.optional(v.array(BoardSection)),
+});
+export type Board = v.InferOutput<typeof Board>;

@@ -1,0 +1,82 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { AnyRecord, RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { pinIdOf } from '../shell/handlers.ts';
+
+interface Context {
+  pinId: string;
+  isTextExpanded: boolean;
+  /** Which picture of a carousel, which page of a story, is shown; both count from 0. */
+  slot: number;
+  storyPage: number;
+  /** The value chosen in each dimension of a product's variants. */
+  variant: Record<number, string>;
+  /** Ingredients and steps ticked off. */
+  ticked: string[];
+}
+
+export function closeupInstance(record: AnyRecord): string | undefined {
+  if ('pinId' in record.data && record.data.pinId) return record.data.pinId;
+  return 'handler' in record.data && record.data.handler === 'pin/[id]' ? pinIdOf(record.data.params.id!) : undefined;
+}
+
+/** One pin's detail page: its loading, and what a person turned, chose and ticked on it (S1.2, S1.3). */
+export const closeup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { key: string },
+    events: {} as RecordOf<
+      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
+      | 'closeup.loaded' | 'closeup.missed' | 'closeup.failed' | 'closeup.retried' | 'closeup.textExpanded'
+      | 'product.variantChosen' | 'carousel.slotShown' | 'story.pageTurned' | 'recipe.itemTicked'
+    >,
+  },
+  actions: {
+    expandText: assign({ isTextExpanded: true }),
+    chooseVariant: assign(({ context, event }) => (event.type === 'product.variantChosen' ? { variant: { ...context.variant, [event.data.dimension]: event.data.value } } : {})),
+    showSlot: assign(({ event }) => (event.type === 'carousel.slotShown' ? { slot: event.data.slot } : {})),
+    turnPage: assign(({ event }) => (event.type === 'story.pageTurned' ? { storyPage: event.data.page } : {})),
+    tick: assign(({ context, event }) => (event.type === 'recipe.itemTicked' ? { ticked: ticked(context.ticked, event.data) } : {})),
+    loadCloseup: command<'loadCloseup'>(),
+  },
+}).createMachine({
+  id: 'closeup',
+  context: ({ input }) => ({ pinId: input.key, isTextExpanded: false, slot: 0, storyPage: 0, variant: {}, ticked: [] }),
+  initial: 'unopened',
+  states: {
+    unopened: {
+      on: {
+        'session.started': { target: 'loading' },
+        'navigation.pushed': { target: 'loading' },
+        'navigation.replaced': { target: 'loading' },
+        'navigation.popped': { target: 'loading' },
+      },
+    },
+    loading: {
+      entry: { type: 'loadCloseup', params: ({ context }) => ({ pinId: context.pinId }) },
+      on: { 'closeup.loaded': { target: 'shown' }, 'closeup.missed': { target: 'missing' }, 'closeup.failed': { target: 'failed' } },
+    },
+    shown: {
+      on: {
+        'closeup.textExpanded': { actions: 'expandText' },
+        'product.variantChosen': { actions: 'chooseVariant' },
+        'carousel.slotShown': { actions: 'showSlot' },
+        'story.pageTurned': { actions: 'turnPage' },
+        'recipe.itemTicked': { actions: 'tick' },
+      },
+    },
+    missing: { on: { 'navigation.pushed': { target: 'loading' } } },
+    failed: { on: { 'closeup.retried': { target: 'loading' }, 'navigation.pushed': { target: 'loading' } } },
+  },
+});
+
+function ticked(known: string[], { item, done }: { item: string; done: boolean }): string[] {
+  const others = known.filter((other) => other !== item);
+  return done ? [...others, item] : others;
+}
+
+type Snapshot = SnapshotFrom<typeof closeup>;
+export const isLoadingCloseup = ({ value }: Snapshot): boolean => value === 'loading' || value === 'unopened';
+export const isMissing = (snapshot: Snapshot): boolean => snapshot.value === 'missing';
+export const hasCloseupFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
+export const chosen = ({ context }: Snapshot): Readonly<Context> => context;

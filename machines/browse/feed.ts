@@ -1,0 +1,109 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { FeedSource } from '../../events/browse.ts';
+import type { Story } from '../../events/entities/feed.ts';
+import type { AnyRecord, RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { feedKey, feedOf } from './feedSource.ts';
+
+/** A feed ends here, whatever the server still has (S2.9). */
+const pinLimit = 5000;
+
+/** A module that stands before the pin at `before`; its pins are its `contentIds`. */
+export type PlacedStory = Omit<Story, 'objects'> & { before: number };
+
+interface Context {
+  source: FeedSource;
+  pins: string[];
+  stories: PlacedStory[];
+  bookmark: string | null;
+  failure: { status: number | null; message: string } | null;
+}
+
+export const feedInstance = (record: AnyRecord): string | undefined => {
+  const source = feedOf(record);
+  return source && feedKey(source);
+};
+
+/** One feed, page by page, to its end or to 5000 pins; a failed page can be asked for again (S1.4, S2.9). */
+export const feed = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
+      | 'feed.opened' | 'feed.endNeared' | 'feed.pageLoaded' | 'feed.pageFailed' | 'feed.retried' | 'feed.refreshed'
+    >,
+  },
+  guards: {
+    isEmptyEnd: ({ context, event }) => event.type === 'feed.pageLoaded' && context.pins.length === 0 && event.data.page.pins.length === 0 && event.data.page.bookmark === null,
+    isLastPage: ({ context, event }) => event.type === 'feed.pageLoaded' && (event.data.page.bookmark === null || merged(context, event).length >= pinLimit),
+  },
+  actions: {
+    open: assign({ source: ({ context, event }) => feedOf(event) ?? context.source }),
+    addPage: assign(({ context, event }) => (event.type === 'feed.pageLoaded' ? withPage(context, event) : {})),
+    startOver: assign({ pins: [], stories: [], bookmark: null }),
+    rememberFailure: assign({ failure: ({ event }) => (event.type === 'feed.pageFailed' ? { status: event.data.status, message: event.data.message } : null) }),
+    loadFeedPage: command<'loadFeedPage'>(),
+  },
+}).createMachine({
+  id: 'feed',
+  context: { source: { kind: 'home' }, pins: [], stories: [], bookmark: null, failure: null },
+  initial: 'unopened',
+  states: {
+    unopened: {
+      on: {
+        'session.started': { target: 'loadingFirst', actions: 'open' },
+        'navigation.pushed': { target: 'loadingFirst', actions: 'open' },
+        'navigation.replaced': { target: 'loadingFirst', actions: 'open' },
+        'navigation.popped': { target: 'loadingFirst', actions: 'open' },
+        'feed.opened': { target: 'loadingFirst', actions: 'open' },
+      },
+    },
+    loadingFirst: {
+      entry: { type: 'loadFeedPage', params: ({ context }) => ({ source: context.source, bookmark: null }) },
+      on: {
+        'feed.pageLoaded': [
+          { guard: 'isEmptyEnd', target: 'empty', actions: 'startOver' },
+          { guard: 'isLastPage', target: 'ended', actions: ['startOver', 'addPage'] },
+          { target: 'ready', actions: ['startOver', 'addPage'] },
+        ],
+        'feed.pageFailed': { target: 'failedFirst', actions: 'rememberFailure' },
+      },
+    },
+    ready: { on: { 'feed.endNeared': { target: 'loadingMore' }, 'feed.refreshed': { target: 'loadingFirst' } } },
+    loadingMore: {
+      entry: { type: 'loadFeedPage', params: ({ context }) => ({ source: context.source, bookmark: context.bookmark }) },
+      on: {
+        'feed.pageLoaded': [
+          { guard: 'isLastPage', target: 'ended', actions: 'addPage' },
+          { target: 'ready', actions: 'addPage' },
+        ],
+        'feed.pageFailed': { target: 'failedMore', actions: 'rememberFailure' },
+      },
+    },
+    failedFirst: { on: { 'feed.retried': { target: 'loadingFirst' }, 'navigation.pushed': { target: 'loadingFirst' } } },
+    failedMore: { on: { 'feed.retried': { target: 'loadingMore' }, 'feed.refreshed': { target: 'loadingFirst' } } },
+    ended: { on: { 'feed.refreshed': { target: 'loadingFirst' } } },
+    empty: { on: { 'feed.refreshed': { target: 'loadingFirst' }, 'navigation.pushed': { target: 'loadingFirst' } } },
+  },
+});
+
+type PageLoaded = RecordOf<'feed.pageLoaded'>;
+
+function merged({ pins }: Context, { data }: PageLoaded): string[] {
+  return [...new Set([...pins, ...data.page.pins.map(({ id }) => id)])].slice(0, pinLimit);
+}
+
+function withPage(context: Context, record: PageLoaded): Partial<Context> {
+  const stories = (record.data.page.stories ?? []).map(({ objects: _, ...story }) => ({ ...story, before: context.pins.length }));
+  return { pins: merged(context, record), stories: [...context.stories, ...stories], bookmark: record.data.page.bookmark, failure: null };
+}
+
+type Snapshot = SnapshotFrom<typeof feed>;
+export const feedPins = ({ context }: Snapshot): readonly string[] => context.pins;
+export const feedStories = ({ context }: Snapshot): readonly PlacedStory[] => context.stories;
+export const canLoadMore = (snapshot: Snapshot): boolean => snapshot.value === 'ready';
+export const isLoadingFirst = ({ value }: Snapshot): boolean => value === 'loadingFirst' || value === 'unopened';
+export const isLoadingMore = (snapshot: Snapshot): boolean => snapshot.value === 'loadingMore';
+export const hasFailed = ({ value }: Snapshot): boolean => value === 'failedFirst' || value === 'failedMore';
+export const isEmpty = (snapshot: Snapshot): boolean => snapshot.value === 'empty';
+export const hasEnded = (snapshot: Snapshot): boolean => snapshot.value === 'ended';

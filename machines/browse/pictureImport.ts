@@ -1,0 +1,67 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+interface Context {
+  files: number;
+  done: number;
+  added: number;
+  known: number;
+  failures: { name: string; message: string }[];
+  lastPin: string | null;
+}
+
+/** Bringing pictures in from the person's device: one bad file is reported and the rest goes on; it can be stopped and resumed. */
+export const pictureImport = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<'import.chosen' | 'import.fileDone' | 'import.fileFailed' | 'import.stopped' | 'import.resumed' | 'import.closed'>,
+  },
+  guards: { isLastFile: ({ context }) => context.done + 1 >= context.files, isNothing: ({ event }) => event.type === 'import.chosen' && event.data.files === 0 },
+  actions: {
+    begin: assign(({ event }) => (event.type === 'import.chosen' ? { ...nothing, files: event.data.files } : {})),
+    count: assign(({ context, event }) =>
+      event.type === 'import.fileDone' ? { done: context.done + 1, [event.data.outcome]: context[event.data.outcome] + 1, lastPin: event.data.pinId ?? context.lastPin } : {},
+    ),
+    report: assign(({ context, event }) =>
+      event.type === 'import.fileFailed' ? { done: context.done + 1, failures: [...context.failures, { name: event.data.name, message: event.data.message }] } : {},
+    ),
+    uploadPictures: command<'uploadPictures'>(),
+    stopUpload: command<'stopUpload'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'pictureImport',
+  context: { files: 0, done: 0, added: 0, known: 0, failures: [], lastPin: null },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'import.chosen': [{ guard: 'isNothing' }, { target: 'uploading', actions: 'begin' }] } },
+    uploading: {
+      entry: { type: 'uploadPictures', params: ({ context }) => ({ from: context.done }) },
+      on: {
+        'import.fileDone': [{ guard: 'isLastFile', target: 'finished', actions: 'count' }, { actions: 'count' }],
+        'import.fileFailed': [{ guard: 'isLastFile', target: 'finished', actions: 'report' }, { actions: 'report' }],
+        'import.stopped': { target: 'stopped', actions: { type: 'stopUpload', params: undefined } },
+      },
+    },
+    stopped: {
+      on: {
+        'import.resumed': { target: 'uploading' },
+        'import.closed': { target: 'idle' },
+        'import.fileDone': [{ guard: 'isLastFile', target: 'finished', actions: 'count' }, { actions: 'count' }],
+      },
+    },
+    finished: {
+      entry: { type: 'append', params: { type: 'feed.refreshed', data: { source: { kind: 'home' } } } },
+      on: { 'import.chosen': { target: 'uploading', actions: 'begin' }, 'import.closed': { target: 'idle' } },
+    },
+  },
+});
+
+const nothing: Context = { files: 0, done: 0, added: 0, known: 0, failures: [], lastPin: null };
+
+type Snapshot = SnapshotFrom<typeof pictureImport>;
+export const importProgress = ({ context }: Snapshot): Readonly<Context> => context;
+export const isUploading = (snapshot: Snapshot): boolean => snapshot.value === 'uploading';
+export const isImportStopped = (snapshot: Snapshot): boolean => snapshot.value === 'stopped';
+export const isImportFinished = (snapshot: Snapshot): boolean => snapshot.value === 'finished';

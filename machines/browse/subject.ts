@@ -1,0 +1,92 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Subject } from '../../events/browse.ts';
+import type { Topic } from '../../events/entities/feed.ts';
+import type { AnyRecord, RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { subjectKey, subjectOf } from './feedSource.ts';
+
+interface Context {
+  subject: Subject;
+  /** The section of a board that is looked at. */
+  section: string | null;
+  boards: string[];
+  users: string[];
+  board: string | null;
+  topic: Topic | null;
+}
+
+export const subjectInstance = (record: AnyRecord): string | undefined => {
+  const subject = subjectOf(record);
+  return subject && subjectKey(subject);
+};
+
+/** What a profile, a board, a topic or a search for boards and people is about: looked up, shown or missing (S1.2). */
+export const subject = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'subject.loaded' | 'subject.missed' | 'subject.failed' | 'subject.retried'
+    >,
+  },
+  guards: { isBoard: ({ context }) => context.board !== null },
+  actions: {
+    arrive: assign(({ context, event }) => ({
+      subject: subjectOf(event) ?? context.subject,
+      section: 'params' in event.data ? (event.data.params.section ?? null) : context.section,
+    })),
+    learn: assign(({ event }) =>
+      event.type === 'subject.loaded'
+        ? { boards: event.data.boards.map(({ id }) => id), users: event.data.users.map(({ username }) => username), board: event.data.board?.id ?? null, topic: event.data.topic }
+        : {},
+    ),
+    loadSubject: command<'loadSubject'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'subject',
+  context: { subject: { kind: 'user', username: '' }, section: null, boards: [], users: [], board: null, topic: null },
+  initial: 'unopened',
+  states: {
+    unopened: {
+      on: {
+        'session.started': { target: 'loading', actions: 'arrive' },
+        'navigation.pushed': { target: 'loading', actions: 'arrive' },
+        'navigation.replaced': { target: 'loading', actions: 'arrive' },
+        'navigation.popped': { target: 'loading', actions: 'arrive' },
+      },
+    },
+    loading: {
+      entry: { type: 'loadSubject', params: ({ context }) => ({ subject: context.subject }) },
+      on: {
+        'subject.loaded': { target: 'known', actions: 'learn' },
+        'subject.missed': { target: 'missing' },
+        'subject.failed': { target: 'failed' },
+      },
+    },
+    known: {
+      initial: 'deciding',
+      on: {
+        'navigation.pushed': { target: '.deciding', actions: 'arrive' },
+        'navigation.popped': { target: '.deciding', actions: 'arrive' },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isBoard', target: 'feedOpened' }, { target: 'shown' }] },
+        feedOpened: {
+          entry: {
+            type: 'append',
+            params: ({ context }) => ({ type: 'feed.opened' as const, data: { source: { kind: 'board' as const, boardId: context.board ?? '', section: context.section } } }),
+          },
+        },
+        shown: {},
+      },
+    },
+    missing: { on: { 'navigation.pushed': { target: 'loading', actions: 'arrive' } } },
+    failed: { on: { 'subject.retried': { target: 'loading' }, 'navigation.pushed': { target: 'loading', actions: 'arrive' } } },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof subject>;
+export const isSubjectLoading = ({ value }: Snapshot): boolean => value === 'loading' || value === 'unopened';
+export const isSubjectMissing = (snapshot: Snapshot): boolean => snapshot.value === 'missing';
+export const hasSubjectFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
+export const subjectContext = ({ context }: Snapshot): Readonly<Context> => context;

@@ -1,0 +1,93 @@
+/** The pages of the product, as handler paths; `src/ui/routes` has a file for each (S1.2). */
+export const pageHandlers: readonly string[] = [
+  'index',
+  'homefeed',
+  'import',
+  'pin/[id]',
+  'search/[scope]',
+  'ideas/[slug]/[id]',
+  '[username]',
+  '[username]/[board]',
+  '[username]/[board]/[section]',
+];
+
+export interface Route {
+  handler: string;
+  /** As a pattern: `/pin/:id`. */
+  path: string;
+}
+
+export class RouteError extends Error {
+  override name = 'RouteError';
+}
+
+/**
+ * Routes from handler paths: `index` is the root, `[param]` a parameter, the extension is dropped, and static segments
+ * come before parameters (S1.2).
+ * @throws {RouteError} for an index inside a folder (S1.8).
+ */
+export function routesFrom(handlers: readonly string[]): Route[] {
+  return handlers.map(routeFrom).sort(byStaticFirst);
+}
+
+function routeFrom(file: string): Route {
+  const handler = file.replace(/\.[^./\]]+$/, '');
+  if (handler === 'index') return { handler, path: '/' };
+  if (handler.endsWith('/index')) {
+    const folder = handler.slice(0, -'/index'.length);
+    throw new RouteError(`${file}: a nested index is not a route; name the file after its path, ${folder}${file.slice(handler.length)}`);
+  }
+  return { handler, path: `/${handler.replace(/\[([^\]]+)\]/g, ':$1')}` };
+}
+
+function byStaticFirst(a: Route, b: Route): number {
+  const left = a.path.split('/');
+  const right = b.path.split('/');
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const order = Number(left[i]!.startsWith(':')) - Number(right[i]!.startsWith(':'));
+    if (order !== 0) return order;
+  }
+  return left.length - right.length || (a.path < b.path ? -1 : Number(a.path > b.path));
+}
+
+const routes = routesFrom(pageHandlers);
+
+export interface Match {
+  handler: string | null;
+  params: Record<string, string>;
+}
+
+/** The page that answers a path, by an exact match; a trailing slash does not count. */
+export function matchPage(pathname: string, candidates: readonly Route[] = routes): Match {
+  const segments = segmentsOf(pathname);
+  for (const { handler, path } of candidates) {
+    const params = paramsOf(path.split('/').filter(Boolean), segments);
+    if (params) return { handler, params };
+  }
+  return { handler: null, params: {} };
+}
+
+function segmentsOf(pathname: string): string[] {
+  return pathname.split('/').filter(Boolean).map((segment) => {
+    try {
+      return decodeURIComponent(segment);
+    } catch {
+      return segment;
+    }
+  });
+}
+
+function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [i, part] of pattern.entries()) {
+    if (part.startsWith(':')) params[part.slice(1)] = segments[i]!;
+    else if (part !== segments[i]) return undefined;
+  }
+  return params;
+}
+
+/** The pin that a URL means: text may stand before its id, joined by a double dash (S1.2). */
+export function pinIdOf(param: string): string {
+  return param.slice(param.lastIndexOf('--') + (param.includes('--') ? 2 : 0));
+}

@@ -1,0 +1,41 @@
+import { setup } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+/** How the session's own log is kept: on disk, or only in memory with a notice; and handed to the person as a file. */
+export const logKeeping = setup({
+  types: { events: {} as RecordOf<'store.degraded' | 'store.lossFound' | 'log.saveRequested' | 'log.saved' | 'log.saveFailed'> },
+  actions: { append: command<'append'>(), saveLog: command<'saveLog'>() },
+}).createMachine({
+  id: 'logKeeping',
+  type: 'parallel',
+  states: {
+    store: {
+      initial: 'kept',
+      states: {
+        kept: {
+          on: {
+            'store.degraded': { target: 'inMemory' },
+            'store.lossFound': { actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'lossFound', message: 'lossFound', mode: 'append', tone: 'error' } } } },
+          },
+        },
+        inMemory: {
+          entry: { type: 'append', params: { type: 'toast.shown', data: { name: 'storeDegraded', message: 'storeDegraded', mode: 'append', tone: 'error' } } },
+        },
+      },
+    },
+    file: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'log.saveRequested': { target: 'saving' } } },
+        saving: {
+          entry: { type: 'saveLog', params: undefined },
+          on: {
+            'log.saved': { target: 'idle', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'logSaved', message: 'logSaved', mode: 'append', tone: 'success' } } } },
+            'log.saveFailed': { target: 'idle', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'logSaved', message: 'logSaveFailed', mode: 'append', tone: 'error' } } } },
+          },
+        },
+      },
+    },
+  },
+});

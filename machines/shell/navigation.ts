@@ -1,0 +1,71 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+/** One entry of the navigation history. */
+export interface Place {
+  /** Identifies the entry, also in the browser's own history. */
+  entry: string;
+  path: string;
+  handler: string | null;
+  params: Record<string, string>;
+  search: Record<string, string>;
+  /** Pixels from the top when it was left. */
+  top: number;
+}
+
+interface Context {
+  previous: Place[];
+  current: Place | null;
+  forward: Place[];
+}
+
+const placeOf = ({ entry, path, handler, params, search }: Omit<Place, 'top'>): Place => ({ entry, path, handler, params, search, top: 0 });
+
+/** Previous, current and forward entries; push clears the forward ones, pop moves between them, replace swaps the current (S1.4). */
+export const navigation = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<'session.started' | 'navigation.requested' | 'navigation.stepRequested' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'viewport.scrolled'>,
+  },
+  actions: {
+    begin: assign(({ event }) => (event.type === 'session.started' ? { previous: [], current: placeOf(event.data), forward: [] } : {})),
+    push: assign(({ context, event }) =>
+      event.type === 'navigation.pushed' ? { previous: context.current ? [...context.previous, context.current] : [], current: placeOf(event.data), forward: [] } : {},
+    ),
+    replace: assign(({ event }) => (event.type === 'navigation.replaced' ? { current: placeOf(event.data) } : {})),
+    pop: assign(({ context, event }) => (event.type === 'navigation.popped' ? popped(context, placeOf(event.data)) : {})),
+    rememberTop: assign(({ context, event }) => (event.type === 'viewport.scrolled' && context.current ? { current: { ...context.current, top: event.data.top } } : {})),
+    goTo: command<'goTo'>(),
+    stepHistory: command<'stepHistory'>(),
+  },
+}).createMachine({
+  id: 'navigation',
+  context: { previous: [], current: null, forward: [] },
+  initial: 'unknown',
+  states: {
+    unknown: { on: { 'session.started': { target: 'at', actions: 'begin' } } },
+    at: {
+      on: {
+        'navigation.requested': { actions: { type: 'goTo', params: ({ event }) => ({ path: event.data.path, replace: event.data.replace }) } },
+        'navigation.stepRequested': { actions: { type: 'stepHistory', params: ({ event }) => ({ delta: event.data.delta }) } },
+        'navigation.pushed': { actions: 'push' },
+        'navigation.replaced': { actions: 'replace' },
+        'navigation.popped': { actions: 'pop' },
+        'viewport.scrolled': { actions: 'rememberTop' },
+      },
+    },
+  },
+});
+
+/** Goes to an entry that is known; one that is not (the page was loaded anew in between) stands before all others. */
+function popped({ previous, current, forward }: Context, place: Place): Context {
+  const all = [...previous, ...(current ? [current] : []), ...forward];
+  const at = all.findIndex(({ entry }) => entry === place.entry);
+  if (at < 0) return { previous: [], current: place, forward: all };
+  return { previous: all.slice(0, at), current: all[at]!, forward: all.slice(at + 1) };
+}
+
+type Snapshot = SnapshotFrom<typeof navigation>;
+export const currentPlace = (snapshot: Snapshot): Place | null => snapshot.context.current;
+export const historyLength = ({ context }: Snapshot): number => context.previous.length + 1 + context.forward.length;

@@ -1,0 +1,35 @@
+import { setup, type SnapshotFrom } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+/** Tells that the connection dropped, and for two seconds that it is back (S1.4). */
+export const offlineBanner = setup({
+  types: { events: {} as RecordOf<'session.started' | 'connection.lost' | 'connection.restored'> },
+  guards: { isOffline: ({ event }) => event.type === 'session.started' && !event.data.online },
+  actions: { append: command<'append'>() },
+  delays: { shown: 2000 },
+}).createMachine({
+  id: 'offlineBanner',
+  initial: 'hidden',
+  states: {
+    hidden: {
+      on: {
+        'session.started': { guard: 'isOffline', target: 'offline' },
+        'connection.lost': { target: 'offline' },
+      },
+    },
+    offline: {
+      entry: { type: 'append', params: { type: 'toast.shown', data: { name: 'offline', message: 'offline', mode: 'append', tone: 'plain' } } },
+      on: { 'connection.restored': { target: 'backOnline' } },
+    },
+    backOnline: {
+      entry: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'offline' } } },
+      after: { shown: { target: 'hidden' } },
+      on: { 'connection.lost': { target: 'offline' } },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof offlineBanner>;
+export const bannerShown = (snapshot: Snapshot): 'offline' | 'backOnline' | null => (snapshot.value === 'hidden' ? null : snapshot.value);
+export const isOnline = (snapshot: Snapshot): boolean => snapshot.value !== 'offline';

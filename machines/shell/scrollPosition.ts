@@ -1,0 +1,71 @@
+import { assign, setup } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+/** The home feed is found where it was left when that was less than 2.5 minutes ago (S1.2). */
+const restoreWindow = 150_000;
+
+interface Context {
+  entry: string;
+  /** Pixels from the top, by history entry. */
+  tops: Record<string, number>;
+  home: { top: number; leftAt: number };
+}
+
+const isHomeHandler = (handler: string | null): boolean => handler === 'index' || handler === 'homefeed';
+
+/** Where the page stands: at the top on a new page, where it was on going back, and the home feed by its window (S1.2). */
+export const scrollPosition = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<'session.started' | 'viewport.scrolled' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>,
+  },
+  guards: {
+    isHome: ({ event }) => 'handler' in event.data && isHomeHandler(event.data.handler),
+    isHomeLeftLately: ({ context, event }) => 'handler' in event.data && isHomeHandler(event.data.handler) && event.at - context.home.leftAt < restoreWindow,
+  },
+  actions: {
+    arrive: assign({ entry: ({ context, event }) => ('entry' in event.data ? event.data.entry : context.entry) }),
+    rememberTop: assign({
+      tops: ({ context, event }) => (event.type === 'viewport.scrolled' ? { ...context.tops, [context.entry]: event.data.top } : context.tops),
+    }),
+    leaveHome: assign({ home: ({ context, event }) => ({ top: context.tops[context.entry] ?? 0, leftAt: event.at }) }),
+    scrollTo: command<'scrollTo'>(),
+  },
+}).createMachine({
+  id: 'scrollPosition',
+  context: { entry: '', tops: {}, home: { top: 0, leftAt: 0 } },
+  initial: 'elsewhere',
+  on: {
+    'viewport.scrolled': { actions: 'rememberTop' },
+    'navigation.replaced': { actions: 'arrive' },
+  },
+  states: {
+    elsewhere: {
+      on: {
+        'session.started': [{ guard: 'isHome', target: 'home', actions: 'arrive' }, { actions: 'arrive' }],
+        'navigation.pushed': [
+          { guard: 'isHomeLeftLately', target: 'home', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.home.top }) }] },
+          { guard: 'isHome', target: 'home', actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
+          { actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
+        ],
+        'navigation.popped': [
+          { guard: 'isHome', target: 'home', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
+          { actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
+        ],
+      },
+    },
+    home: {
+      on: {
+        'navigation.pushed': [
+          { guard: 'isHome', actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
+          { target: 'elsewhere', actions: ['leaveHome', 'arrive', { type: 'scrollTo', params: { top: 0 } }] },
+        ],
+        'navigation.popped': [
+          { guard: 'isHome', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
+          { target: 'elsewhere', actions: ['leaveHome', 'arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use, useCallback } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { get } from '../../events/shards.ts';
+import type { Known } from '../../events/projections/known.ts';
+import type { DataOf, RecordType } from '../../events/record.ts';
+import type { FlowId, MachineOf } from '../../machines/flows.ts';
+import type { Readable, Session } from '../../machines/session.ts';
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('a view needs a session around it');
+  return session;
+}
+
+/** What a selector reads from a flow's instance. Renders again only when that is no longer equal. */
+export function useFlow<F extends FlowId, T>(flow: F, selector: (snapshot: SnapshotFrom<MachineOf<F>>) => T, key?: string, isEqual?: (a: T, b: T) => boolean): T {
+  // A flow's instance always has the snapshot of its own machine; the port can't say so for all of them at once.
+  const readable = useSession().flow(flow, key) as Readable<SnapshotFrom<MachineOf<F>>>;
+  return useSelector(readable, selector, isEqual);
+}
+
+/** What is known of one pin, board (by id) or person (by username). */
+export function useKnown<P extends keyof Known>(projection: P, key: string): Known[P][number][string] | undefined {
+  const readable = useSession().known(projection);
+  return useSelector(readable, (shards) => get(shards as Known['pins'], key) as Known[P][number][string] | undefined);
+}
+
+/** The named sender of one intent: `const typed = useSender('search.typed')`. */
+export function useSender<T extends RecordType>(type: T): (data: DataOf<T>) => void {
+  const session = useSession();
+  return useCallback((data) => session.append(type, data), [session, type]);
+}
