@@ -1,0 +1,1 @@
+export const closeup = {} as const;

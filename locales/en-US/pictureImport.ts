@@ -1,0 +1,1 @@
+export const pictureImport = {} as const;
