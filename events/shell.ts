@@ -26,6 +26,8 @@ export const shell = {
   /** The first record of every log: all that start-up read. */
   'session.started': declare(1, {
     public: {
+      /** Drawn at random for each page life. */
+      session: v.string(),
       appVersion: v.string(),
       catalogueVersion: v.number(),
       ...place,

@@ -1,13 +1,12 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, Subscribable } from 'xstate';
 import type { Known } from '../events/projections/known.ts';
 import type { DataOf, RecordType } from '../events/record.ts';
 import type { FlowId } from './flows.ts';
 import type { World } from './world.ts';
 
 /** What @xstate/react's `useSelector` asks of an actor; nothing here runs. */
-export interface Readable<T> {
+export interface Readable<T> extends Subscribable<T> {
   getSnapshot(): T;
-  subscribe(listener: (value: T) => void): { unsubscribe(): void };
 }
 
 /** The port through which a view reads the world and says what a person did. Live and replayed sessions both are one. */

@@ -1,0 +1,36 @@
+import { catalogueCommand } from './catalogue.ts';
+import { diffCommand } from './diff.ts';
+import { importCommand } from './import.ts';
+import { replayCommand } from './replay.ts';
+import { startCommand } from './start.ts';
+
+/** Each command takes its own arguments and gives the exit code. */
+const commands: Record<string, { run: (argv: string[]) => Promise<number>; says: string }> = {
+  start: { run: startCommand, says: 'start the server and the product' },
+  import: { run: importCommand, says: 'bring in a folder of pictures' },
+  replay: { run: replayCommand, says: 'replay a session’s log and check its seal' },
+  diff: { run: diffCommand, says: 'name the first record at which two logs part' },
+  catalogue: { run: catalogueCommand, says: 'print the JSON Schema of every record type' },
+  build: { run: async () => 0, says: 'install and build only' },
+};
+
+const usage = `Usage: tessera <command> [options]
+
+${Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(10)} ${says}`).join('\n')}
+
+tessera <command> --help tells more.
+`;
+
+/** Runs the command line and gives the exit code: 2 for a wrong call. */
+export async function main([name, ...argv]: string[]): Promise<number> {
+  if (!name || name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(usage);
+    return name ? 0 : 2;
+  }
+  const command = commands[name];
+  if (!command) {
+    process.stderr.write(`There is no command ${name}.\n\n${usage}`);
+    return 2;
+  }
+  return command.run(argv);
+}

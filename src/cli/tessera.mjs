@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+// The one command. It runs with nothing installed: installs what is missing, builds what is older than its source, then goes on.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+
+const root = resolve(import.meta.dirname, '../..');
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Tessera needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(2);
+}
+
+/** Runs a step of the preparation; what it prints is shown only when it fails. */
+function run(label, command, args) {
+  process.stderr.write(`${label} …\n`);
+  const began = Date.now();
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, shell: process.platform === 'win32' });
+  if (status !== 0) {
+    process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\n${label} failed.\n`);
+    process.exit(1);
+  }
+  process.stderr.write(`${label}: ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
+}
+
+const fingerprintOf = (files) => files.reduce((hash, file) => hash.update(file).update(readFileSync(join(root, file))), createHash('sha256')).digest('hex');
+
+/** What was last made from which sources, kept beside what was made. */
+function stale(stamp, fingerprint) {
+  return !existsSync(join(root, stamp)) || readFileSync(join(root, stamp), 'utf8') !== fingerprint;
+}
+
+function sources(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .sort();
+}
+
+const lock = fingerprintOf(['package-lock.json']);
+const installed = 'node_modules/.tessera-lock';
+if (stale(installed, lock)) {
+  const isHere = existsSync(join(root, 'node_modules/.package-lock.json')) && statSync(join(root, 'node_modules/.package-lock.json')).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  if (!isHere) run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
+  writeFileSync(join(root, installed), lock);
+}
+
+const built = 'dist/.tessera-sources';
+const fingerprint = fingerprintOf(['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', ...['events', 'machines', 'locales', 'src'].flatMap(sources)]);
+if (stale(built, fingerprint)) {
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  run('Building the product', process.execPath, [vite, 'build', '--logLevel', 'warn']);
+  run('Building the server', process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
+  writeFileSync(join(root, built), fingerprint);
+}
+
+const { main } = await import(pathToFileURL(join(root, 'dist/server/tessera.js')).href);
+process.exitCode = await main(process.argv.slice(2));

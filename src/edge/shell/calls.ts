@@ -1,0 +1,69 @@
+import ky, { HTTPError, TimeoutError } from 'ky';
+
+/** How a call failed, in the words of the records: `status` is null when no answer came. */
+export interface Failure {
+  status: number | null;
+  code: number | null;
+  message: string;
+}
+
+/** The server's calls, by the wire's three forms: resources, stored queries and plain paths. */
+export interface Calls {
+  resource(name: string, options: Record<string, unknown>): Promise<{ data: unknown; bookmark: string | null }>;
+  /** The `data` of a stored query's answer. */
+  query(operationName: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>;
+  get(path: string, search?: Record<string, string>): Promise<unknown>;
+  post(path: string, body: FormData, signal: AbortSignal): Promise<unknown>;
+}
+
+/** An answer that came whole but says, or is, something else than was asked for. */
+export class AnswerError extends Error {
+  override name = 'AnswerError';
+  readonly code: number | null;
+  constructor(message: string, code: number | null = null) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** @param onVersion told of the version in every answer (S1.4) */
+export function createCalls(onVersion: (version: string) => void): Calls {
+  const client = ky.create({
+    timeout: 15_000,
+    retry: 0,
+    hooks: {
+      afterResponse: [
+        (_request, _options, response) => {
+          const version = response.headers.get('X-App-Version');
+          if (version) onVersion(version);
+        },
+      ],
+    },
+  });
+  return {
+    async resource(name, options) {
+      const searchParams = { source_url: location.pathname + location.search, data: JSON.stringify({ options }) };
+      const { resource_response: answer } = await client.get(`/resource/${name}/get/`, { searchParams }).json<{ resource_response: { data: unknown; bookmark?: string | null } }>();
+      return { data: answer.data, bookmark: answer.bookmark ?? null };
+    },
+    async query(operationName, variables) {
+      const { data, errors } = await client.post('/_/graphql/', { json: { operationName, variables } }).json<{ data?: Record<string, unknown>; errors?: { message: string }[] }>();
+      if (!data) throw new AnswerError(errors?.[0]?.message ?? 'The answer has no data.');
+      return data;
+    },
+    get: (path, searchParams) => client.get(path, searchParams ? { searchParams } : {}).json(),
+    post: (path, body, signal) => client.post(path, { body, signal, timeout: 120_000 }).json(),
+  };
+}
+
+/** What a failed call was, told from the error that it threw. */
+export async function failureOf(error: unknown): Promise<Failure> {
+  if (error instanceof HTTPError) {
+    const body = await error.response.json<{ message?: string; code?: number; resource_response?: { message?: string; code?: number } }>().catch(() => undefined);
+    const told = body?.resource_response ?? body;
+    return { status: error.response.status, code: told?.code ?? null, message: told?.message ?? '' };
+  }
+  if (error instanceof AnswerError) return { status: 200, code: error.code, message: error.message };
+  if (error instanceof TimeoutError) return { status: null, code: null, message: 'The server took too long to answer.' };
+  return { status: null, code: null, message: '' };
+}

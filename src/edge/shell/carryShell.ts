@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { PageState } from '../../../events/entities/page.ts';
+import type { DataOf } from '../../../events/record.ts';
+import type { ShellCommands } from '../../../machines/shell/commands.ts';
+import { matchPage } from '../../../machines/shell/handlers.ts';
+import type { Carrier, Carriers } from '../carriers.ts';
+import { failureOf, type Calls } from './calls.ts';
+import { keepPreference } from './preferences.ts';
+
+/** What the composition root lends the shell's carriers. */
+export interface ShellPorts {
+  calls: Calls;
+  /** Loads a page's code; it is then there to be rendered. */
+  loadPage(chunk: string): Promise<void>;
+  /** Renders the product into the root. */
+  render(hydrate: boolean): void;
+}
+
+type Place = Pick<DataOf<'navigation.pushed'>, 'path' | 'handler' | 'params' | 'search'>;
+
+/** The page at an address of this site, `/search/pins/?q=tea` say. */
+export function placeAt(path: string): Place {
+  const url = new URL(path, location.origin);
+  return { path: url.pathname + url.search + url.hash, ...matchPage(url.pathname), search: Object.fromEntries(url.searchParams) };
+}
+
+/** Carries out what the shell's flows ask for, on the page and its address. */
+export function carryShell({ calls, loadPage, render }: ShellPorts): Carriers<ShellCommands> {
+  return {
+    append: ({ type, data }, to) => to.append(type, data as never),
+    goTo: ({ path, replace }, to) => goTo(path, replace, to),
+    stepHistory: ({ delta }) => history.go(delta),
+    loadChunk({ chunk }, to) {
+      loadPage(chunk).then(
+        () => to.append('chunk.loaded', { chunk }),
+        (error: unknown) => to.append('chunk.failed', { chunk, message: error instanceof Error ? error.message : String(error) }),
+      );
+    },
+    fetchState({ path }, to) {
+      calls.get('/_/_/state', { source_url: path }).then(
+        (state) => to.append('state.loaded', { state: v.parse(PageState, state) }),
+        async (error: unknown) => to.append('state.failed', { status: (await failureOf(error)).status }),
+      );
+    },
+    render({ hydrate }, to) {
+      render(hydrate);
+      to.append('startUp.rendered', { mode: hydrate ? 'hydrated' : 'fresh' });
+    },
+    removeShellLoader: () => document.getElementById('shell-loader')?.remove(),
+    showStartUpFault({ message, stack }) {
+      const shown = document.createElement('pre');
+      shown.setAttribute('role', 'alert');
+      shown.textContent = stack ? `${message}\n\n${stack}` : message;
+      document.body.replaceChildren(shown);
+    },
+    hardReload: () => location.reload(),
+    applyTheme({ theme }) {
+      document.documentElement.dataset.theme = theme;
+    },
+    keepPreference: ({ name, value }) => keepPreference(name, value),
+    /** After the page that it is for has been laid out. */
+    scrollTo: ({ top }) => requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))),
+    saveLog(_, to) {
+      import('./saveLog.ts').then(({ saveLog }) => saveLog(to.log.from(0), to.world())).then(
+        () => to.append('log.saved', { records: to.log.length }),
+        (error: unknown) => to.append('log.saveFailed', { message: String(error) }),
+      );
+    },
+  };
+}
+
+function goTo(path: string, replace: boolean, to: Carrier): void {
+  const place = { ...placeAt(path), entry: crypto.getRandomValues(new Uint32Array(2)).join('-') };
+  history[replace ? 'replaceState' : 'pushState']({ entry: place.entry }, '', place.path);
+  to.append(replace ? 'navigation.replaced' : 'navigation.pushed', place);
+}

@@ -1,0 +1,42 @@
+import { debounceTime, fromEvent, map, merge, Subscription, type Observable } from 'rxjs';
+import { themes } from '../../../events/shell.ts';
+import type { Session } from '../../../machines/session.ts';
+import { placeAt } from './carryShell.ts';
+
+/** S1.9 */
+const quiet = 200;
+
+/** The browser's connection, where it tells (not in Firefox and Safari). */
+type Connection = EventTarget & { effectiveType: string };
+export const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection;
+
+/** Appends what the browser does by itself: connectivity, visibility, the page's life, resize and scroll, back and forward, other tabs. */
+export function observe(session: Session): Subscription {
+  const all = new Subscription();
+  const on = <T>(source: Observable<T>, append: (value: T) => void): void => void all.add(source.subscribe(append));
+
+  on(fromEvent(window, 'offline'), () => session.append('connection.lost', {}));
+  on(fromEvent(window, 'online'), () => session.append('connection.restored', {}));
+  const told = connection();
+  if (told) on(fromEvent(told, 'change'), () => session.append('connection.changed', { effectiveType: told.effectiveType }));
+
+  on(fromEvent(window, 'blur'), () => session.append('session.paused', { cause: 'blur' }));
+  on(fromEvent(document, 'freeze'), () => session.append('session.paused', { cause: 'frozen' }));
+  on(fromEvent(window, 'pagehide'), () => session.append('session.paused', { cause: 'closed' }));
+  on(fromEvent(document, 'visibilitychange'), () => (document.visibilityState === 'hidden' ? session.append('session.paused', { cause: 'hidden' }) : session.append('session.resumed', {})));
+  on(merge(fromEvent(document, 'resume'), fromEvent(window, 'focus')), () => session.append('session.resumed', {}));
+
+  on(fromEvent(window, 'resize').pipe(debounceTime(quiet)), () => session.append('viewport.resized', { width: innerWidth, height: innerHeight }));
+  on(fromEvent(window, 'scroll', { passive: true }).pipe(debounceTime(quiet), map(() => Math.round(scrollY))), (top) => session.append('viewport.scrolled', { top }));
+  on(fromEvent<MediaQueryListEvent>(matchMedia('(prefers-color-scheme: dark)'), 'change'), ({ matches }) => session.append('theme.systemChanged', { systemTheme: matches ? 'dark' : 'light' }));
+
+  on(fromEvent<PopStateEvent>(window, 'popstate'), ({ state }) => {
+    const entry = (state as { entry?: string } | null)?.entry ?? '';
+    session.append('navigation.popped', { ...placeAt(location.pathname + location.search + location.hash), entry });
+  });
+  on(fromEvent<StorageEvent>(window, 'storage'), ({ key, newValue }) => {
+    const theme = themes.find((known) => known === newValue);
+    if (key === 'tessera.theme' && theme) session.append('theme.chosen', { theme });
+  });
+  return all;
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { catalogueVersion } from '../../../events/version.ts';
+import { PageData } from '../../../events/entities/page.ts';
+import type { DataOf } from '../../../events/record.ts';
+import { themes } from '../../../events/shell.ts';
+import { placeAt } from './carryShell.ts';
+import { connection } from './observe.ts';
+import { preference } from './preferences.ts';
+
+type Start = DataOf<'session.started'>;
+
+/** Hosts that show a copy of the page; the product does not start there (S1.4). */
+const searchEngineCaches = ['webcache.googleusercontent.com', 'cc.bingj.com'];
+
+/** Reads everything that start-up depends on (S1.3, S1.4). @param hasRoutes whether the build holds the pages' code */
+export function readStart(hasRoutes: boolean): Start {
+  const page = embeddedPage();
+  const path = location.pathname + location.search + location.hash;
+  const entry = (history.state as { entry?: string } | null)?.entry ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
+  history.replaceState({ entry }, '');
+  history.scrollRestoration = 'manual';
+  return {
+    session: crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(16).padStart(8, '0'), ''),
+    appVersion: import.meta.env.TESSERA_VERSION,
+    catalogueVersion,
+    ...placeAt(path),
+    entry,
+    page,
+    viewport: { width: innerWidth, height: innerHeight },
+    theme: themes.find((theme) => theme === preference('theme')) ?? 'system',
+    systemTheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    shortcutsOn: preference('shortcutsOn') !== 'false',
+    online: navigator.onLine,
+    effectiveType: connection()?.effectiveType ?? null,
+    isLatestVersionHost: location.hostname.startsWith('latest.'),
+    hasMarkup: (document.getElementById('root')?.childElementCount ?? 0) > 0,
+    skip: skipOf(),
+    fault: faultOf(page, hasRoutes),
+  };
+}
+
+function embeddedPage(): PageData | null {
+  const text = document.getElementById('page-data')?.textContent;
+  if (!text) return null;
+  try {
+    return v.parse(PageData, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function skipOf(): Start['skip'] {
+  if (searchEngineCaches.includes(location.hostname)) return 'searchEngineCache';
+  return new URLSearchParams(location.search).has('server_only') ? 'serverOnly' : null;
+}
+
+function faultOf(page: PageData | null, hasRoutes: boolean): Start['fault'] {
+  if (page?.error) return { kind: 'serverError', ...page.error };
+  if (!page) return { kind: 'missing', element: 'context' };
+  if (!hasRoutes) return { kind: 'missing', element: 'routes' };
+  return document.getElementById('root') ? null : { kind: 'missing', element: 'root' };
+}

@@ -1,0 +1,34 @@
+import type { Session } from '../../../machines/session.ts';
+import { get, toObject } from '../../../events/shards.ts';
+import type { Timer } from '../../../machines/world.ts';
+import type { LiveSession } from '../session.ts';
+
+/** Sets what the world says is to be set, and appends `timer.fired` when it is due. */
+export function keepTimers(session: LiveSession): void {
+  const set = new Map<string, { timer: Timer; handle: ReturnType<typeof setTimeout> }>();
+  const reconcile = (name: string): void => {
+    const wanted = get(session.world.instances, name)?.timers ?? {};
+    for (const [id, { timer, handle }] of set) {
+      if (!id.startsWith(`${name}\n`) || wanted[id.slice(name.length + 1)] === timer) continue;
+      clearTimeout(handle);
+      set.delete(id);
+    }
+    for (const [timer, { due, cause }] of Object.entries(wanted)) {
+      const id = `${name}\n${timer}`;
+      if (set.has(id)) continue;
+      const handle = setTimeout(() => {
+        set.delete(id);
+        fire(session, name, timer, due, cause);
+      }, Math.max(0, due - Date.now()));
+      set.set(id, { timer: wanted[timer]!, handle });
+    }
+  };
+  Object.keys(toObject(session.world.instances)).forEach(reconcile);
+  session.steps.subscribe(({ changed }) => changed.forEach(reconcile));
+}
+
+function fire(session: Session, name: string, timer: string, due: number, cause: number): void {
+  const slash = name.indexOf('/');
+  const flow = slash < 0 ? name : name.slice(0, slash);
+  session.append('timer.fired', { flow, key: slash < 0 ? '' : name.slice(slash + 1), timer, due }, cause);
+}

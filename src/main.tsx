@@ -1,0 +1,45 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { carryBrowse } from './edge/browse/carryBrowse.ts';
+import { carryPictureUpload } from './edge/browse/pictureUpload.ts';
+import { carryMedia } from './edge/media/players.ts';
+import { startSession, type LiveSession } from './edge/session.ts';
+import { createCalls } from './edge/shell/calls.ts';
+import { carryShell } from './edge/shell/carryShell.ts';
+import { observe } from './edge/shell/observe.ts';
+import { readStart } from './edge/shell/readStart.ts';
+import { keepTimers } from './edge/shell/timers.ts';
+import { loadPage, pageChunks } from './ui/shell/pages.ts';
+import { Product } from './ui/shell/router.tsx';
+
+/** The composition root: the only place that knows both the edge and the views. */
+const start = readStart(pageChunks.length > 0);
+let session: LiveSession;
+let isVersionTold = false;
+
+const calls = createCalls((version) => {
+  if (isVersionTold || version === start.appVersion) return;
+  isVersionTold = true;
+  session.append('version.differed', { version });
+});
+
+function render(hydrate: boolean): void {
+  const root = document.getElementById('root')!;
+  const product = (
+    <StrictMode>
+      <Product session={session} />
+    </StrictMode>
+  );
+  const onRecoverableError = (error: unknown): void => console.error(error);
+  if (hydrate) hydrateRoot(root, product, { onRecoverableError });
+  else createRoot(root, { onRecoverableError }).render(product);
+}
+
+session = startSession(
+  start,
+  { ...carryShell({ calls, loadPage, render }), ...carryBrowse(calls, carryPictureUpload(calls)), ...carryMedia() },
+  Date.now,
+  (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
+);
+keepTimers(session);
+observe(session);

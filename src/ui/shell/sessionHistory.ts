@@ -1,0 +1,41 @@
+import { createHistory, parseHref, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
+import type { SnapshotFrom } from 'xstate';
+import { currentPlace, historyLength, type navigation } from '../../../machines/shell/navigation.ts';
+import type { Readable, Session } from '../../../machines/session.ts';
+
+/**
+ * The router's history, read from the navigation flow and nowhere else: going somewhere is an intent in the log, and
+ * the router follows when the flow has moved. So a replayed log takes the router along.
+ */
+export function sessionHistory(session: Session): RouterHistory {
+  const flow = session.flow('navigation') as Readable<SnapshotFrom<typeof navigation>>;
+  const here = (): HistoryLocation => {
+    const { path, entry } = currentPlace(flow.getSnapshot()) ?? { path: '/', entry: '' };
+    return parseHref(path, { __TSR_index: flow.getSnapshot().context.previous.length, __TSR_key: entry, key: entry });
+  };
+  let isOurs = false;
+  const request = (path: string, replace: boolean): void => {
+    isOurs = true;
+    session.append('navigation.requested', { path, replace });
+    isOurs = false;
+  };
+  const history = createHistory({
+    getLocation: here,
+    getLength: () => historyLength(flow.getSnapshot()),
+    pushState: (path) => request(path, false),
+    replaceState: (path) => request(path, true),
+    go: (delta) => session.append('navigation.stepRequested', { delta }),
+    back: () => session.append('navigation.stepRequested', { delta: -1 }),
+    forward: () => session.append('navigation.stepRequested', { delta: 1 }),
+    createHref: (path) => path,
+    notifyOnIndexChange: false,
+  });
+  let entry = here().state.key;
+  flow.subscribe(() => {
+    const { key } = here().state;
+    if (key === entry) return;
+    entry = key;
+    if (!isOurs) history.notify({ type: 'PUSH' });
+  });
+  return history;
+}
