@@ -1,0 +1,123 @@
+import type { GridPin } from '../../../events/entities/pin.ts';
+import type { Database } from '../database/database.ts';
+import { Likeness } from '../pictures/likeness.ts';
+import type { Likable } from '../pictures/likeness.ts';
+import { Refusal } from '../shell/refusal.ts';
+import { gridPinsOf } from './gridPins.ts';
+import { termsOf } from './words.ts';
+
+export interface RelatedPins {
+  pins: GridPin[];
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+/** How many pins belong to one at all. */
+const mostRelated = 400;
+const mostRankings = 1000;
+const mostWords = 40;
+const rowsAtOnce = 500;
+/** Rows read again at each refresh: in PostgreSQL one with a smaller serial may be committed later. */
+const overlap = 100;
+const refreshMilliseconds = 2000;
+
+/**
+ * The pins that are most like one: by how the pictures look, by the words of title and description, and by topic (C-04). A page goes on in the ranking that the first
+ * one began, so that pins that come meanwhile shift nothing.
+ * @throws {Refusal} 400 when the cursor was not made here.
+ */
+export async function relatedPins(db: Database, pinId: string, { after, first }: { after?: string | null | undefined; first: number }): Promise<RelatedPins> {
+  const from = placeOf(after);
+  const ranking = await rankingOf(db, pinId, from > 0);
+  const to = Math.min(ranking.length, from + Math.max(0, first));
+  const hasNextPage = to < ranking.length;
+  return { pins: await gridPinsOf(db, ranking.slice(from, to)), endCursor: hasNextPage ? String(to) : null, hasNextPage };
+}
+
+/** Reads all pins once, so that the first question is answered as quickly as the next. */
+export async function prepareRelatedPins(db: Database): Promise<void> {
+  await shelfOf(db).ready;
+}
+
+function placeOf(cursor: string | null | undefined): number {
+  if (cursor === null || cursor === undefined) return 0;
+  if (!/^\d{1,4}$/.test(cursor)) throw new Refusal(400, 'This cursor does not belong to this list.');
+  return Number(cursor);
+}
+
+interface Shelf {
+  likeness: Likeness;
+  serials: Set<number>;
+  lastSerial: number;
+  /** By pin; those asked for last stay. `size` is how many pins there were. */
+  rankings: Map<string, { ids: string[]; size: number }>;
+  ready: Promise<void>;
+  refreshed: number;
+}
+
+const shelves = new WeakMap<Database, Shelf>();
+
+function shelfOf(db: Database): Shelf {
+  const known = shelves.get(db);
+  if (known) return known;
+  const shelf: Shelf = { likeness: new Likeness(), serials: new Set(), lastSerial: 0, rankings: new Map(), ready: Promise.resolve(), refreshed: 0 };
+  shelves.set(db, shelf);
+  shelf.ready = readNew(db, shelf);
+  // A first reading that failed is tried again by the next who asks.
+  shelf.ready.catch(() => shelves.delete(db));
+  return shelf;
+}
+
+async function rankingOf(db: Database, pinId: string, goesOn: boolean): Promise<string[]> {
+  const shelf = shelfOf(db);
+  await shelf.ready;
+  refresh(db, shelf);
+  const before = shelf.rankings.get(pinId);
+  if (before && (goesOn || before.size === shelf.likeness.size)) {
+    keep(shelf, pinId, before);
+    return before.ids;
+  }
+  const row = await likableRows(db).where('id', '=', pinId).executeTakeFirst();
+  if (!row) return [];
+  const ids = shelf.likeness.mostLike(likableOf(row), mostRelated);
+  keep(shelf, pinId, { ids, size: shelf.likeness.size });
+  return ids;
+}
+
+function keep(shelf: Shelf, pinId: string, ranking: { ids: string[]; size: number }): void {
+  shelf.rankings.delete(pinId);
+  shelf.rankings.set(pinId, ranking);
+  if (shelf.rankings.size > mostRankings) shelf.rankings.delete(shelf.rankings.keys().next().value ?? '');
+}
+
+/** Looks for new pins now and then; nobody waits for it. */
+function refresh(db: Database, shelf: Shelf): void {
+  if (Date.now() - shelf.refreshed < refreshMilliseconds) return;
+  shelf.refreshed = Infinity;
+  readNew(db, shelf).catch(() => { shelf.refreshed = Date.now(); });
+}
+
+async function readNew(db: Database, shelf: Shelf): Promise<void> {
+  for (let from = Math.max(0, shelf.lastSerial - overlap); ;) {
+    const rows = await likableRows(db).where('serial', '>', from).where('listed', '=', 1).orderBy('serial').limit(rowsAtOnce).execute();
+    for (const row of rows) {
+      if (shelf.serials.has(row.serial)) continue;
+      shelf.serials.add(row.serial);
+      shelf.likeness.add(likableOf(row));
+    }
+    from = rows.at(-1)?.serial ?? from;
+    shelf.lastSerial = Math.max(shelf.lastSerial, from);
+    if (rows.length < rowsAtOnce) break;
+    // Requests go between the steps of a long reading.
+    await new Promise((resolve) => { setImmediate(resolve); });
+  }
+  shelf.refreshed = Date.now();
+}
+
+const likableRows = (db: Database) => db.rows.selectFrom('pins').select(['serial', 'id', 'signature', 'descriptor', 'topic_id', 'title', 'description']);
+
+function likableOf(row: { id: string; signature: string; descriptor: Uint8Array | ArrayBuffer; topic_id: string | null; title: string | null; description: string | null }): Likable {
+  const words = termsOf(`${row.title ?? ''} ${row.description ?? ''}`).filter((word) => word.length > 2).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
+  const descriptor = row.descriptor instanceof Uint8Array ? row.descriptor : new Uint8Array(row.descriptor);
+  return { id: row.id, signature: row.signature, descriptor, topic: row.topic_id, words: [...new Set(words)].slice(0, mostWords) };
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import type { PinDraft, Shelves } from '../browse/drafts.ts';
+import { readCaption } from './caption.ts';
+import { boardOf, importedPin, importsPerson } from './importedPin.ts';
+import { readPicture, takeIn } from './intake.ts';
+import { planImport } from './plan.ts';
+import type { PlannedPicture, Problem } from './plan.ts';
+import { PictureRefused } from './refusal.ts';
+import { picturesFolderOf } from './storage.ts';
+
+export interface ImportProgress {
+  done: number;
+  total: number;
+  added: number;
+  known: number;
+  failed: number;
+  /** The picture that was finished last, relative to the folder. */
+  current: string;
+}
+
+export interface ImportReport extends Omit<ImportProgress, 'current'> {
+  failures: Problem[];
+  skipped: Problem[];
+  /** True when the signal ended it; doing it again goes on. */
+  stopped: boolean;
+}
+
+export interface ImportOptions {
+  shelves: Shelves;
+  dataFolder: string;
+  /** Username of a person that there is; without one the pins stand under `imports`. */
+  owner?: string;
+  /** For all pictures, in place of what their folders say. */
+  topic?: string;
+  signal?: AbortSignal;
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+const atOnce = 3;
+const pinsAtOnce = 16;
+
+/**
+ * Brings the pictures of a folder in as pins. A picture that fails is reported and the rest goes on; what is there already is passed over without decoding it, so an
+ * import that was stopped goes on by doing it again. Throws only where going on makes no sense: the folder cannot be read, the disk is full, the database fails.
+ */
+export async function importFolder(folder: string, { shelves, dataFolder, owner = importsPerson.username, topic, signal, onProgress }: ImportOptions): Promise<ImportReport> {
+  const { root, pictures, skipped } = await planImport(folder);
+  if (owner === importsPerson.username) await shelves.savePerson(importsPerson);
+  const report: ImportReport = { done: 0, total: pictures.length, added: 0, known: 0, failed: 0, failures: [], skipped, stopped: false };
+  const write = pinWriter(shelves, report);
+  const picturesFolder = picturesFolderOf(dataFolder);
+
+  const bringIn = async (planned: PlannedPicture) => {
+    const current = path.relative(root, planned.file) || path.basename(planned.file);
+    try {
+      const bytes = await readPicture(planned.file);
+      const picture = await takeIn(bytes, { picturesFolder });
+      const folders = [path.basename(root), ...path.dirname(path.relative(root, planned.file)).split(path.sep)];
+      await write(importedPin(owner, { ...planned, picture, fileName: planned.file, folders, caption: await readCaption(bytes), given: { topic } }));
+    } catch (error) {
+      // Everything else is no matter of one picture.
+      if (!(error instanceof PictureRefused)) throw error;
+      report.failures.push({ path: current, reason: error.message });
+      report.failed += 1;
+    }
+    report.done += 1;
+    onProgress?.({ done: report.done, total: report.total, added: report.added, known: report.known, failed: report.failed, current });
+  };
+
+  const next = pictures.values();
+  let broken = false;
+  const worker = async () => {
+    for (const planned of next) {
+      if (signal?.aborted || broken) return;
+      await bringIn(planned).catch((error: unknown) => { broken = true; throw error; });
+    }
+  };
+  const workers = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  for (const outcome of workers) if (outcome.status === 'rejected') throw outcome.reason;
+  await write();
+  report.stopped = Boolean(signal?.aborted) && report.done < report.total;
+  return report;
+}
+
+/** Writes pins some at a time, one batch after the other, each topic's board before its first pin. Called without a pin it writes what is left. */
+function pinWriter(shelves: Shelves, report: ImportReport): (pin?: PinDraft) => Promise<void> {
+  const boards = new Set<string>();
+  let batch: PinDraft[] = [];
+  let last = Promise.resolve();
+  const flush = async (pins: PinDraft[]) => {
+    for (const board of pins.map(boardOf)) {
+      if (!board || boards.has(board.slug)) continue;
+      await shelves.saveBoard(board);
+      boards.add(board.slug);
+    }
+    const { added, known } = await shelves.savePins(pins);
+    report.added += added;
+    report.known += known;
+  };
+  return async (pin) => {
+    if (pin) batch.push(pin);
+    if (batch.length === 0 || (pin && batch.length < pinsAtOnce)) return last;
+    const pins = batch;
+    batch = [];
+    last = last.then(() => flush(pins));
+    return last;
+  };
+}

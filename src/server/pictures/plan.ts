@@ -1,0 +1,75 @@
+import { access, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readCredits } from './credits.ts';
+import type { Credit } from './credits.ts';
+import { contentOf } from './folder.ts';
+import { readRecipes } from './recipes.ts';
+import type { RecipeLine } from './recipes.ts';
+
+/** One picture of an import, with what lies beside it about it. */
+export interface PlannedPicture { file: string; credit?: Credit; recipe?: RecipeLine }
+/** Something that an import cannot or need not take, and why; paths are relative to the folder. */
+export interface Problem { path: string; reason: string }
+export interface ImportPlan { root: string; pictures: PlannedPicture[]; skipped: Problem[] }
+
+/**
+ * What an import of a folder will do, before any picture is read. A recipe takes the first of its pictures that is there, in the folder or in a `pictures` folder beside
+ * it; a folder of pictures finds the recipes of a `recipes` folder beside it, so that it does not matter which of the two is imported first.
+ */
+export async function planImport(folder: string): Promise<ImportPlan> {
+  const content = await contentOf(folder);
+  const nameOf = (file: string) => path.relative(content.root, file) || path.basename(file);
+  const planned = new Map<string, PlannedPicture>(content.pictures.map((file) => [file, { file }]));
+  const byName = new Map(content.pictures.map((file) => [path.basename(file), file]));
+  const skipped: Problem[] = [];
+
+  for (const file of content.recipes) {
+    const { recipes, unreadable } = readRecipes(await readFile(file, 'utf8'));
+    skipped.push(...unreadable.map((line) => ({ path: `${nameOf(file)}:${line}`, reason: 'This line is no recipe.' })));
+    for (const recipe of recipes.sort(englishFirst)) {
+      const picture = await pictureOf(recipe, byName, path.join(path.dirname(file), '..', 'pictures'));
+      const reason = picture ? giveRecipe(planned, picture, recipe) : 'The recipe has no picture here.';
+      if (reason) skipped.push({ path: `${nameOf(file)} ${recipe.id}`, reason });
+    }
+  }
+  const beside = path.join(content.root, '..', 'recipes', 'recipes.jsonl');
+  if (path.basename(content.root) === 'pictures' && (await isThere(beside))) {
+    for (const recipe of readRecipes(await readFile(beside, 'utf8')).recipes.sort(englishFirst)) {
+      const picture = await pictureOf(recipe, byName);
+      if (picture) giveRecipe(planned, picture, recipe);
+    }
+  }
+  await giveCredits(planned);
+  return { root: content.root, pictures: [...planned.values()], skipped };
+}
+
+const englishFirst = (a: RecipeLine, b: RecipeLine) => Number(b.language === 'en') - Number(a.language === 'en');
+
+async function pictureOf(recipe: RecipeLine, byName: Map<string, string>, beside?: string): Promise<string | undefined> {
+  for (const name of recipe.picture_files.map((file) => path.basename(file))) {
+    const found = byName.get(name) ?? (beside && (await isThere(path.join(beside, name))) ? path.join(beside, name) : undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Makes a planned picture a recipe's; says why not when it is another's. */
+function giveRecipe(planned: Map<string, PlannedPicture>, file: string, recipe: RecipeLine): string | undefined {
+  const picture = planned.get(file) ?? { file };
+  if (picture.recipe) return picture.recipe.id === recipe.id ? undefined : `Its picture shows the recipe “${picture.recipe.title}” already.`;
+  planned.set(file, { ...picture, recipe });
+  return undefined;
+}
+
+/** A table of credits speaks for the files in its own folder. */
+async function giveCredits(planned: Map<string, PlannedPicture>): Promise<void> {
+  const tables = new Map<string, Map<string, Credit>>();
+  for (const [file, picture] of planned) {
+    const folder = path.dirname(file);
+    if (!tables.has(folder)) tables.set(folder, readCredits(await readFile(path.join(folder, 'CREDITS.tsv'), 'utf8').catch(() => '')));
+    const credit = tables.get(folder)?.get(path.basename(file));
+    if (credit) planned.set(file, { ...picture, credit });
+  }
+}
+
+const isThere = (file: string) => access(file).then(() => true, () => false);
