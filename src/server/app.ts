@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Asking, pinGraph, pinOperations } from './browse/pinQueries.ts';
+import { browseResources } from './browse/resources.ts';
+import type { Database } from './database/database.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+import { requireAccess } from './shell/access.ts';
+import { answerFailures, failureBody } from './shell/failures.ts';
+import { graphqlRoute } from './shell/graphql.ts';
+import { answerHeaders, fixedHeaders } from './shell/headers.ts';
+import { healthRoutes } from './shell/health.ts';
+import { metricsRoute } from './shell/metrics.ts';
+import { pageHandlersRoute } from './shell/pageHandlers.ts';
+import { pageOf, pageRoutes } from './shell/page.ts';
+import { resourceRoutes } from './shell/resources.ts';
+import { stateRoute } from './shell/state.ts';
+import { staticFiles } from './shell/staticFiles.ts';
+import { turnAwayWhileStopping } from './shell/stopping.ts';
+import { signedOutViewer, type ViewerOf } from './shell/viewer.ts';
+
+export interface AppOptions {
+  db: Database;
+  /** Holds pictures and media. */
+  dataFolder: string;
+  /** The built client. */
+  clientFolder: string;
+  appVersion: string;
+  /** In development, failures carry their stacks. */
+  stage?: 'development' | 'production';
+  /** Who asks; everyone is signed out until there are accounts. */
+  viewerOf?: ViewerOf;
+  /** Requests that one address may make in a minute; unlimited when absent. */
+  callsPerMinute?: number | undefined;
+  /** Behind a proxy, its word for the asker's address is taken. */
+  trustProxy?: boolean;
+  logLevel?: string;
+}
+
+/** A page's size is small, and pictures have a limit of their own. */
+const bodyLimit = 1024 * 1024;
+
+/** The whole server without a port: what the tests inject into and `startServer` listens with. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, dataFolder, clientFolder, appVersion, stage = 'production', viewerOf = async () => signedOutViewer, callsPerMinute, trustProxy = false, logLevel = 'warn' } = options;
+
+  const app = Fastify({
+    bodyLimit,
+    trustProxy,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logger: { level: logLevel, serializers: { req: ({ method, id }) => ({ method, id }) } },
+    disableRequestLogging: true,
+    frameworkErrors: (error, { id }, reply: FastifyReply) => {
+      const status = error.statusCode ?? 400;
+      reply.code(status).headers(fixedHeaders(appVersion, id)).send(failureBody('rest', { status, message: 'This address can not be read.' }));
+    },
+  });
+  app.addHook('onClose', () => db.close());
+
+  requireAccess(app);
+  answerHeaders(app, appVersion);
+  turnAwayWhileStopping(app);
+  const page = await pageOf({ db, viewerOf, appVersion, stage, clientFolder });
+  answerFailures(app, stage, (request, reply, failure) => page.failed(request, reply, failure));
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  if (callsPerMinute) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' });
+
+  const askingOf = async (request: FastifyRequest): Promise<Asking> => ({ db, viewer: await viewerOf(request) });
+  metricsRoute(app);
+  healthRoutes(app, db);
+  stateRoute(app, viewerOf);
+  pageHandlersRoute(app);
+  resourceRoutes(app, browseResources, askingOf);
+  graphqlRoute(app, pinGraph, pinOperations, askingOf);
+  await pictureRoutes(app, { db, dataFolder });
+  await staticFiles(app, { clientFolder, dataFolder });
+  pageRoutes(app, page);
+  return app;
+}

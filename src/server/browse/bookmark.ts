@@ -1,0 +1,29 @@
+import { Refusal } from '../shell/refusal.ts';
+
+const largest = 2 ** 31 - 1;
+
+/** An opaque text for the place in a feed after which the next page begins: the sort keys of the last thing shown. */
+export function bookmarkAt(feed: string, ...keys: number[]): string {
+  return Buffer.from(JSON.stringify([feed, ...keys])).toString('base64url');
+}
+
+/**
+ * The sort keys in a bookmark, or null without one.
+ * @throws {Refusal} 400 when it was not made for this feed.
+ */
+export function keysAt(feed: string, bookmark: string | null | undefined, count: number): number[] | null {
+  if (bookmark === null || bookmark === undefined || bookmark === '') return null;
+  const [name, ...keys] = parsed(bookmark);
+  const isKey = (key: unknown) => Number.isSafeInteger(key) && (key as number) >= 0 && (key as number) <= largest;
+  if (name !== feed || keys.length !== count || !keys.every(isKey)) throw new Refusal(400, 'This bookmark does not belong to this list.');
+  return keys as number[];
+}
+
+function parsed(bookmark: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(bookmark, 'base64url').toString());
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,111 @@
+import type { GridPin } from '../../../events/entities/pin.ts';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../shell/refusal.ts';
+import type { Viewer } from '../shell/viewer.ts';
+import { mayOpen } from './boards.ts';
+import { bookmarkAt, keysAt } from './bookmark.ts';
+import { gridPinOf, type GridRow, gridRows } from './gridPins.ts';
+import { matching, termsOf } from './words.ts';
+
+/** Which page: what comes after the bookmark, and how many. */
+export interface Paging {
+  bookmark?: string | null | undefined;
+  pageSize: number;
+}
+
+export interface PinPage {
+  pins: GridPin[];
+  bookmark: string | null;
+}
+
+/** The most pins that a search goes through (S2.9). */
+const deepestSearch = 5_000;
+
+/** A page of rows, of which one more was asked for than is shown, to know whether another page follows. */
+function pageOf(rows: GridRow[], pageSize: number, bookmarkAfter: (last: GridRow) => string): PinPage {
+  const shown = rows.slice(0, pageSize);
+  return { pins: shown.map(gridPinOf), bookmark: rows.length > pageSize ? bookmarkAfter(shown.at(-1)!) : null };
+}
+
+/** All that may be shown to everyone, in the mixed order. */
+export async function homeFeed(db: Database, { bookmark, pageSize }: Paging): Promise<PinPage> {
+  const after = keysAt('home', bookmark, 2);
+  const rows = await gridRows(db)
+    .where('pins.listed', '=', 1)
+    .$if(after !== null, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0]!, after![1]!))))
+    .orderBy('pins.shuffle')
+    .orderBy('pins.serial')
+    .limit(pageSize + 1)
+    .execute();
+  return pageOf(rows, pageSize, ({ shuffle, serial }) => bookmarkAt('home', shuffle, serial));
+}
+
+/** A topic's pins in the mixed order. */
+export async function topicFeed(db: Database, topicId: string, { bookmark, pageSize }: Paging): Promise<PinPage> {
+  const after = keysAt('topic', bookmark, 2);
+  const rows = await gridRows(db)
+    .where('pins.topic_id', '=', topicId)
+    .where('pins.listed', '=', 1)
+    .$if(after !== null, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0]!, after![1]!))))
+    .orderBy('pins.shuffle')
+    .orderBy('pins.serial')
+    .limit(pageSize + 1)
+    .execute();
+  return pageOf(rows, pageSize, ({ shuffle, serial }) => bookmarkAt('topic', shuffle, serial));
+}
+
+/** What a person has made, newest first. */
+export async function personFeed(db: Database, personId: string, { bookmark, pageSize }: Paging): Promise<PinPage> {
+  const after = keysAt('person', bookmark, 1);
+  const rows = await gridRows(db)
+    .where('pins.owner_id', '=', personId)
+    .where('pins.listed', '=', 1)
+    .$if(after !== null, (query) => query.where('pins.serial', '<', after![0]!))
+    .orderBy('pins.serial', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  return pageOf(rows, pageSize, ({ serial }) => bookmarkAt('person', serial));
+}
+
+/**
+ * A board's pins, or those of one of its sections, newest first.
+ * @throws {Refusal} 404 when there is no such board or section for the viewer.
+ */
+export async function boardFeed(db: Database, boardId: string, sectionSlug: string | undefined, viewer: Viewer, { bookmark, pageSize }: Paging): Promise<PinPage> {
+  const board = await db.rows.selectFrom('boards').select(['id', 'privacy', 'owner_id']).where('id', '=', boardId).executeTakeFirst();
+  if (!board || !mayOpen(board, viewer)) throw new Refusal(404, 'There is no such board.');
+  const section = sectionSlug === undefined ? undefined : await db.rows.selectFrom('sections').select('id').where('board_id', '=', board.id).where('slug', '=', sectionSlug).executeTakeFirst();
+  if (sectionSlug !== undefined && !section) throw new Refusal(404, 'There is no such section on this board.');
+
+  const after = keysAt('board', bookmark, 1);
+  const rows = await gridRows(db)
+    .where('pins.board_id', '=', board.id)
+    .$if(section !== undefined, (query) => query.where('pins.section_id', '=', section!.id))
+    .$if(after !== null, (query) => query.where('pins.serial', '<', after![0]!))
+    .orderBy('pins.serial', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  return pageOf(rows, pageSize, ({ serial }) => bookmarkAt('board', serial));
+}
+
+/** Pins that have every word of the query or, when none has, any of them; best first. */
+export async function searchPins(db: Database, query: string, { bookmark, pageSize }: Paging): Promise<PinPage> {
+  const [isLoose = 0, offset = 0] = keysAt('search', bookmark, 2) ?? [];
+  const page = await searchPage(db, query, isLoose ? 'any' : 'every', offset, pageSize);
+  if (page.pins.length > 0 || bookmark || termsOf(query).length < 2) return page;
+  return searchPage(db, query, 'any', 0, pageSize);
+}
+
+async function searchPage(db: Database, query: string, need: 'every' | 'any', offset: number, pageSize: number): Promise<PinPage> {
+  const hits = matching(db, 'pin_words', query, need);
+  if (!hits || offset >= deepestSearch) return { pins: [], bookmark: null };
+  const rows = await gridRows(db)
+    .innerJoin(hits.as('hit'), 'hit.serial', 'pins.serial')
+    .where('pins.listed', '=', 1)
+    .orderBy('hit.rank')
+    .orderBy('pins.serial')
+    .limit(pageSize + 1)
+    .offset(offset)
+    .execute();
+  return pageOf(rows, pageSize, () => bookmarkAt('search', need === 'any' ? 1 : 0, offset + pageSize));
+}

@@ -1,0 +1,73 @@
+import type { GridPin } from '../../../events/entities/pin.ts';
+import type { Database } from '../database/database.ts';
+import { boardPath } from './boards.ts';
+import { pinnerOf } from './people.ts';
+
+/** The columns that `gridPinOf` reads. */
+export const gridColumns = [
+  'pins.serial', 'pins.shuffle', 'pins.id', 'pins.signature', 'pins.width', 'pins.height', 'pins.dominant_color', 'pins.thumbhash',
+  'pins.title', 'pins.alt_text', 'pins.domain', 'pins.is_promoted', 'pins.video_duration', 'pins.page_count', 'pins.price_amount', 'pins.price_currency',
+  'people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature',
+  'boards.id as board_id', 'boards.name as board_name', 'boards.slug as board_slug',
+] as const;
+
+export interface GridRow {
+  serial: number;
+  shuffle: number;
+  id: string;
+  signature: string;
+  width: number;
+  height: number;
+  dominant_color: string;
+  thumbhash: string | null;
+  title: string | null;
+  alt_text: string | null;
+  domain: string | null;
+  is_promoted: number;
+  video_duration: number | null;
+  page_count: number | null;
+  price_amount: number | null;
+  price_currency: string | null;
+  person_id: string;
+  username: string;
+  full_name: string;
+  picture_signature: string | null;
+  board_id: string | null;
+  board_name: string | null;
+  board_slug: string | null;
+}
+
+/** Pins with their people and boards, to be narrowed and ordered by each feed. */
+export const gridRows = (db: Pick<Database, 'rows'>) =>
+  db.rows.selectFrom('pins').innerJoin('people', 'people.id', 'pins.owner_id').leftJoin('boards', 'boards.id', 'pins.board_id').select(gridColumns);
+
+/** A pin as its tile shows it. What it does not have stays away from the wire. */
+export function gridPinOf(row: GridRow): GridPin {
+  return {
+    id: row.id,
+    entityId: row.id,
+    imageSignature: row.signature,
+    imageWidth: row.width,
+    imageHeight: row.height,
+    dominantColor: row.dominant_color,
+    thumbhash: row.thumbhash,
+    gridTitle: row.title,
+    title: row.title,
+    altText: row.alt_text,
+    domain: row.domain,
+    pinner: pinnerOf(row),
+    board: row.board_id === null ? null : { id: row.board_id, name: row.board_name!, url: boardPath(row.username, row.board_slug!) },
+    ...(row.is_promoted && { isPromoted: true }),
+    ...(row.video_duration !== null && { videoDuration: row.video_duration }),
+    ...(row.page_count !== null && { pageCount: row.page_count }),
+    ...(row.price_amount !== null && { price: { amount: row.price_amount, currency: row.price_currency! } }),
+  };
+}
+
+/** The tiles of given pins, in the order given; one that is gone or not listed is left out. */
+export async function gridPinsOf(db: Pick<Database, 'rows'>, ids: readonly string[]): Promise<GridPin[]> {
+  if (ids.length === 0) return [];
+  const rows = await gridRows(db).where('pins.id', 'in', ids).where('pins.listed', '=', 1).execute();
+  const byId = new Map(rows.map((row) => [row.id, gridPinOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

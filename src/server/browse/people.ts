@@ -1,0 +1,69 @@
+import { pictureUrl } from '../../../events/entities/picture.ts';
+import type { User } from '../../../events/entities/user.ts';
+import type { Database } from '../database/database.ts';
+import { bookmarkAt, keysAt } from './bookmark.ts';
+import { matching } from './words.ts';
+
+/** The columns of a person that `userOf` reads. */
+export const personColumns = [
+  'people.id as person_id', 'people.username', 'people.full_name', 'people.about', 'people.picture_signature',
+  'people.follower_count', 'people.following_count', 'people.pin_count as person_pin_count', 'people.board_count',
+] as const;
+
+export interface PersonRow {
+  person_id: string;
+  username: string;
+  full_name: string;
+  about: string | null;
+  picture_signature: string | null;
+  follower_count: number;
+  following_count: number;
+  person_pin_count: number;
+  board_count: number;
+}
+
+export function userOf(row: PersonRow): User {
+  return {
+    ...pinnerOf(row),
+    entityId: row.person_id,
+    imageMediumUrl: row.picture_signature && pictureUrl(row.picture_signature, '136x136'),
+    imageLargeUrl: row.picture_signature && pictureUrl(row.picture_signature, '236x'),
+    ...(row.about !== null && { about: row.about }),
+    followerCount: row.follower_count,
+    followingCount: row.following_count,
+    pinCount: row.person_pin_count,
+    boardCount: row.board_count,
+  };
+}
+
+/** The short form that a tile shows. */
+export function pinnerOf(row: Pick<PersonRow, 'person_id' | 'username' | 'full_name' | 'picture_signature'>): Pick<User, 'id' | 'username' | 'fullName' | 'imageSmallUrl'> {
+  return {
+    id: row.person_id,
+    username: row.username,
+    fullName: row.full_name,
+    imageSmallUrl: row.picture_signature && pictureUrl(row.picture_signature, '75x75'),
+  };
+}
+
+export async function personNamed(db: Database, username: string): Promise<User | undefined> {
+  const row = await db.rows.selectFrom('people').select(personColumns).where('username', '=', username.toLowerCase()).executeTakeFirst();
+  return row && userOf(row);
+}
+
+/** People found by name, best first. */
+export async function searchPeople(db: Database, query: string, { bookmark, pageSize }: { bookmark?: string | null; pageSize: number }): Promise<{ people: User[]; bookmark: string | null }> {
+  const [offset = 0] = keysAt('people', bookmark, 1) ?? [];
+  const hits = matching(db, 'person_words', query, 'every');
+  if (!hits) return { people: [], bookmark: null };
+  const rows = await db.rows
+    .selectFrom('people')
+    .innerJoin(hits.as('hit'), 'hit.serial', 'people.serial')
+    .select(personColumns)
+    .orderBy('hit.rank')
+    .orderBy('people.serial')
+    .limit(pageSize + 1)
+    .offset(offset)
+    .execute();
+  return { people: rows.slice(0, pageSize).map(userOf), bookmark: rows.length > pageSize ? bookmarkAt('people', offset + pageSize) : null };
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** What the asker is told of an error: a status, words, and when to ask again. */
+export interface Failure {
+  status: number;
+  message: string;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+  /** In development only. */
+  stack?: string | undefined;
+}
+
+const plainMessages: Record<number, string> = {
+  413: 'This is too large.',
+  415: 'This kind of content is not taken here.',
+  429: 'That was too often. Wait a moment, then go on.',
+  503: 'The service is not available just now.',
+};
+const defaultRetryAfter: Record<number, number> = { 429: 60, 503: 5 };
+/** The database is away, full of waiting, or locked by another process. */
+const awayCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|53|57P|SQLITE_BUSY)/;
+
+export function failureOf(error: unknown, stage: 'development' | 'production'): Failure {
+  const { status, message, retryAfter } = toldOf(error as FastifyError);
+  return {
+    status,
+    message,
+    retryAfter: retryAfter ?? defaultRetryAfter[status],
+    ...(stage === 'development' && error instanceof Error && { stack: error.stack }),
+  };
+}
+
+function toldOf(error: Partial<FastifyError> & { message?: string }): Failure {
+  if (error instanceof Refusal) return { status: error.status, message: error.message, retryAfter: error.retryAfter };
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return { status, message: plainMessages[status] ?? error.message ?? 'This request can not be answered.' };
+  if (status === 503 || awayCodes.test(error.code ?? '') || error.message === 'timeout exceeded when trying to connect') return { status: 503, message: plainMessages[503]! };
+  return { status: 500, message: 'Something went wrong here. It is not your fault.' };
+}
+
+/** The failure in the shape of the wire that was asked (design/api.md). */
+export function failureBody(wire: 'resource' | 'graphql' | 'rest', { status, message, stack }: Failure): object {
+  if (wire === 'resource') return { resource_response: { status: 'failure', code: status, message, data: null, ...(stack && { message_detail: stack }) } };
+  if (wire === 'graphql') return { data: null, errors: [{ message, extensions: { code: status, ...(stack && { stack }) } }] };
+  return { status: 'failure', code: status, message, data: null, ...(stack && { stack }) };
+}
+
+/** Turns what is thrown anywhere into an answer. `failedPage` draws the page for those who asked for one. */
+export function answerFailures(app: FastifyInstance, stage: 'development' | 'production', failedPage: (request: FastifyRequest, reply: FastifyReply, failure: Failure) => Promise<string>): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
+    reply.code(failure.status).header('cache-control', 'no-store');
+    if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
+    const { wire } = request.routeOptions.config;
+    if (!wire && wantsPage(request)) return reply.type('text/html; charset=utf-8').send(await failedPage(request, reply, failure));
+    return reply.type('application/json; charset=utf-8').send(failureBody(wire ?? 'rest', failure));
+  };
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const failure = failureOf(error, stage);
+    if (failure.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    return answer(request, reply, failure);
+  });
+  app.setNotFoundHandler(async (request, reply) => answer(request, reply, { status: 404, message: 'There is nothing here.' }));
+}
+
+const wantsPage = ({ method, headers }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && /text\/html/.test(headers.accept ?? '');

@@ -1,0 +1,54 @@
+import { GraphQLBoolean, type GraphQLFieldConfigMap, GraphQLFloat, GraphQLList, GraphQLObjectType, type GraphQLOutputType, GraphQLScalarType, GraphQLString } from 'graphql';
+import type * as v from 'valibot';
+
+/** What cannot be named in GraphQL (maps, variants, keys such as `720P`) goes as it is. */
+export const json = new GraphQLScalarType({ name: 'JSON', serialize: (value) => value, parseValue: (value) => value });
+
+type Schema = v.GenericSchema & { entries?: Record<string, Schema>; wrapped?: Schema; item?: Schema };
+
+const isNameable = (schema: Schema) => Object.keys(schema.entries ?? {}).every((key) => /^[_a-zA-Z]\w*$/.test(key));
+const within = (schema: Schema): Schema => (schema.type === 'nullable' || schema.type === 'optional' ? within(schema.wrapped!) : schema);
+const capitalised = (name: string) => name[0]!.toUpperCase() + name.slice(1);
+
+/** The GraphQL type of an entity, drawn from its schema, so that the wire can't part from it. */
+export function graphTypeOf(name: string, schema: v.GenericSchema, known: ReadonlyMap<v.GenericSchema, GraphQLObjectType>): GraphQLObjectType {
+  const typeOf = (fieldName: string, field: Schema): GraphQLOutputType => {
+    const inner = within(field);
+    if (inner.type === 'string' || inner.type === 'picklist' || inner.type === 'literal') return GraphQLString;
+    if (inner.type === 'number') return GraphQLFloat;
+    if (inner.type === 'boolean') return GraphQLBoolean;
+    if (inner.type === 'array') return new GraphQLList(typeOf(fieldName, inner.item!));
+    if (inner.type === 'object' && isNameable(inner)) return known.get(inner) ?? graphTypeOf(name + capitalised(fieldName), inner, known);
+    return json;
+  };
+  const fields: GraphQLFieldConfigMap<unknown, unknown> = {};
+  for (const [fieldName, field] of Object.entries((schema as Schema).entries ?? {})) fields[fieldName] = { type: typeOf(fieldName, field) };
+  return new GraphQLObjectType({ name, fields });
+}
+
+/** The selection of everything in an entity. `directiveAt` tells what a path, such as `richMetadata.products.brand`, is asked for under. */
+export function selectionOf(schema: v.GenericSchema, directiveAt: (path: string) => string = () => '', path = ''): string {
+  const fields = Object.entries((schema as Schema).entries ?? {}).map(([name, field]) => {
+    const at = path ? `${path}.${name}` : name;
+    let inner = within(field);
+    while (inner.type === 'array') inner = within(inner.item!);
+    const selection = inner.type === 'object' && isNameable(inner) ? ` { ${selectionOf(inner, directiveAt, at)} }` : '';
+    return `${name}${directiveAt(at)}${selection}`;
+  });
+  return fields.join(' ');
+}
+
+/** GraphQL answers null for what is not there; the entities leave an optional field away instead. */
+export function withoutAbsent(schema: v.GenericSchema, value: unknown): unknown {
+  const inner = within(schema as Schema);
+  if (value === null || value === undefined) return value;
+  if (inner.type === 'array') return (value as unknown[]).map((item) => withoutAbsent(inner.item!, item));
+  if (inner.type !== 'object') return value;
+  const kept: Record<string, unknown> = {};
+  for (const [name, told] of Object.entries(value)) {
+    const field = inner.entries?.[name];
+    if (field?.type === 'optional' && told === null) continue;
+    kept[name] = field ? withoutAbsent(field, told) : told;
+  }
+  return kept;
+}

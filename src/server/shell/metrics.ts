@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** Counts requests and their durations by route pattern, never by address, and tells Prometheus at `/metrics`. */
+export function metricsRoute(app: FastifyInstance): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ['method', 'route', 'status'] as const;
+  const requests = new Counter({ name: 'tessera_requests_total', help: 'Requests answered.', labelNames, registers: [registry] });
+  const durations = new Histogram({
+    name: 'tessera_request_duration_seconds',
+    help: 'Time from request to answer.',
+    labelNames,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
+    requests.inc(labels);
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { config: { access: 'anyone', wire: 'rest' } }, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

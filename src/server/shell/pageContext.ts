@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { PageContext } from '../../../events/entities/page.ts';
+import { agentFieldsOf } from './agent.ts';
+import { pageUserOf } from './state.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The one locale whose texts there are. */
+const shown = { locale: 'en_US', language: 'en', country: 'US', text_direction: 'ltr' } as const;
+const longestText = 2_000;
+
+/** What the page is told of its request (S1.3, A-26). */
+export function pageContextOf(request: FastifyRequest, viewer: Viewer, stage: PageContext['stage']): PageContext {
+  const query = request.query as Record<string, unknown>;
+  const told = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, longestText) : null);
+  return {
+    user: pageUserOf(viewer),
+    is_authenticated: viewer.isAuthenticated,
+    ...agentFieldsOf(request.headers['user-agent']),
+    ...shown,
+    region_from_ip: null,
+    full_path: request.url.slice(0, longestText),
+    invite_code: told('invite_code'),
+    deep_link: told('deep_link'),
+    referrer: request.headers.referer?.slice(0, longestText) ?? null,
+    unauth_id: null,
+    advertiser: null,
+    is_managed_advertiser: false,
+    stage,
+    request_identifier: request.id,
+  };
+}

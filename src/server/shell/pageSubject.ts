@@ -1,0 +1,36 @@
+import { type Match, pinIdOf } from '../../../machines/shell/handlers.ts';
+import { boardAt } from '../browse/boards.ts';
+import { isPinThere } from '../browse/closeup.ts';
+import { personNamed } from '../browse/people.ts';
+import { topicAt } from '../browse/topics.ts';
+import type { Database } from '../database/database.ts';
+import type { Viewer } from './viewer.ts';
+
+const scopes: readonly string[] = ['pins', 'boards', 'users'];
+const profileTabs: readonly string[] = ['_created', '_saved'];
+
+/** Whether what a path names exists for the viewer; if not, the page is the same and its status is 404. */
+export async function isSubjectThere(db: Database, { handler, params }: Match, viewer: Viewer): Promise<boolean> {
+  const param = (name: string) => (params[name] ?? '').replaceAll('\0', '');
+  switch (handler) {
+    case null:
+      return false;
+    case 'pin/[id]':
+      return isPinThere(db, pinIdOf(param('id')), viewer);
+    case 'search/[scope]':
+      return scopes.includes(param('scope'));
+    case 'ideas/[slug]/[id]':
+      return (await topicAt(db, param('id'))) !== undefined;
+    case '[username]':
+      return (await personNamed(db, param('username'))) !== undefined;
+    case '[username]/[board]':
+      if (profileTabs.includes(param('board'))) return (await personNamed(db, param('username'))) !== undefined;
+      return (await boardAt(db, param('username'), param('board'), viewer)) !== undefined;
+    case '[username]/[board]/[section]': {
+      const board = await boardAt(db, param('username'), param('board'), viewer);
+      return board?.sections?.some(({ slug }) => slug === param('section')) ?? false;
+    }
+    default:
+      return true;
+  }
+}

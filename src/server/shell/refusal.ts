@@ -1,0 +1,13 @@
+/** A request that can't be answered for a reason the asker can be told: it becomes the HTTP status and the message of the answer. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503;
+  /** Seconds until asking again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: Refusal['status'], message: string, retryAfter?: number) {
+    super(message);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
