@@ -1,18 +1,59 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
-const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
+const packaged = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
+const version = process.env.TESSERA_VERSION ?? packaged.version;
+
+/** Offline the product opens and shows what was seen. The page itself is asked of the server first, for its data. */
+const serviceWorker = VitePWA({
+  injectRegister: null,
+  registerType: 'autoUpdate',
+  manifest: {
+    name: 'Tessera',
+    short_name: 'Tessera',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#fbfaf8',
+    theme_color: '#fbfaf8',
+    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  },
+  workbox: {
+    globPatterns: ['assets/**/*.{js,css}', 'icon.svg'],
+    additionalManifestEntries: [{ url: '/', revision: `${version}-${Date.now()}` }],
+    navigateFallback: null,
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+    skipWaiting: true,
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+        handler: 'NetworkFirst',
+        options: { cacheName: 'pages', networkTimeoutSeconds: 4, expiration: { maxEntries: 50 }, precacheFallback: { fallbackURL: '/' } },
+      },
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
+        handler: 'CacheFirst',
+        options: { cacheName: 'pictures', expiration: { maxEntries: 600, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true } },
+      },
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/resource/') || url.pathname === '/_/graphql/'),
+        handler: 'NetworkFirst',
+        options: { cacheName: 'resources', networkTimeoutSeconds: 8, expiration: { maxEntries: 200, purgeOnQuotaError: true } },
+      },
+    ],
+  },
+});
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(root, 'src'),
-  publicDir: false,
-  define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(process.env.TESSERA_VERSION ?? version) },
-  plugins: [react()],
+  define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(version) },
+  plugins: [react(), ...(isSsrBuild || process.env.VITEST ? [] : [serviceWorker])],
   ...(isSsrBuild
-    ? { build: { ssr: resolve(root, 'src/cli/main.ts'), outDir: resolve(root, 'dist/server'), emptyOutDir: true, target: 'node20', rollupOptions: { output: { entryFileNames: 'tessera.js' } } } }
+    ? { publicDir: false, build: { ssr: resolve(root, 'src/cli/main.ts'), outDir: resolve(root, 'dist/server'), emptyOutDir: true, target: 'node20', rollupOptions: { output: { entryFileNames: 'tessera.js' } } } }
     : {
         // rxjs has its modern modules behind `es2015`.
         resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },

@@ -1,14 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { carryBrowse } from './edge/browse/carryBrowse.ts';
+import { filesPort } from './edge/browse/chosenFiles.ts';
 import { carryPictureUpload } from './edge/browse/pictureUpload.ts';
-import { carryMedia } from './edge/media/players.ts';
+import { carryMedia, playersPort } from './edge/media/players.ts';
 import { startSession, type LiveSession } from './edge/session.ts';
 import { createCalls } from './edge/shell/calls.ts';
 import { carryShell } from './edge/shell/carryShell.ts';
 import { observe } from './edge/shell/observe.ts';
 import { readStart } from './edge/shell/readStart.ts';
+import { registerServiceWorker } from './edge/shell/serviceWorker.ts';
 import { keepTimers } from './edge/shell/timers.ts';
+import { FilesContext } from './ui/browse/pictureImport/filesPort.ts';
+import { PlayersContext } from './ui/media/playersPort.ts';
 import { loadPage, pageChunks } from './ui/shell/pages.ts';
 import { Product } from './ui/shell/router.tsx';
 
@@ -27,7 +31,11 @@ function render(hydrate: boolean): void {
   const root = document.getElementById('root')!;
   const product = (
     <StrictMode>
-      <Product session={session} />
+      <FilesContext value={filesPort(session.append)}>
+        <PlayersContext value={playersPort(session.append)}>
+          <Product session={session} />
+        </PlayersContext>
+      </FilesContext>
     </StrictMode>
   );
   const onRecoverableError = (error: unknown): void => console.error(error);
@@ -43,3 +51,4 @@ session = startSession(
 );
 keepTimers(session);
 observe(session);
+registerServiceWorker();

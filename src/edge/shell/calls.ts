@@ -10,7 +10,7 @@ export interface Failure {
 /** The server's calls, by the wire's three forms: resources, stored queries and plain paths. */
 export interface Calls {
   resource(name: string, options: Record<string, unknown>): Promise<{ data: unknown; bookmark: string | null }>;
-  /** The `data` of a stored query's answer. */
+  /** The `data` of a stored query's answer; asked by GET, so that the service worker can keep what was seen. */
   query(operationName: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>;
   get(path: string, search?: Record<string, string>): Promise<unknown>;
   post(path: string, body: FormData, signal: AbortSignal): Promise<unknown>;
@@ -47,7 +47,7 @@ export function createCalls(onVersion: (version: string) => void): Calls {
       return { data: answer.data, bookmark: answer.bookmark ?? null };
     },
     async query(operationName, variables) {
-      const { data, errors } = await client.post('/_/graphql/', { json: { operationName, variables } }).json<{ data?: Record<string, unknown>; errors?: { message: string }[] }>();
+      const { data, errors } = await client.get('/_/graphql/', { searchParams: { operationName, variables: JSON.stringify(variables) } }).json<{ data?: Record<string, unknown>; errors?: { message: string }[] }>();
       if (!data) throw new AnswerError(errors?.[0]?.message ?? 'The answer has no data.');
       return data;
     },

@@ -7,7 +7,7 @@ import { placeAt } from './carryShell.ts';
 const quiet = 200;
 
 /** The browser's connection, where it tells (not in Firefox and Safari). */
-type Connection = EventTarget & { effectiveType: string };
+type Connection = EventTarget & { effectiveType: string; saveData: boolean };
 export const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection;
 
 /** Appends what the browser does by itself: connectivity, visibility, the page's life, resize and scroll, back and forward, other tabs. */

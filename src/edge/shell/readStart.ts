@@ -30,6 +30,7 @@ export function readStart(hasRoutes: boolean): Start {
     theme: themes.find((theme) => theme === preference('theme')) ?? 'system',
     systemTheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    saveData: connection()?.saveData ?? false,
     shortcutsOn: preference('shortcutsOn') !== 'false',
     online: navigator.onLine,
     effectiveType: connection()?.effectiveType ?? null,

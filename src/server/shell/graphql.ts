@@ -11,14 +11,17 @@ export type StoredOperations = Record<string, { text: string; data: v.GenericSch
 const Question = v.object({ operationName: plainText(100), variables: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}) });
 
 /**
- * Answers `POST /_/graphql/` with stored operations and nothing else: what a client may ask was decided when the server was built.
+ * Answers `/_/graphql/` with stored operations and nothing else: what a client may ask was decided when the server was built.
+ * They all only read, so they may also be asked by GET, `variables` as JSON in the query, which a service worker can keep.
  * `askingOf` gives what the resolvers see of a request.
  */
 export function graphqlRoute(app: FastifyInstance, graph: GraphQLSchema, operations: StoredOperations, askingOf: (request: FastifyRequest) => Promise<unknown>): void {
   const stored = new Map(Object.entries(operations).map(([name, { text, data }]) => [name, { document: documentOf(graph, name, text), data }]));
 
-  app.post('/_/graphql/', { config: { access: 'anyone', wire: 'graphql' } }, async (request) => {
-    const question = v.safeParse(Question, request.body);
+  app.route({ method: ['GET', 'POST'], url: '/_/graphql/', config: { access: 'anyone', wire: 'graphql' }, handler: answer });
+
+  async function answer(request: FastifyRequest) {
+    const question = v.safeParse(Question, request.method === 'GET' ? fromQuery(request.query as Record<string, unknown>) : request.body);
     if (!question.success) throw new Refusal(400, 'A query names its operation and gives its variables.');
     const { operationName, variables } = question.output;
     const operation = stored.get(operationName);
@@ -27,7 +30,15 @@ export function graphqlRoute(app: FastifyInstance, graph: GraphQLSchema, operati
     const result = await execute({ schema: graph, document: operation.document, variableValues: withoutNul(variables ?? {}), contextValue: await askingOf(request) });
     refuseFailed(result);
     return { data: withoutAbsent(operation.data, result.data) };
-  });
+  }
+}
+
+function fromQuery({ operationName, variables }: Record<string, unknown>): unknown {
+  try {
+    return { operationName, variables: typeof variables === 'string' ? JSON.parse(variables) : variables };
+  } catch {
+    throw new Refusal(400, 'The variables of a query are written as JSON.');
+  }
 }
 
 function documentOf(graph: GraphQLSchema, name: string, text: string): DocumentNode {
