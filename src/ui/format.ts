@@ -1,0 +1,16 @@
+import type { Price } from '../../events/entities/pin.ts';
+
+/** @param price in the currency's minor unit; yen has none, dinars have a thousand */
+export function formatPrice(locale: string, { amount, currency }: Price): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amount / 10 ** digits);
+}
+
+/** `1:05`, `1:02:03`. @param milliseconds of a video */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  if (parts[0] === 0) parts.shift();
+  return parts.map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}

@@ -1,0 +1,50 @@
+/** The product's own icons, drawn on 24 × 24 with a line of 2. Those that point a way are mirrored from right to left. */
+const paths = {
+  home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-6h-5v6H5a1 1 0 0 1-1-1z',
+  search: 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM16 16l4.5 4.5',
+  plus: 'M12 5v14M5 12h14',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  back: 'M15 5l-7 7 7 7',
+  forward: 'M9 5l7 7-7 7',
+  down: 'M5 9l7 7 7-7',
+  up: 'M5 15l7-7 7 7',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
+  moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
+  screen: 'M4 5h16v11H4zM9 20h6M12 16v4',
+  keyboard: 'M3 7h18v10H3zM7 10.5h.01M10.3 10.5h.01M13.6 10.5h.01M17 10.5h.01M8.5 14h7',
+  save: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9h.01',
+  board: 'M4 4h7v9H4zM14 4h6v5h-6zM14 12h6v8h-6zM4 16h7v4H4z',
+  person: 'M12 4.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
+  play: 'M8 5.5v13l10.5-6.5z',
+  pause: 'M8 5.5v13M16 5.5v13',
+  pages: 'M8 4h11v13H8zM5 7v13h11',
+  link: 'M10 14l9-9M13 5h6v6M18 14v5H5V6h5',
+  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4.5l3 2',
+  cloudOff: 'M4 4l16 16M7.5 9A5 5 0 0 0 7.5 19h9M10 6.3A5.5 5.5 0 0 1 17.5 11a4 4 0 0 1 2.6 6.3',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+} as const;
+
+export type IconName = keyof typeof paths;
+const pointing: readonly IconName[] = ['back', 'forward'];
+
+export function Icon({ name, size = 24, filled = false }: { name: IconName; size?: number; filled?: boolean }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      data-mirrored={pointing.includes(name) || undefined}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

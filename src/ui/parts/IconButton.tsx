@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import style from './IconButton.module.css';
+
+interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: IconName;
+  /** What it does, for a screen reader and as a tooltip. */
+  label: string;
+  tone?: 'quiet' | 'plain' | 'onPicture';
+}
+
+export function IconButton({ icon, label, tone = 'quiet', type = 'button', className = '', ...rest }: Props) {
+  return (
+    <button type={type} aria-label={label} title={label} className={`${style.button} ${style[tone]} ${className}`} {...rest}>
+      <Icon name={icon} />
+    </button>
+  );
+}

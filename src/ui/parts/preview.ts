@@ -1,0 +1,43 @@
+/** Blurred previews, drawn only when the browser is idle and only for pictures that have not come yet: decoding one takes a third of a millisecond. */
+
+const waiting = new Map<HTMLImageElement, string>();
+const drawn = new Map<string, string>();
+/** Previews kept, oldest out first; one is about 3 kB. */
+const kept = 300;
+let isAsked = false;
+
+const whenIdle = (work: (deadline?: IdleDeadline) => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 50);
+};
+
+/** Lays a blurred preview under a picture while that is on its way. @param hash base64 of the thumbhash */
+export function askForPreview(picture: HTMLImageElement, hash: string): void {
+  waiting.set(picture, hash);
+  if (isAsked) return;
+  isAsked = true;
+  whenIdle(() => void drawAll());
+}
+
+async function drawAll(): Promise<void> {
+  const { thumbHashToDataURL } = await import('thumbhash');
+  const go = (deadline?: IdleDeadline): void => {
+    for (const [picture, hash] of waiting) {
+      waiting.delete(picture);
+      if (!picture.isConnected || picture.complete) continue;
+      const url = drawn.get(hash) ?? thumbHashToDataURL(Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0)));
+      keep(hash, url);
+      picture.style.backgroundImage = `url(${url})`;
+      if (deadline && deadline.timeRemaining() < 1) break;
+    }
+    if (waiting.size > 0) whenIdle(go);
+    else isAsked = false;
+  };
+  go();
+}
+
+function keep(hash: string, url: string): void {
+  drawn.delete(hash);
+  drawn.set(hash, url);
+  if (drawn.size > kept) drawn.delete(drawn.keys().next().value!);
+}
