@@ -11,6 +11,8 @@ export const media = {
   'video.playing': declare(1, { public: player }),
   /** Seconds. */
   'video.paused': declare(1, { public: { ...player, time: v.number() } }),
+  /** Playback reached another whole second; `time` in seconds. */
+  'video.progressed': declare(1, { public: { ...player, time: v.number() } }),
   'video.seeking': declare(1, { public: { ...player, time: v.number() } }),
   'video.stalled': declare(1, { public: player }),
   'video.failed': declare(1, { public: { ...player, code: v.picklist([1, 2, 3, 4]) } }),
@@ -18,6 +20,8 @@ export const media = {
   'video.retried': declare(1, { public: player }),
   'video.playRequested': declare(1, { public: player }),
   'video.pauseRequested': declare(1, { public: player }),
+  /** Where to go on, in seconds. */
+  'video.seekRequested': declare(1, { public: { ...player, time: v.number() } }),
   'video.captionsSwitched': declare(1, { public: { ...player, on: v.boolean() } }),
   'video.soundSwitched': declare(1, { public: { ...player, on: v.boolean() } }),
 };

@@ -35,6 +35,8 @@ export const shell = {
       theme: v.picklist(themes),
       systemTheme: v.picklist(['light', 'dark']),
       reducedMotion: v.boolean(),
+      /** `navigator.connection.saveData`; false where the browser does not tell. */
+      saveData: v.boolean(),
       shortcutsOn: v.boolean(),
       online: v.boolean(),
       /** `navigator.connection.effectiveType`, or null where the browser does not tell. */

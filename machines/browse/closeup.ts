@@ -38,6 +38,7 @@ export const closeup = setup({
     turnPage: assign(({ event }) => (event.type === 'story.pageTurned' ? { storyPage: event.data.page } : {})),
     tick: assign(({ context, event }) => (event.type === 'recipe.itemTicked' ? { ticked: ticked(context.ticked, event.data) } : {})),
     loadCloseup: command<'loadCloseup'>(),
+    append: command<'append'>(),
   },
 }).createMachine({
   id: 'closeup',
@@ -65,7 +66,10 @@ export const closeup = setup({
         'recipe.itemTicked': { actions: 'tick' },
       },
     },
-    missing: { on: { 'navigation.pushed': { target: 'loading' } } },
+    missing: {
+      entry: { type: 'append', params: { type: 'feed.opened', data: { source: { kind: 'home' } } } },
+      on: { 'navigation.pushed': { target: 'loading' } },
+    },
     failed: { on: { 'closeup.retried': { target: 'loading' }, 'navigation.pushed': { target: 'loading' } } },
   },
 });

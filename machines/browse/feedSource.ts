@@ -1,6 +1,7 @@
 import type { FeedSource, Subject } from '../../events/browse.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { pinIdOf } from '../shell/handlers.ts';
+import { profileTabOf } from './profileTab.ts';
 
 interface Place {
   handler: string | null;
@@ -20,6 +21,8 @@ export function feedAt({ handler, params, search }: Place): FeedSource | undefin
       return search.q?.trim() && params.scope !== 'boards' && params.scope !== 'users' ? { kind: 'search', scope: params.scope!, query: search.q } : undefined;
     case '[username]':
       return { kind: 'user', username: params.username! };
+    case '[username]/[board]':
+      return profileTabOf(params.board!) === 'created' ? { kind: 'user', username: params.username! } : undefined;
     case 'ideas/[slug]/[id]':
       return { kind: 'topic', slug: params.slug! };
     default:
@@ -33,6 +36,7 @@ export function subjectAt({ handler, params, search }: Place): Subject | undefin
     case '[username]':
       return { kind: 'user', username: params.username! };
     case '[username]/[board]':
+      return profileTabOf(params.board!) ? { kind: 'user', username: params.username! } : { kind: 'board', username: params.username!, slug: params.board! };
     case '[username]/[board]/[section]':
       return { kind: 'board', username: params.username!, slug: params.board! };
     case 'ideas/[slug]/[id]':

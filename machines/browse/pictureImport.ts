@@ -7,7 +7,7 @@ interface Context {
   done: number;
   added: number;
   known: number;
-  failures: { name: string; message: string }[];
+  failures: { name: string; status: number | null }[];
   lastPin: string | null;
 }
 
@@ -15,16 +15,20 @@ interface Context {
 export const pictureImport = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'import.chosen' | 'import.fileDone' | 'import.fileFailed' | 'import.stopped' | 'import.resumed' | 'import.closed'>,
+    events: {} as RecordOf<'import.chosen' | 'import.fileDone' | 'import.fileFailed' | 'import.stopped' | 'import.resumed' | 'import.closed' | 'connection.restored'>,
   },
-  guards: { isLastFile: ({ context }) => context.done + 1 >= context.files, isNothing: ({ event }) => event.type === 'import.chosen' && event.data.files === 0 },
+  guards: {
+    isLastFile: ({ context }) => context.done + 1 >= context.files,
+    isNothing: ({ event }) => event.type === 'import.chosen' && event.data.files === 0,
+    isUnanswered: ({ event }) => event.type === 'import.fileFailed' && event.data.status === null,
+  },
   actions: {
     begin: assign(({ event }) => (event.type === 'import.chosen' ? { ...nothing, files: event.data.files } : {})),
     count: assign(({ context, event }) =>
       event.type === 'import.fileDone' ? { done: context.done + 1, [event.data.outcome]: context[event.data.outcome] + 1, lastPin: event.data.pinId ?? context.lastPin } : {},
     ),
     report: assign(({ context, event }) =>
-      event.type === 'import.fileFailed' ? { done: context.done + 1, failures: [...context.failures, { name: event.data.name, message: event.data.message }] } : {},
+      event.type === 'import.fileFailed' ? { done: context.done + 1, failures: [...context.failures, { name: event.data.name, status: event.data.status }] } : {},
     ),
     uploadPictures: command<'uploadPictures'>(),
     stopUpload: command<'stopUpload'>(),
@@ -35,12 +39,17 @@ export const pictureImport = setup({
   context: { files: 0, done: 0, added: 0, known: 0, failures: [], lastPin: null },
   initial: 'idle',
   states: {
-    idle: { on: { 'import.chosen': [{ guard: 'isNothing' }, { target: 'uploading', actions: 'begin' }] } },
+    idle: { on: { 'import.chosen': [{ guard: 'isNothing', target: 'nothingFound' }, { target: 'uploading', actions: 'begin' }] } },
+    nothingFound: { on: { 'import.chosen': [{ guard: 'isNothing' }, { target: 'uploading', actions: 'begin' }], 'import.closed': { target: 'idle' } } },
     uploading: {
       entry: { type: 'uploadPictures', params: ({ context }) => ({ from: context.done }) },
       on: {
         'import.fileDone': [{ guard: 'isLastFile', target: 'finished', actions: 'count' }, { actions: 'count' }],
-        'import.fileFailed': [{ guard: 'isLastFile', target: 'finished', actions: 'report' }, { actions: 'report' }],
+        'import.fileFailed': [
+          { guard: 'isUnanswered', target: 'interrupted', actions: { type: 'stopUpload', params: undefined } },
+          { guard: 'isLastFile', target: 'finished', actions: 'report' },
+          { actions: 'report' },
+        ],
         'import.stopped': { target: 'stopped', actions: { type: 'stopUpload', params: undefined } },
       },
     },
@@ -51,9 +60,11 @@ export const pictureImport = setup({
         'import.fileDone': [{ guard: 'isLastFile', target: 'finished', actions: 'count' }, { actions: 'count' }],
       },
     },
+    /** No answer came: the file was not refused, so it waits with the rest. */
+    interrupted: { on: { 'import.resumed': { target: 'uploading' }, 'connection.restored': { target: 'uploading' }, 'import.closed': { target: 'idle' } } },
     finished: {
       entry: { type: 'append', params: { type: 'feed.refreshed', data: { source: { kind: 'home' } } } },
-      on: { 'import.chosen': { target: 'uploading', actions: 'begin' }, 'import.closed': { target: 'idle' } },
+      on: { 'import.chosen': [{ guard: 'isNothing', target: 'nothingFound' }, { target: 'uploading', actions: 'begin' }], 'import.closed': { target: 'idle' } },
     },
   },
 });
@@ -64,4 +75,8 @@ type Snapshot = SnapshotFrom<typeof pictureImport>;
 export const importProgress = ({ context }: Snapshot): Readonly<Context> => context;
 export const isUploading = (snapshot: Snapshot): boolean => snapshot.value === 'uploading';
 export const isImportStopped = (snapshot: Snapshot): boolean => snapshot.value === 'stopped';
+export const isImportInterrupted = (snapshot: Snapshot): boolean => snapshot.value === 'interrupted';
+export const wasNothingFound = (snapshot: Snapshot): boolean => snapshot.value === 'nothingFound';
+/** Another choice would be lost while one is under way. */
+export const canChooseFiles = ({ value }: Snapshot): boolean => value === 'idle' || value === 'nothingFound' || value === 'finished';
 export const isImportFinished = (snapshot: Snapshot): boolean => snapshot.value === 'finished';

@@ -80,7 +80,10 @@ export const subject = setup({
         shown: {},
       },
     },
-    missing: { on: { 'navigation.pushed': { target: 'loading', actions: 'arrive' } } },
+    missing: {
+      entry: { type: 'append', params: { type: 'feed.opened', data: { source: { kind: 'home' } } } },
+      on: { 'navigation.pushed': { target: 'loading', actions: 'arrive' } },
+    },
     failed: { on: { 'subject.retried': { target: 'loading' }, 'navigation.pushed': { target: 'loading', actions: 'arrive' } } },
   },
 });

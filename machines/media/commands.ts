@@ -2,5 +2,8 @@
 export interface MediaCommands {
   playVideo: { pinId: string };
   pauseVideo: { pinId: string };
+  /** Seconds. */
+  seekVideo: { pinId: string; time: number };
   reloadVideo: { pinId: string };
+  showCaptions: { pinId: string; on: boolean };
 }

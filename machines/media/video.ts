@@ -21,8 +21,8 @@ export const video = setup({
     context: {} as Context,
     input: {} as { key: string },
     events: {} as RecordOf<
-      | 'video.loadStarted' | 'video.metadataLoaded' | 'video.dataLoaded' | 'video.playing' | 'video.paused' | 'video.seeking' | 'video.stalled'
-      | 'video.failed' | 'video.ended' | 'video.retried' | 'video.playRequested' | 'video.pauseRequested' | 'video.captionsSwitched' | 'video.soundSwitched'
+      | 'video.loadStarted' | 'video.metadataLoaded' | 'video.dataLoaded' | 'video.playing' | 'video.progressed' | 'video.paused' | 'video.seeking' | 'video.stalled'
+      | 'video.failed' | 'video.ended' | 'video.retried' | 'video.playRequested' | 'video.pauseRequested' | 'video.seekRequested' | 'video.captionsSwitched' | 'video.soundSwitched'
     >,
   },
   actions: {
@@ -34,17 +34,20 @@ export const video = setup({
     switchSound: assign(({ event }) => (event.type === 'video.soundSwitched' ? { soundOn: event.data.on } : {})),
     playVideo: command<'playVideo'>(),
     pauseVideo: command<'pauseVideo'>(),
+    seekVideo: command<'seekVideo'>(),
     reloadVideo: command<'reloadVideo'>(),
+    showCaptions: command<'showCaptions'>(),
   },
 }).createMachine({
   id: 'video',
   context: ({ input }) => ({ pinId: input.key, time: 0, duration: 0, errorCode: 0, captionsOn: true, soundOn: false }),
   initial: 'default',
   on: {
-    'video.loadStarted': { target: '.loadStart' },
+    'video.loadStarted': { target: '.loadStart', actions: 'forgetError' },
     'video.metadataLoaded': { target: '.loadedMetadata', actions: 'measure' },
     'video.dataLoaded': { target: '.loadedData' },
     'video.playing': { target: '.playing' },
+    'video.progressed': { actions: 'rememberTime' },
     'video.paused': { target: '.paused', actions: 'rememberTime' },
     'video.seeking': { target: '.seeking', actions: 'rememberTime' },
     'video.stalled': { target: '.stalling' },
@@ -52,7 +55,8 @@ export const video = setup({
     'video.ended': { target: '.ended' },
     'video.playRequested': { actions: { type: 'playVideo', params: ({ context }) => ({ pinId: context.pinId }) } },
     'video.pauseRequested': { actions: { type: 'pauseVideo', params: ({ context }) => ({ pinId: context.pinId }) } },
-    'video.captionsSwitched': { actions: 'switchCaptions' },
+    'video.seekRequested': { actions: ['rememberTime', { type: 'seekVideo', params: ({ context }) => ({ pinId: context.pinId, time: context.time }) }] },
+    'video.captionsSwitched': { actions: ['switchCaptions', { type: 'showCaptions', params: ({ context }) => ({ pinId: context.pinId, on: context.captionsOn }) }] },
     'video.soundSwitched': { actions: 'switchSound' },
   },
   states: {

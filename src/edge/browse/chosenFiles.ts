@@ -14,7 +14,7 @@ let kept: readonly ChosenFile[] = [];
 export const keptFiles = (): readonly ChosenFile[] => kept;
 
 /** Keeps files for `uploadPictures` and appends `import.chosen`. */
-export function keepFiles(files: readonly ChosenFile[], append: Append): void {
+function keepFiles(files: readonly ChosenFile[], append: Append): void {
   kept = files;
   append('import.chosen', { files: files.length, bytes: files.reduce((sum, { file }) => sum + file.size, 0) });
 }
