@@ -3,6 +3,7 @@ import type { AnyRecord } from '../events/record.ts';
 import { closeup, closeupInstance } from './browse/closeup.ts';
 import { feed, feedInstance } from './browse/feed.ts';
 import { pictureImport } from './browse/pictureImport.ts';
+import { recovery } from './browse/recovery.ts';
 import { search } from './browse/search.ts';
 import { subject, subjectInstance } from './browse/subject.ts';
 import { video, videoInstance } from './media/video.ts';
@@ -45,6 +46,7 @@ export const flows = {
   feed: keyed(feed, feedInstance),
   closeup: keyed(closeup, closeupInstance),
   subject: keyed(subject, subjectInstance),
+  recovery: one(recovery),
   search: one(search),
   pictureImport: one(pictureImport),
   video: keyed(video, videoInstance),

@@ -8,6 +8,8 @@ export interface BrowseCommands {
   loadCloseup: { pinId: string };
   /** `subject.loaded`, `subject.missed` or `subject.failed` comes of it. */
   loadSubject: { subject: Subject };
+  /** Appends a retry of each. */
+  askAgain: { sources: FeedSource[]; pins: string[]; subjects: Subject[] };
   /** `search.suggestionsLoaded` or `search.suggestionsFailed` comes of it. */
   suggest: { text: string };
   /** Sends the chosen pictures, from a position on, one after the other. */

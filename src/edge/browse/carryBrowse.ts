@@ -40,6 +40,11 @@ export function carryBrowse(calls: Calls, upload: Upload): Carriers<BrowseComman
         },
       );
     },
+    askAgain({ sources, pins, subjects }, to) {
+      for (const source of sources) to.append('feed.retried', { source });
+      for (const pinId of pins) to.append('closeup.retried', { pinId });
+      for (const subject of subjects) to.append('subject.retried', { subject });
+    },
     suggest({ text }, to) {
       calls.resource('AdvancedTypeaheadResource', { term: text }).then(
         ({ data }) => to.append('search.suggestionsLoaded', { text, suggestions: read(v.array(Suggestion), data) }),
