@@ -1,0 +1,197 @@
+import * as v from 'valibot';
+import { chainLine, checkLink, described, differs, parseLine, unreadable, type Envelope, type Fault } from './file/line.ts';
+import { fileType, readPayload, schemaUri } from './file/payload.ts';
+import { Seal, sealDefinition, sealType } from './file/seal.ts';
+import { fromRfc3339, lastTime, toRfc3339 } from './file/time.ts';
+import type { AnyRecord } from './record.ts';
+
+export class LogFileError extends Error {
+  override name = 'LogFileError';
+}
+
+const sequenceOf = (seq: number): string => String(seq).padStart(10, '0');
+const sourceOf = (session: string): string => `/sessions/${session}`;
+
+/** Writes a log file line by line, each with its line end. */
+export interface LogWriter {
+  /** @throws {LogFileError} when the record is not the next one, or its time is no whole millisecond of the years 1970 to 9999 */
+  line(record: AnyRecord): string;
+  /** The last line. */
+  seal(world: Pick<Seal, 'digest' | 'effects'>): string;
+}
+
+/** @param session letters, digits, `-` and `_` */
+export function logWriter(session: string): LogWriter {
+  if (!/^[\w-]+$/.test(session)) throw new LogFileError(`a session is named by letters, digits, - and _, not by ${JSON.stringify(session)}`);
+  let count = 0;
+  let chain = '';
+  const next = (envelope: Envelope): string => {
+    const made = chainLine(envelope, chain);
+    chain = made.chain;
+    return made.line;
+  };
+  return {
+    line({ seq, at, type, data, cause }) {
+      if (seq !== count) throw new LogFileError(`record ${seq} can't follow ${count} records`);
+      if (!Number.isInteger(at) || at < 0 || at > lastTime) throw new LogFileError(`record ${seq} has the time ${at}, which a file can't hold`);
+      const name = fileType(type);
+      count++;
+      return next({
+        specversion: '1.0',
+        id: `${session}-${seq}`,
+        source: sourceOf(session),
+        type: name,
+        sequence: sequenceOf(seq),
+        time: toRfc3339(at),
+        ...(cause !== undefined && { causationid: `${session}-${cause}` }),
+        datacontenttype: 'application/json',
+        dataschema: schemaUri(name.slice('app.tessera.'.length)),
+        data,
+      });
+    },
+    seal: ({ digest, effects }) =>
+      next({
+        specversion: '1.0',
+        id: `${session}-seal`,
+        source: sourceOf(session),
+        type: sealType,
+        sequence: sequenceOf(count),
+        datacontenttype: 'application/json',
+        dataschema: schemaUri(sealDefinition),
+        data: { count, head: chain, digest, effects } satisfies Seal,
+      }),
+  };
+}
+
+/** A whole sealed file. */
+export function writeLog(records: readonly AnyRecord[], { session, ...world }: { session: string } & Pick<Seal, 'digest' | 'effects'>): string {
+  const writer = logWriter(session);
+  return records.map((record) => writer.line(record)).join('') + writer.seal(world);
+}
+
+/** The first thing wrong with a file. `line` counts from 1. */
+export type Problem = Fault & { readonly line: number };
+
+export interface LogFile {
+  /** Null when not one line could be read. */
+  readonly session: string | null;
+  /**
+   * What can be read before the first problem; a record's place is its `seq`. A foreign one keeps its place under its
+   * whole name in the file, which no flow hears.
+   */
+  readonly records: readonly AnyRecord[];
+  /** How many records there are of each type or version that this catalogue does not know. */
+  readonly foreign: Readonly<Record<string, number>>;
+  /** How many records of an older version were lifted. */
+  readonly lifted: number;
+  readonly seal: Seal | null;
+  readonly problem: Problem | null;
+}
+
+/** Reads a log file, to its end or to the first line that can't stand there. Never throws. */
+export function readLog(file: string | Uint8Array): LogFile {
+  const reader = logReader();
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  let from = 0;
+  for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
+    if (!reader.take(bytes.subarray(from, end))) return reader.end();
+    from = end + 1;
+  }
+  return reader.end(bytes.subarray(from));
+}
+
+/** Reads a log file that comes line by line. */
+export interface LogReader {
+  /** @param line without its end. @returns whether it could stand there; once one could not, no more are taken */
+  take(line: Uint8Array): boolean;
+  /** @param rest what follows the last line's end */
+  end(rest?: Uint8Array): LogFile;
+}
+
+export function logReader(): LogReader {
+  const records: AnyRecord[] = [];
+  const foreign: Record<string, number> = {};
+  let session: string | null = null;
+  let lifted = 0;
+  let chain = '';
+  let lines = 0;
+  let seal: Seal | null = null;
+  let problem: Problem | null = null;
+
+  function read(bytes: Uint8Array): Fault | undefined {
+    const parsed = parseLine(bytes);
+    if ('reason' in parsed) return parsed;
+    const { envelope, text } = parsed;
+    const seq = records.length;
+    if (seal) return differs('follows the seal');
+    const named = /^\/sessions\/([\w-]+)$/.exec(envelope.source)?.[1];
+    if (named === undefined) return unreadable(`names no session as its source, but ${JSON.stringify(envelope.source)}`);
+    if (session !== null && named !== session) return differs(`belongs to another session, ${named}`);
+    if (envelope.sequence !== sequenceOf(seq)) return differs(`holds record ${Number(envelope.sequence)} where record ${seq} belongs`);
+    const link = checkLink(text, chain);
+    if (!link) return differs('is not what was written: its link in the hash chain does not fit');
+    const fault = envelope.type === sealType ? readSeal(envelope, named) : readRecord(envelope, named);
+    if (fault) return fault;
+    session = named;
+    chain = link;
+    return undefined;
+  }
+
+  function readRecord({ id, type: name, time, causationid, data }: Envelope, named: string): Fault | undefined {
+    const seq = records.length;
+    if (id !== `${named}-${seq}`) return unreadable(`has the id ${JSON.stringify(id)}, not ${named}-${seq}`);
+    if (seq === 0 && !name.startsWith('app.tessera.session.started.v')) return unreadable(`is ${name}: a log begins with session.started`);
+    const at = fromRfc3339(time ?? '');
+    if (at === undefined) return unreadable(`has no time in UTC with milliseconds, but ${JSON.stringify(time ?? null)}`);
+    const cause = causationid === undefined ? undefined : causeOf(causationid, named, seq);
+    if (causationid !== undefined && cause === undefined) return unreadable(`names the cause ${JSON.stringify(causationid)}, which is not before it`);
+    const payload = readPayload(name, data);
+    if ('reason' in payload) return payload;
+    if (payload.is === 'foreign') foreign[name] = (foreign[name] ?? 0) + 1;
+    if (payload.is === 'lifted') lifted++;
+    // The payload was checked against its type's schema; a foreign type is a name that no flow or projection asks for.
+    records.push({ seq, at, type: payload.type, data: payload.data, ...(cause !== undefined && { cause }) } as AnyRecord);
+    return undefined;
+  }
+
+  function readSeal({ data }: Envelope, named: string): Fault | undefined {
+    if (session === null) return unreadable(`seals nothing of ${named}`);
+    const parsed = v.safeParse(Seal, data);
+    if (!parsed.success) return unreadable(`is no seal: ${described(parsed.issues[0])}`);
+    const { count, head, effects } = parsed.output;
+    if (count !== records.length) return differs(`seals ${count} records, not the ${records.length} before it`);
+    if (head !== chain) return differs('seals another hash chain than that of the records before it');
+    if (effects.length !== count * 8) return differs(`seals the effects of ${effects.length / 8} records, not of ${count}`);
+    seal = parsed.output;
+    return undefined;
+  }
+
+  function take(bytes: Uint8Array): boolean {
+    if (problem) return false;
+    lines++;
+    const fault = read(bytes);
+    if (fault) problem = { ...fault, line: lines };
+    return !fault;
+  }
+
+  return {
+    take,
+    end(rest = new Uint8Array()) {
+      if (!problem && rest.length > 0) {
+        take(rest);
+        const fault = problem ?? unreadable('is whole');
+        problem = { kind: fault.kind, reason: `${fault.reason}, and its line end is missing: the file is cut off`, line: lines };
+      } else if (!problem && !seal) {
+        problem = { ...unreadable(lines === 0 ? 'is missing: the file is empty' : 'should be the seal: the file is cut off, or was never sealed'), line: lines + 1 };
+      }
+      return { session, records, foreign, lifted, seal, problem };
+    },
+  };
+}
+
+/** The `seq` of a cause named by its id, if it is before `seq`. */
+function causeOf(id: string, session: string, seq: number): number | undefined {
+  if (!id.startsWith(`${session}-`)) return undefined;
+  const digits = id.slice(session.length + 1);
+  return /^(0|[1-9]\d*)$/.test(digits) && Number(digits) < seq ? Number(digits) : undefined;
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+const hex = (digits: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${digits}}$`), `Expected ${digits} hexadecimal digits`));
+
+/** The last line of a sealed file. */
+export const Seal = v.strictObject({
+  /** How many records come before it. */
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The chain's link of the last record. */
+  head: hex(64),
+  /** `digestOf` the final world. */
+  digest: hex(64),
+  /** What each record did to the world, 8 digits a record, so that a replay can name the first that does something else. */
+  effects: v.pipe(v.string(), v.regex(/^([0-9a-f]{8})*$/, 'Expected 8 hexadecimal digits a record')),
+});
+export type Seal = v.InferOutput<typeof Seal>;
+
+export const sealType = 'app.tessera.log.sealed.v1';
+export const sealDefinition = 'log.sealed.v1';

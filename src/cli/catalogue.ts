@@ -1,0 +1,78 @@
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { catalogue } from '../../events/catalogue.ts';
+import type { Declaration } from '../../events/declare.ts';
+import { Board } from '../../events/entities/board.ts';
+import { FeedPage, Story, Suggestion, Topic } from '../../events/entities/feed.ts';
+import { PageData, PageState } from '../../events/entities/page.ts';
+import { GridPin, Pin } from '../../events/entities/pin.ts';
+import { User } from '../../events/entities/user.ts';
+import { Envelope } from '../../events/file/line.ts';
+import { fileType } from '../../events/file/payload.ts';
+import { Seal, sealDefinition, sealType } from '../../events/file/seal.ts';
+import type { RecordType } from '../../events/record.ts';
+import { catalogueVersion } from '../../events/version.ts';
+import { readArguments } from './arguments.ts';
+import { processTerminal, type Terminal } from './terminal.ts';
+
+const usage = `Usage: tessera catalogue
+
+Prints the JSON Schema (2020-12) of one line of a log file, and with it that of every record
+type's payload: under $defs, as {type}.v{version}, where a line's dataschema points. Each field
+of a payload has its privacy class in x-privacy: public, or personal, which an analyst's export
+leaves out or hashes.
+
+  -h, --help    this
+
+Exit code: 0, or 2 when the call is wrong.
+`;
+
+type JsonSchema = Record<string, unknown>;
+
+/** What payloads share, named once. */
+const entities = { Pin, GridPin, Board, User, Story, FeedPage, Suggestion, Topic, PageData, PageState };
+const options = { target: 'draft-2020-12', definitions: entities } as const;
+
+/** The JSON Schema of a log file's line and of every payload. */
+export function catalogueSchema(): JsonSchema {
+  const types = Object.keys(catalogue) as RecordType[];
+  const payloads = types.map((type) => [fileType(type), definitionOf(fileType(type)), payloadSchema(catalogue[type])] as const);
+  const sealed = [sealType, sealDefinition, bare(toJsonSchema(Seal, options))] as const;
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `urn:tessera:catalogue:${catalogueVersion}`,
+    title: 'A line of a Tessera log file',
+    description: 'CloudEvents 1.0; `chain` is the last attribute of a line: the SHA-256 of the line before’s chain and of this line up to it.',
+    ...bare(toJsonSchema(Envelope, options)),
+    allOf: [...payloads, sealed].map(([type, definition]) => ({
+      if: { properties: { type: { const: type } } },
+      then: { properties: { data: { $ref: `#/$defs/${definition}` } } },
+    })),
+    $defs: {
+      ...toJsonSchemaDefs(entities, { target: options.target }),
+      ...Object.fromEntries([...payloads, sealed].map(([, definition, schema]) => [definition, schema])),
+    },
+  };
+}
+
+const definitionOf = (type: string): string => type.slice('app.tessera.'.length);
+
+function payloadSchema({ version, schema, personal }: Declaration): JsonSchema {
+  const { properties, ...rest } = bare(toJsonSchema(schema, options));
+  const fields = Object.entries(properties as Record<string, JsonSchema>);
+  const classed = fields.map(([name, field]) => [name, { ...field, 'x-privacy': Object.hasOwn(personal, name) ? 'personal' : 'public' }]);
+  return { ...rest, 'x-version': version, properties: Object.fromEntries(classed) };
+}
+
+/** A schema for use within another. */
+function bare(schema: object): JsonSchema {
+  const { $schema: _, $defs: __, ...rest } = schema as JsonSchema;
+  return rest;
+}
+
+/** `tessera catalogue`. @returns the exit code */
+export async function catalogueCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
+  const read = readArguments(argv, {}, [], usage, terminal);
+  if (typeof read === 'number') return read;
+  terminal.out(`${JSON.stringify(catalogueSchema(), null, 2)}\n`);
+  return 0;
+}

@@ -1,0 +1,48 @@
+import type { AnyRecord } from '../../events/record.ts';
+import { get } from '../../events/shards.ts';
+import { advance, toPlain, type World } from '../../machines/world.ts';
+import { brief, columns, line, painted, type Terminal } from './terminal.ts';
+
+/** A state value as one word, `store.kept file.idle` for a parallel one. */
+export function stateName(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value).map(([region, inner]) => `${region}.${stateName(inner)}`).join(' ');
+}
+
+/** Seconds since the log began. */
+export function since(start: number, at: number): string {
+  return `+${((at - start) / 1000).toFixed(3)} s`;
+}
+
+/** Every flow with its state, what it holds and what it waits for; then how much is known. @param start when the log began */
+export function describeWorld(terminal: Terminal, world: World, start: number): string {
+  const { instances, known } = toPlain(world);
+  const rows = Object.entries(instances)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { value, context, timers }]) => {
+      const waits = Object.entries(timers).map(([timer, { due }]) => `waits for ${timer} at ${since(start, due)} `).join('');
+      return [name, stateName(value), waits + (Object.keys(context as object).length > 0 ? brief(context) : '')];
+    });
+  const learnt = Object.entries(known).map(([projection, entries]) => `${Object.keys(entries).length} ${projection}`).join(', ');
+  return [...columns([...rows, ['known', learnt, '']])].map((row) => line(terminal, row)).join('');
+}
+
+/** One record, then what it changed and which commands it led to. @param before the world that it came into */
+export function describeStep(terminal: Terminal, before: World, record: AnyRecord, start: number): string {
+  const { world, changed, orders, faults } = advance(before, record);
+  const cause = record.cause === undefined ? '' : ` because of ${record.cause}`;
+  const head = `${record.seq}  ${since(start, record.at)}  ${painted(terminal, 'bold', record.type)}${cause}`;
+  const moves = changed.map((name) => {
+    const from = get(before.instances, name);
+    const to = get(world.instances, name);
+    const [was, is] = [from ? stateName(from.snapshot.value) : '(new)', to ? stateName(to.snapshot.value) : '(over)'];
+    return [`   ${name}`, was === is ? is : `${was} → ${is}`, to && Object.keys(to.snapshot.context as object).length > 0 ? brief(to.snapshot.context) : ''];
+  });
+  const lines = [
+    `   ${brief(record.data)}`,
+    ...columns(moves),
+    ...orders.map(({ command, params }) => `   ${command} ordered${params === undefined ? '' : ` ${brief(params)}`}`),
+    ...faults.map(({ instance, error }) => `   ${instance} threw ${error instanceof Error ? error.message : String(error)}`),
+  ];
+  return `${head}\n${lines.map((text) => line(terminal, text)).join('')}`;
+}

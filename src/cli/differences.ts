@@ -1,0 +1,18 @@
+/** A place at which two plain values are not the same; `undefined` where there is none. */
+export interface Difference {
+  readonly path: string;
+  readonly a: unknown;
+  readonly b: unknown;
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+const isNested = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
+
+/** Where two JSON values differ, deepest places first met. @param isIgnored the keys that are passed over */
+export function differences(a: unknown, b: unknown, isIgnored: (key: string, value: unknown) => boolean, path = ''): Difference[] {
+  if (Object.is(a, b)) return [];
+  if (!isNested(a) || !isNested(b) || Array.isArray(a) !== Array.isArray(b)) return [{ path, a, b }];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
+    isIgnored(key, a[key] ?? b[key]) ? [] : differences(a[key], b[key], isIgnored, path ? `${path}.${key}` : key),
+  );
+}

@@ -1,0 +1,104 @@
+import type { LogFile } from '../../events/file.ts';
+import type { AnyRecord, DataOf } from '../../events/record.ts';
+import { catalogueVersion } from '../../events/version.ts';
+import { replaying, verdictOf, type Verdict } from '../../machines/replay.ts';
+import { timelineOf } from '../../machines/timeline.ts';
+import { toPlain } from '../../machines/world.ts';
+import { readArguments } from './arguments.ts';
+import { describeStep, describeWorld, since } from './describe.ts';
+import { openLog } from './logFiles.ts';
+import { stepKeys, stepThrough } from './stepping.ts';
+import { painted, processTerminal, type Terminal } from './terminal.ts';
+
+const usage = `Usage: tessera replay <log> [options]
+
+Folds a session's log and prints the final state of every flow; then checks the seal:
+the count of records, the hash chain, what each record did, the digest of the final world.
+
+  --to SEQ      the world after record SEQ instead of the last
+  --break TYPE  the world after the first record of TYPE, search.submitted say; may be given
+                several times
+  --step        record by record, from --to or the first break on:
+                ${stepKeys}
+  --json        one JSON object: { file, session, records, foreign, lifted, seq, record, world, verdict }
+  -h, --help    this
+
+Exit code: 0 the replay equals the seal; 1 it differs (the first record at which it does is
+named); 2 the log, or a part of it, can't be read, or the call is wrong.
+`;
+
+const exitCodes = { equal: 0, differs: 1, unreadable: 2 } as const satisfies Record<Verdict['kind'], number>;
+
+/** `tessera replay`. @returns the exit code */
+export async function replayCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
+  const read = readArguments(argv, { to: { type: 'string' }, break: { type: 'string', multiple: true }, step: { type: 'boolean' }, json: { type: 'boolean' } }, ['a log file'], usage, terminal);
+  if (typeof read === 'number') return read;
+  const { to, step, json, break: breaks = [] } = read.values;
+  if ((to !== undefined && !/^\d+$/.test(to)) || (step && json)) {
+    terminal.err(`${step && json ? '--step and --json exclude each other.' : '--to takes the number of a record.'}\n\n${usage}`);
+    return 2;
+  }
+  const [path] = read.positionals as [string];
+  const file = await openLog(path, terminal);
+  if (!file) return 2;
+
+  const { records } = file;
+  const isBreak = (record: AnyRecord): boolean => breaks.includes(record.type);
+  const stop = placeOf(records, to === undefined ? undefined : Number(to), breaks.length > 0 ? isBreak : undefined);
+  if (stop < 0 && records.length > 0) {
+    terminal.err(to !== undefined ? `There is no record ${to}: the last that can be read is ${records.length - 1}.\n` : `No record is ${breaks.join(' or ')}.\n`);
+    return 2;
+  }
+
+  const replay = replaying();
+  for (const record of records) replay.take(record);
+  const verdict = verdictOf(file, replay);
+  const world = stop === records.length - 1 ? replay.world : timelineOf(records).at(stop);
+
+  if (json) {
+    terminal.out(`${JSON.stringify({ file: path, session: file.session, records: records.length, foreign: file.foreign, lifted: file.lifted, seq: stop, record: records[stop] ?? null, world: toPlain(world), verdict })}\n`);
+  } else if (records.length === 0) {
+    terminal.out(describeVerdict(terminal, file, verdict));
+  } else {
+    terminal.out(describeFile(file));
+    if (step) await stepThrough(terminal, records, to === undefined && breaks.length === 0 ? 0 : stop, isBreak);
+    else terminal.out(`${describePlace(terminal, records, stop)}\n${describeWorld(terminal, world, records[0]!.at)}\n`);
+    terminal.out(describeVerdict(terminal, file, verdict));
+  }
+  return exitCodes[verdict.kind];
+}
+
+/** Where to stop: −1 when there is no such place. */
+function placeOf(records: readonly AnyRecord[], to: number | undefined, isBreak: ((record: AnyRecord) => boolean) | undefined): number {
+  if (to !== undefined) return to < records.length ? to : -1;
+  return isBreak ? records.findIndex(isBreak) : records.length - 1;
+}
+
+function describeFile({ session, records, foreign, lifted }: LogFile): string {
+  const [first, last] = [records[0]!, records.at(-1)!];
+  const lines = [
+    `session  ${session}${first.type === 'session.started' ? `, app ${first.data.appVersion}, catalogue ${first.data.catalogueVersion}` : ''}`,
+    `records  ${records.length} in ${((last.at - first.at) / 1000).toFixed(3)} s`,
+    ...(lifted > 0 ? [`lifted   ${lifted} of an older version`] : []),
+    ...Object.entries(foreign).map(([type, count]) => `skipped  ${count} × ${type}, unknown here`),
+  ];
+  return `${lines.join('\n')}\n\n`;
+}
+
+function describePlace(terminal: Terminal, records: readonly AnyRecord[], seq: number): string {
+  const { at, type } = records[seq]!;
+  return `after record ${seq}, ${painted(terminal, 'bold', type)}, ${since(records[0]!.at, at)}\n`;
+}
+
+function describeVerdict(terminal: Terminal, { records, seal }: LogFile, verdict: Verdict): string {
+  if (verdict.kind === 'equal') {
+    return `${painted(terminal, 'green', 'equal')}    ${seal!.count} records, chain ${seal!.head.slice(0, 12)}…, world ${seal!.digest.slice(0, 12)}…\n`;
+  }
+  const { kind, seq, line, reason } = verdict;
+  const head = `${painted(terminal, 'red', kind)}  at record ${seq}, line ${line}: it ${reason}\n`;
+  const record = records[seq];
+  if (kind !== 'differs' || !record) return head;
+  const began = records[0]!.data as Partial<DataOf<'session.started'>>;
+  const other = began.catalogueVersion === catalogueVersion ? '' : `         recorded with catalogue ${began.catalogueVersion}, replayed with ${catalogueVersion}\n`;
+  return `${head}${other}${describeStep(terminal, timelineOf(records).at(seq - 1), record, records[0]!.at)}`;
+}
