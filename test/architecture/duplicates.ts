@@ -1,0 +1,59 @@
+import ts from 'typescript';
+import type { Rule } from './rule.ts';
+import { lineOf, type Source } from './sources.ts';
+
+/** So many tokens in a row, the same in two places, are one thing written twice. */
+const window = 90;
+
+/** Every token with its position, imports left out: they are alike by nature. */
+function tokensOf({ ast }: Source): { text: string; node: ts.Node }[] {
+  const tokens: { text: string; node: ts.Node }[] = [];
+  const walk = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isJSDoc(node)) return;
+    const children = node.getChildren(ast);
+    if (children.length === 0) tokens.push({ text: node.getText(ast), node });
+    else children.forEach(walk);
+  };
+  walk(ast);
+  return tokens.filter(({ text }) => text !== '');
+}
+
+const bases = [0x01000193, 0x85ebca6b];
+const leaving = bases.map((base) => Array.from({ length: window }).reduce<number>((power) => Math.imul(power, base), 1));
+
+/** The rolling hash (Rabin and Karp) of every window, with the token that it begins at. */
+function* windowsOf(ids: readonly number[]): Generator<[hash: string, start: number]> {
+  const hashes = bases.map(() => 0);
+  for (let i = 0; i < ids.length; i++) {
+    const gone = i < window ? 0 : ids[i - window]!;
+    bases.forEach((base, b) => (hashes[b] = (Math.imul(hashes[b]!, base) + ids[i]! - Math.imul(gone, leaving[b]!)) | 0));
+    if (i >= window - 1) yield [hashes.join(), i - window + 1];
+  }
+}
+
+function repeated(sources: readonly Source[]): string[] {
+  const ids = new Map<string, number>();
+  const idOf = (text: string): number => ids.get(text) ?? ids.set(text, ids.size + 1).size;
+  const seen = new Map<string, { source: Source; node: ts.Node }>();
+  const found = new Map<string, string>();
+  const place = ({ source, node }: { source: Source; node: ts.Node }): string => `${source.path}:${lineOf(source.ast, node)}`;
+  for (const source of sources) {
+    const tokens = tokensOf(source);
+    for (const [hash, start] of windowsOf(tokens.map(({ text }) => idOf(text)))) {
+      const here = { source, node: tokens[start]!.node };
+      const there = seen.get(hash);
+      if (!there) seen.set(hash, here);
+      else if (!found.has(`${there.source.path} ${source.path}`)) found.set(`${there.source.path} ${source.path}`, `${place(here)} repeats ${place(there)}`);
+    }
+  }
+  return [...found.values()];
+}
+
+const twice = `export function total(prices: number[]): number {\n${Array.from({ length: 12 }, (_, i) => `  const part${i} = prices[${i}] ?? ${i};`).join('\n')}\n  return part0;\n}`;
+
+/** Nothing of some length is written twice. */
+export const duplicates: Rule = {
+  // What is drawn by numbers is alike without being the same, and tests say things in full.
+  violations: (sources) => repeated(sources.filter(({ path }) => !/^(test|locales)\/|^src\/server\/gallery\//.test(path))),
+  planted: [{ 'events/a.ts': twice, 'machines/b.ts': `// Another.\n${twice}` }],
+};

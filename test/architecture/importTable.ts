@@ -1,0 +1,87 @@
+import { posix } from 'node:path';
+import type { Rule } from './rule.ts';
+import type { Import, Source } from './sources.ts';
+
+/** What one room may import; a name ending in `/` is a folder, `types` only as types. */
+interface Row {
+  project: string[];
+  types?: string[];
+  packages: string[];
+}
+
+const pure = ['immer', '@noble/hashes', 'safe-stable-stringify'];
+/** The shapes on the wire with their pure functions, and the persistent map: what every room reads entities by. */
+const shapes = ['events/entities/', 'events/shards.ts'];
+
+/** The table of the architecture: rooms by their path, the longest that fits counts. */
+export const table: Record<string, Row> = {
+  'events/': { project: ['events/'], packages: ['valibot', '@valibot/to-json-schema', ...pure] },
+  'machines/': { project: ['events/', 'machines/'], packages: ['xstate', ...pure] },
+  // The edge runs the world, but decides nothing: of the charts it sees types alone.
+  'src/edge/': {
+    project: ['src/edge/', 'events/', 'machines/world.ts', 'machines/flows.ts', 'machines/session.ts', 'machines/step.ts', 'machines/timeline.ts', 'machines/shell/handlers.ts'],
+    types: ['machines/', 'xstate'],
+    packages: ['ky', 'rxjs', 'idb', 'valibot', 'hls.js'],
+  },
+  'src/ui/': {
+    project: ['src/ui/', 'machines/', 'locales/', ...shapes],
+    types: ['events/', 'xstate'],
+    packages: ['react', 'react-dom', '@tanstack/react-router', '@xstate/react', 'react-aria-components', 'react-aria', 'react-stately', 'typesafe-i18n', 'thumbhash'],
+  },
+  'src/server/': {
+    project: ['src/server/', 'events/', 'machines/', 'src/ui/'],
+    packages: [
+      'node:', 'valibot', 'fastify', '@fastify/', 'fastify-plugin', 'kysely', 'libsql', 'pg', 'graphql', 'sharp', 'exifr', 'thumbhash', 'prom-client', 'isbot', 'bowser',
+      'react', 'react-dom', '@tanstack/react-router',
+    ],
+  },
+  'src/inspector/': { project: ['src/inspector/', 'events/', 'machines/', 'src/ui/parts/'], packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@xyflow/react', 'elkjs'] },
+  'src/cli/': { project: ['src/cli/', 'src/server/', 'events/', 'machines/'], packages: ['node:', 'valibot', '@valibot/to-json-schema'] },
+  // The composition root of the browser.
+  'src/main.tsx': { project: ['src/edge/', 'src/ui/', 'machines/', 'events/'], packages: ['react', 'react-dom', 'virtual:'] },
+  'src/serviceWorker': { project: ['events/'], packages: ['workbox-'] },
+  'locales/': { project: ['locales/'], packages: [] },
+};
+
+const fits = (name: string, allowed: readonly string[]): boolean =>
+  allowed.some((entry) => name === entry || (/[/:-]$/.test(entry) ? name.startsWith(entry) : name.startsWith(`${entry}/`) && !entry.includes('.ts')));
+
+function rowOf(path: string): Row | undefined {
+  const room = Object.keys(table).filter((name) => path.startsWith(name)).sort((a, b) => b.length - a.length)[0];
+  return room === undefined ? undefined : table[room];
+}
+
+function isAllowed({ project, types = [], packages }: Row, { specifier, target, isType }: Import): boolean {
+  const name = target ?? specifier;
+  return fits(name, target === undefined ? packages : project) || (isType && fits(name, types));
+}
+
+function violationsIn(source: Source): string[] {
+  if (source.path.startsWith('test/')) return [];
+  const row = rowOf(source.path);
+  if (!row) return [`${source.path}: stands in no room of the import table`];
+  return source.imports
+    .filter((one) => !isAllowed(row, one) && !isStyle(source.path, one))
+    .map(({ line, specifier, isType }) => `${source.path}:${line} imports ${specifier}${isType ? ' (type)' : ''}`);
+}
+
+/** A style sheet beside the file. */
+const isStyle = (path: string, { target }: Import): boolean => !!target?.endsWith('.css') && posix.dirname(target).startsWith(posix.dirname(path).split('/').slice(0, 2).join('/'));
+
+/** Every room imports only what the table allows. */
+export const importTable: Rule = {
+  violations: (sources) => sources.flatMap(violationsIn),
+  planted: [
+    { 'events/a.ts': "import { setup } from 'xstate';" },
+    { 'events/a.ts': "import type { World } from '../machines/world.ts';" },
+    { 'machines/a.ts': "import ky from 'ky';" },
+    { 'machines/shell/a.ts': "export { call } from '../../src/edge/shell/call.ts';" },
+    { 'src/edge/a.ts': "import { feed } from '../../machines/browse/feed.ts';" },
+    { 'src/ui/a.tsx': "const edge = await import('../edge/session.ts');" },
+    { 'src/ui/a.tsx': "type Log = import('../server/app.ts').Log;" },
+    { 'src/ui/a.tsx': "import { createLog } from '../../events/log.ts';" },
+    { 'src/server/a.ts': "import { observe } from '../edge/observe.ts';" },
+    { 'src/elsewhere/a.ts': '' },
+    { 'locales/de/a.ts': "import { useState } from 'react';" },
+  ],
+};

@@ -1,0 +1,52 @@
+import ts from 'typescript';
+import { at, type Rule } from './rule.ts';
+import { nodesOf, type Source } from './sources.ts';
+
+const impure = new Set([
+  'Date', 'performance', 'Temporal', 'setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'requestAnimationFrame', 'requestIdleCallback', 'queueMicrotask',
+  'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'localStorage', 'sessionStorage', 'indexedDB', 'caches', 'window', 'document', 'navigator', 'location', 'history',
+  'console', 'crypto', 'process', 'globalThis', 'self',
+]);
+
+/** A name that stands for a value outside: not a property, a key, a declaration's own name or a part of a type. */
+function isReference(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
+  if (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isMethodDeclaration(parent) || ts.isImportSpecifier(parent) || ts.isBindingElement(parent)) return 'initializer' in parent && parent.initializer === node;
+  return !ts.isTypeReferenceNode(parent) && !ts.isQualifiedName(parent);
+}
+
+function isMathRandom(node: ts.Node): boolean {
+  return ts.isPropertyAccessExpression(node) && node.expression.getText() === 'Math' && node.name.text === 'random';
+}
+
+/** What a file declares itself is its own, whatever it is called. */
+function declaredIn({ ast }: Source): Set<string> {
+  return new Set([...nodesOf(ast)].flatMap((node) => ((ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)) && ts.isIdentifier(node.name) ? [node.name.text] : [])));
+}
+
+function impuritiesIn(source: Source): string[] {
+  const found: string[] = [];
+  const declared = declaredIn(source);
+  for (const node of nodesOf(source.ast)) {
+    if (isMathRandom(node)) found.push(at(source, node, 'draws Math.random'));
+    if (ts.isIdentifier(node) && impure.has(node.text) && !declared.has(node.text) && isReference(node)) found.push(at(source, node, `names ${node.text}`));
+  }
+  return found;
+}
+
+/** Vocabulary, log and charts name no clock, chance, timer, network, storage or page. */
+export const purity: Rule = {
+  violations: (sources) => sources.filter(({ path }) => /^(events|machines)\//.test(path)).flatMap(impuritiesIn),
+  planted: [
+    { 'events/a.ts': 'export const now = () => Date.now();' },
+    { 'events/a.ts': 'export const now = new Date();' },
+    { 'machines/a.ts': 'export const roll = Math.random;' },
+    { 'machines/a.ts': 'setTimeout(() => {}, 1);' },
+    { 'machines/a.ts': "export const load = () => fetch('/');" },
+    { 'machines/a.ts': "export const kept = localStorage.getItem('a');" },
+    { 'machines/a.ts': 'export const width = window.innerWidth;' },
+    { 'machines/a.ts': 'export const id = { id: crypto };' },
+    { 'machines/a.ts': 'console.log(1);' },
+  ],
+};

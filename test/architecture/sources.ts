@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+/** An import or a re-export. `target` is the project's own file that it names, or undefined for a package. */
+export interface Import {
+  specifier: string;
+  target: string | undefined;
+  isType: boolean;
+  isReExport: boolean;
+  line: number;
+}
+
+/** One file of the project, parsed once for all checks. `path` is relative to the project's root, with slashes. */
+export interface Source {
+  path: string;
+  text: string;
+  ast: ts.SourceFile;
+  imports: Import[];
+}
+
+/** A source from its text, as it would stand at `path`. */
+export function sourceOf(path: string, text: string): Source {
+  const ast = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, path.endsWith('x') ? ts.ScriptKind.TSX : undefined);
+  return { path, text, ast, imports: importsOf(path, ast) };
+}
+
+export const lineOf = (ast: ts.SourceFile, node: ts.Node): number => ast.getLineAndCharacterOfPosition(node.getStart(ast)).line + 1;
+
+/** Every node below one, itself first. */
+export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  for (const child of children) yield* nodesOf(child);
+}
+
+function importsOf(path: string, ast: ts.SourceFile): Import[] {
+  const found: Import[] = [];
+  const add = (node: ts.Node, specifier: ts.Expression, isType: boolean, isReExport: boolean): void => {
+    if (!ts.isStringLiteralLike(specifier)) return;
+    const { text } = specifier;
+    const target = text.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), text.replace(/\?.*$/, ''))) : undefined;
+    found.push({ specifier: text, target, isType, isReExport, line: lineOf(ast, node) });
+  };
+  for (const node of nodesOf(ast)) {
+    if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier, isTypeOnly(node), false);
+    else if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node, node.moduleSpecifier, node.isTypeOnly, true);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node, node.argument.literal as ts.Expression, true, false);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0]) add(node, node.arguments[0], false, false);
+  }
+  return found;
+}
+
+function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false;
+  if (importClause.isTypeOnly) return true;
+  const { name, namedBindings } = importClause;
+  return !name && !!namedBindings && ts.isNamedImports(namedBindings) && namedBindings.elements.length > 0 && namedBindings.elements.every((element) => element.isTypeOnly);
+}
+
+/** Every file below a folder of the project, as paths from its root. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+export const rooms = ['events', 'machines', 'src', 'locales', 'test'];
+
+/** Every TypeScript file of the project. */
+export const sources: readonly Source[] = rooms
+  .flatMap(filesBelow)
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+  .map((path) => sourceOf(path, readFileSync(join(root, path), 'utf8')));
+
+export const folderOf = (path: string): string => dirname(path);

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+
+/** A Chromium that answers `--version`; Ubuntu's `chromium-browser`, for one, may only be a hint to install a snap. */
+function onSystem() {
+  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  for (const path of [...inPath, ...elsewhere]) {
+    if (!existsSync(path)) continue;
+    if (process.platform === 'win32') return { path, version: '' };
+    const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+    if (status === 0) return { path, version: stdout.trim() };
+  }
+  return null;
+}
+
+async function playwrights() {
+  const { chromium } = await import('playwright');
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+}
+
+/** Finds a Chromium, installing one where there is none. Without a `path`, the end-to-end stage will say that it misses one. */
+export async function findChromium() {
+  const system = onSystem();
+  if (system) return { path: system.path, says: `the system's (${system.path} ${system.version})` };
+  const own = await playwrights();
+  if (own) return { path: own, says: `Playwright's own (${own})` };
+  console.log('No Chromium here: Playwright downloads one …');
+  const download = spawnSync('node', ['node_modules/playwright/cli.js', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit', timeout: 300_000 });
+  const downloaded = download.status === 0 && (await playwrights());
+  if (downloaded) return { path: downloaded, says: `Playwright's own, downloaded just now (${downloaded})` };
+  if (process.getuid?.() === 0 && process.platform === 'linux') {
+    console.log('Playwright could not: apt-get installs one …');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', timeout: 300_000 });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
+    const installed = onSystem();
+    if (installed) return { path: installed.path, says: `the system's, installed just now (${installed.path} ${installed.version})` };
+  }
+  return { path: null, says: 'none found and none could be installed; install Chromium or Chrome' };
+}
