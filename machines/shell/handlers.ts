@@ -89,5 +89,5 @@ function paramsOf(pattern: string[], segments: string[]): Record<string, string>
 
 /** The pin that a URL means: text may stand before its id, joined by a double dash (S1.2). */
 export function pinIdOf(param: string): string {
-  return param.slice(param.lastIndexOf('--') + (param.includes('--') ? 2 : 0));
+  return param.includes('--') ? param.slice(param.lastIndexOf('--') + 2) : param;
 }
