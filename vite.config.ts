@@ -57,7 +57,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         // rxjs has its modern modules behind `es2015`.
         resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
-        build: { outDir: resolve(root, 'dist/client'), emptyOutDir: true, manifest: true },
+        build: {
+          outDir: resolve(root, 'dist/client'),
+          emptyOutDir: true,
+          manifest: true,
+          rollupOptions: { input: ['index.html', 'inspector/index.html', 'inspector/stage.html'].map((page) => resolve(root, 'src', page)) },
+        },
       }),
   test: { root, include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
 }));
