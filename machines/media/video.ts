@@ -81,5 +81,9 @@ type Snapshot = SnapshotFrom<typeof video>;
 /** The media state by its number, 0 to 9 (S2.9). */
 export const mediaState = ({ value }: Snapshot): number => mediaStates.indexOf(value);
 export const isPlaying = (snapshot: Snapshot): boolean => snapshot.value === 'playing';
+/** It would play, and waits for its bytes. */
+export const isHeld = (snapshot: Snapshot): boolean => snapshot.value === 'stalling';
+export const hasVideoFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
+export const hasVideoEnded = (snapshot: Snapshot): boolean => snapshot.value === 'ended';
 export const videoError = ({ context }: Snapshot): number => context.errorCode;
 export const playback = ({ context }: Snapshot): Readonly<Context> => context;

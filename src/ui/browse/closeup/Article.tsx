@@ -1,0 +1,27 @@
+import type { Pin } from '../../../../events/entities/pin.ts';
+import { useText } from '../../text.ts';
+import style from './Article.module.css';
+import { dayText } from './duration.ts';
+import section from './Section.module.css';
+
+type ArticleData = NonNullable<NonNullable<Pin['richMetadata']>['article']>;
+
+/** An article: who wrote it, when, and its text. */
+export function Article({ article: { name, byline, datePublished, body } }: { article: ArticleData }) {
+  const text = useText();
+  const day = dayText(text.locale, datePublished);
+  return (
+    <section>
+      <h2 className={section.title}>{name}</h2>
+      <p className={style.origin}>
+        {byline && <span>{text.closeup.article.by({ byline })}</span>}
+        {day && <time dateTime={datePublished}>{text.closeup.article.published({ day })}</time>}
+      </p>
+      <div className={style.body}>
+        {body.map((paragraph, i) => (
+          <p key={i}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { canGoBack } from '../../../../machines/shell/navigation.ts';
+import { IconButton } from '../../parts/IconButton.tsx';
+import { useFlow, useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
+
+/** Back to where the person came from; home for one who came from outside. */
+export function BackButton() {
+  const text = useText();
+  const hasPrevious = useFlow('navigation', canGoBack);
+  const step = useSender('navigation.stepRequested');
+  const go = useSender('navigation.requested');
+  return <IconButton icon="back" tone="onPicture" label={text.closeup.back()} onClick={() => (hasPrevious ? step({ delta: -1 }) : go({ path: '/', replace: false }))} />;
+}

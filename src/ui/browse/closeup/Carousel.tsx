@@ -1,0 +1,72 @@
+import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
+import button from '../../parts/Button.module.css';
+import { Icon } from '../../parts/Icon.tsx';
+import { IconButton } from '../../parts/IconButton.tsx';
+import { Picture } from '../../parts/Picture.tsx';
+import { useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
+import style from './Carousel.module.css';
+import { altOf } from './detail.ts';
+import { outwardLink } from './outwardLink.ts';
+import stage from './Stage.module.css';
+import { isRightToLeft } from './direction.ts';
+import { keyStep, pageAt } from './story/pages.ts';
+
+type CarouselData = NonNullable<Pin['carouselData']>;
+
+/** Several pictures in one pin, one at a time. */
+export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; carousel: CarouselData; slot: number }) {
+  const text = useText();
+  const show = useSender('carousel.slotShown');
+  const at = pageAt(slot, slots.length);
+  const shown = slots[at]!;
+  const go = (to: number): void => show({ pinId: pin.id, slot: pageAt(to, slots.length) });
+  return (
+    <section
+      className={`${stage.frame} ${style.carousel}`}
+      aria-roledescription="carousel"
+      aria-label={text.closeup.carousel.label()}
+      onKeyDown={({ key, currentTarget }) => {
+        const step = keyStep(key, isRightToLeft(currentTarget));
+        if (step !== 0) go(at + step);
+      }}
+    >
+      <Picture
+        signature={shown.imageSignature}
+        width={pin.imageWidth}
+        height={pin.imageHeight}
+        alt={shown.title || altOf(pin)}
+        sizes="(width >= 1024px) 736px, 100vw"
+        dominantColor={pin.dominantColor}
+        isMain
+        className={stage.picture}
+      />
+      <div className={style.controls}>
+        <IconButton icon="back" tone="onPicture" label={text.closeup.carousel.previous()} disabled={at === 0} onClick={() => go(at - 1)} />
+        <span className={style.count} aria-live="polite">
+          {text.closeup.carousel.slot({ slot: at + 1, slots: slots.length })}
+        </span>
+        <IconButton icon="forward" tone="onPicture" label={text.closeup.carousel.next()} disabled={at === slots.length - 1} onClick={() => go(at + 1)} />
+      </div>
+    </section>
+  );
+}
+
+/** What is told of the picture that a carousel shows. */
+export function CarouselWords({ slot }: { slot: CarouselData['slots'][number] | undefined }) {
+  const text = useText();
+  const link = outwardLink(slot?.link);
+  if (!slot || !(slot.title || slot.details || link)) return null;
+  return (
+    <div className={style.words}>
+      {slot.title && <h2 className={style.title}>{slot.title}</h2>}
+      {slot.details && <p>{slot.details}</p>}
+      {link && (
+        <a href={link.href} target="_blank" rel="noopener noreferrer nofollow" className={`${button.button} ${button.plain}`}>
+          <Icon name="link" size={20} />
+          {text.closeup.carousel.visit()}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { chosen, hasCloseupFailed, isLoadingCloseup, isMissing } from '../../../../machines/browse/closeup.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Empty } from '../../parts/Empty.tsx';
+import { useFlow, useKnown, useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { Feed } from '../feed/Feed.tsx';
+import { BackButton } from './BackButton.tsx';
+import style from './Closeup.module.css';
+import { CloseupSkeleton } from './CloseupSkeleton.tsx';
+import { MissingPin } from './MissingPin.tsx';
+import { Stage } from './Stage.tsx';
+import { Words } from './Words.tsx';
+
+/** One pin with all that is told of it, and related pins below (S1.2). What a feed knew of it stands at once. */
+export function Closeup({ pinId }: { pinId: string }) {
+  const text = useText();
+  const pin = useKnown('pins', pinId);
+  const isLoading = useFlow('closeup', isLoadingCloseup, pinId);
+  const isGone = useFlow('closeup', isMissing, pinId);
+  const hasFailed = useFlow('closeup', hasCloseupFailed, pinId);
+  const choices = useFlow('closeup', chosen, pinId);
+  const retry = useSender('closeup.retried');
+
+  if (isGone) return <MissingPin />;
+  const again = <Button onClick={() => retry({ pinId })}>{text.closeup.retry()}</Button>;
+  if (!pin) {
+    if (!hasFailed) return <CloseupSkeleton />;
+    return (
+      <Empty title={text.closeup.failedTitle()} body={text.closeup.failedBody()} isFailure level={1}>
+        {again}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <article className={style.closeup} aria-busy={isLoading}>
+        <div className={style.back}>
+          <BackButton />
+        </div>
+        <Stage pin={pin} choices={choices} />
+        <Words pin={pin} choices={choices}>
+          {hasFailed && (
+            <p role="alert" className={style.failed}>
+              {text.closeup.failedDetail()} {again}
+            </p>
+          )}
+        </Words>
+      </article>
+      {/* Only when all above it has its height, so that nothing moves. */}
+      {!isLoading && (
+        <section className={style.related} aria-labelledby="related">
+          <h2 id="related" className={style.relatedTitle}>
+            {text.closeup.related()}
+          </h2>
+          <Feed source={{ kind: 'related', pinId }} label={text.closeup.related()} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Pin } from '../../../../events/entities/pin.ts';
+import { useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { beginningOf, descriptionOf, isLong } from './detail.ts';
+import style from './Description.module.css';
+
+/** The pin's text; a long one opens on demand. */
+export function Description({ pin, isExpanded }: { pin: Pin; isExpanded: boolean }) {
+  const text = useText();
+  const expand = useSender('closeup.textExpanded');
+  const description = descriptionOf(pin);
+  if (!description) return null;
+  const isCut = isLong(description) && !isExpanded;
+  return (
+    <p className={style.description}>
+      {isCut ? `${beginningOf(description)}… ` : description}
+      {isCut && (
+        <button type="button" className={style.more} onClick={() => expand({ pinId: pin.id })}>
+          {text.closeup.more()}
+        </button>
+      )}
+    </p>
+  );
+}

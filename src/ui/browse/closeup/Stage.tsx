@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react';
+import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
+import type { chosen } from '../../../../machines/browse/closeup.ts';
+import { VideoPlayer } from '../../media/VideoPlayer.tsx';
+import { Picture } from '../../parts/Picture.tsx';
+import { Carousel } from './Carousel.tsx';
+import { altOf, detailOf } from './detail.ts';
+import { kindOf } from './kind.ts';
+import { offerOf } from './product/offer.ts';
+import style from './Stage.module.css';
+import { StoryViewer } from './story/StoryViewer.tsx';
+
+type Choices = ReturnType<typeof chosen>;
+
+/** The wall that the picture hangs on. Its room is known from what a feed told, so that nothing moves when the detail comes. */
+export function Stage({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
+  const css = { '--ratio': pin.imageWidth / pin.imageHeight, '--ground': pin.dominantColor } as CSSProperties;
+  return (
+    <div className={style.stage} style={css}>
+      <Exhibit pin={pin} choices={choices} />
+    </div>
+  );
+}
+
+function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
+  const detail = detailOf(pin);
+  const kind = kindOf(pin);
+  if (kind === 'story' && detail?.storyPinData) return <StoryViewer pinId={pin.id} story={detail.storyPinData} page={choices.storyPage} cover={pin} />;
+  if (kind === 'video' && detail?.video) {
+    return (
+      <div className={style.frame}>
+        <VideoPlayer pinId={pin.id} video={detail.video} label={altOf(pin)} />
+      </div>
+    );
+  }
+  if (detail?.carouselData && detail.carouselData.slots.length > 1) return <Carousel pin={pin} carousel={detail.carouselData} slot={choices.slot} />;
+  const product = detail?.richMetadata?.products?.[0];
+  const variantPicture = product && offerOf(product, choices.variant).imageSignature;
+  return (
+    <div className={style.frame}>
+      <Picture
+        signature={variantPicture ?? pin.imageSignature}
+        width={pin.imageWidth}
+        height={pin.imageHeight}
+        alt={altOf(pin)}
+        sizes="(width >= 1024px) 736px, 100vw"
+        dominantColor={pin.dominantColor}
+        thumbhash={variantPicture ? null : pin.thumbhash}
+        isMain
+        className={style.picture}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Pin } from '../../../../events/entities/pin.ts';
+import section from './Section.module.css';
+import { Steps } from './Steps.tsx';
+
+type TutorialData = NonNullable<NonNullable<Pin['richMetadata']>['tutorial']>;
+
+/** How something is made (S1.3). */
+export function Tutorial({ pinId, tutorial, ticked }: { pinId: string; tutorial: TutorialData; ticked: readonly string[] }) {
+  return (
+    <>
+      <h2 className={section.title}>{tutorial.name}</h2>
+      <Steps pinId={pinId} steps={tutorial.steps} ticked={ticked} />
+    </>
+  );
+}

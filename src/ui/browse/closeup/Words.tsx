@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
+import type { chosen } from '../../../../machines/browse/closeup.ts';
+import { useText } from '../../text.ts';
+import { Article } from './Article.tsx';
+import { Byline } from './Byline.tsx';
+import { CarouselWords } from './Carousel.tsx';
+import { Description } from './Description.tsx';
+import { altOf, detailOf } from './detail.ts';
+import { Facts } from './Facts.tsx';
+import { ProductWords } from './product/ProductWords.tsx';
+import { PromotedLabel } from './PromotedLabel.tsx';
+import { Recipe } from './Recipe.tsx';
+import { StoryWords } from './story/StoryWords.tsx';
+import { Tutorial } from './Tutorial.tsx';
+import { VisitLink } from './VisitLink.tsx';
+import style from './Words.module.css';
+
+/**
+ * Everything beside the picture. What a feed knew stands first and stays where it is; the detail is added below it.
+ * @param children told after the byline
+ */
+export function Words({ pin, choices, children }: { pin: GridPin | Pin; choices: ReturnType<typeof chosen>; children?: ReactNode }) {
+  const text = useText();
+  const detail = detailOf(pin);
+  const rich = detail?.richMetadata;
+  const title = pin.title || pin.gridTitle;
+  const product = rich?.products?.[0];
+  return (
+    <div className={style.words}>
+      {pin.isPromoted && <PromotedLabel />}
+      <h1 className={title ? style.title : style.spoken}>{title || altOf(pin) || text.browse.pin.untitled()}</h1>
+      {pin.pinner && <Byline pinner={pin.pinner} board={pin.board} />}
+      {children}
+      {!detail && <Bones />}
+      {detail && (
+        <>
+          {product && <ProductWords pinId={pin.id} product={product} choice={choices.variant} />}
+          <Description pin={detail} isExpanded={choices.isTextExpanded} />
+          <VisitLink pin={detail} />
+          {detail.carouselData && <CarouselWords slot={detail.carouselData.slots[choices.slot]} />}
+          {rich?.recipe && <Recipe pinId={pin.id} recipe={rich.recipe} ticked={choices.ticked} />}
+          {rich?.article && <Article article={rich.article} />}
+          {rich?.tutorial && <Tutorial pinId={pin.id} tutorial={rich.tutorial} ticked={choices.ticked} />}
+          {detail.storyPinData && <StoryWords story={detail.storyPinData} />}
+          <Facts pin={detail} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Bones() {
+  return (
+    <>
+      <span className={style.bone} />
+      <span className={style.bone} />
+      <span className={style.bone} style={{ inlineSize: '60%' }} />
+    </>
+  );
+}

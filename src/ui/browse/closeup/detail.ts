@@ -1,0 +1,31 @@
+import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
+
+/** The pin with its detail, or undefined while only what a feed told is known. */
+export function detailOf(pin: GridPin | Pin): Pin | undefined {
+  return 'createdAt' in pin ? pin : undefined;
+}
+
+/** The text under the title, whichever field carries it (S1.3). */
+export function descriptionOf({ closeupUnifiedDescription, closeupDescription, description }: Pin): string {
+  return (closeupUnifiedDescription || closeupDescription || description || '').trim();
+}
+
+/** Characters that a description shows before it is opened. */
+const shortLength = 280;
+
+export function isLong(description: string): boolean {
+  return description.length > shortLength || description.split('\n').length > 5;
+}
+
+/** The beginning of a long description, cut between words. */
+export function beginningOf(description: string): string {
+  const lines = description.split('\n').slice(0, 5).join('\n');
+  if (lines.length <= shortLength) return lines.trimEnd();
+  const cut = lines.slice(0, shortLength);
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), shortLength / 2)).trimEnd();
+}
+
+/** What the picture shows, for those who don't see it. */
+export function altOf({ altText, autoAltText, title, gridTitle }: GridPin): string {
+  return altText || autoAltText || title || gridTitle || '';
+}

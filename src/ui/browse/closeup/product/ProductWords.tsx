@@ -1,0 +1,65 @@
+import { useSender } from '../../../session.ts';
+import { formatPrice } from '../../../format.ts';
+import { useText } from '../../../text.ts';
+import { isToBeHad, offerOf, type Choice, type Product } from './offer.ts';
+import { priceText } from './priceText.ts';
+import style from './ProductWords.module.css';
+
+/** What a product costs, whether it is there, and its variants (S1.3). Usual price, brand and shipping only come for viewers who may see them (S1.6). */
+export function ProductWords({ pinId, product, choice }: { pinId: string; product: Product; choice: Choice }) {
+  const text = useText();
+  const choose = useSender('product.variantChosen');
+  const offer = offerOf(product, choice);
+  const { standardPrice } = product.offerSummary;
+  const isReduced = standardPrice && standardPrice.currency === offer.least.currency && standardPrice.amount > offer.most.amount;
+  return (
+    <section className={style.product} aria-label={product.name}>
+      {product.brand && <p className={style.brand}>{text.closeup.product.brand({ brand: product.brand })}</p>}
+      <p className={style.offer} aria-live="polite">
+        <b className={style.price}>{priceText(text.locale, offer.least, offer.most)}</b>
+        {isReduced && (
+          <span className={style.standard}>
+            {text.closeup.product.standardPrice()} <s>{formatPrice(text.locale, standardPrice)}</s>
+          </span>
+        )}
+        <span className={offer.inStock ? style.here : style.gone}>
+          {offer.isNone ? text.closeup.product.none() : offer.inStock ? text.closeup.product.inStock() : text.closeup.product.outOfStock()}
+        </span>
+      </p>
+      <Shipping info={product.shippingInfo} />
+      {product.variantSet?.dimensionMetadata.map(({ name, values }, dimension) => (
+        <fieldset key={name} className={style.dimension}>
+          <legend className={style.name}>{name}</legend>
+          <div className={style.values}>
+            {values.map((value) => {
+              const isThere = isToBeHad(product, choice, dimension, value);
+              return (
+                <label key={value} className={style.value} data-gone={!isThere || undefined}>
+                  <input
+                    type="radio"
+                    className={style.radio}
+                    name={`${pinId} ${dimension}`}
+                    checked={choice[dimension] === value}
+                    onChange={() => choose({ pinId, dimension, value })}
+                    aria-label={isThere ? value : text.closeup.product.soldOut({ value })}
+                  />
+                  {value}
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
+function Shipping({ info }: { info: Product['shippingInfo'] }) {
+  const text = useText();
+  if (!info?.freeShippingValue && !info?.freeShippingPrice) return null;
+  return (
+    <p className={style.shipping}>
+      {info.freeShippingPrice ? text.closeup.product.freeShippingFrom({ price: formatPrice(text.locale, info.freeShippingPrice) }) : text.closeup.product.freeShipping()}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Icon } from '../../../parts/Icon.tsx';
+import { useText } from '../../../text.ts';
+import { outwardLink } from '../outwardLink.ts';
+import type { Run } from './blocks.ts';
+import style from './StoryRun.module.css';
+
+/** The words of a story's page: text, heading, paragraph, link, and lists of ingredients and supplies (S1.3). */
+export function StoryRun({ run }: { run: Exclude<Run, { type: 'media' }> }) {
+  const text = useText();
+  if (run.type === 'items') {
+    return (
+      <div>
+        <h4 className={style.listTitle}>{run.kind === 'ingredient' ? text.closeup.story.ingredients() : text.closeup.story.supplies()}</h4>
+        <ul className={style.items}>
+          {run.items.map(({ amount, name }, i) => (
+            <li key={i} className={style.item}>
+              <span>{name}</span>
+              {amount && <span className={style.amount}>{amount}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  const { block } = run;
+  switch (block.type) {
+    case 'heading':
+      return <h3 className={style.heading}>{block.text}</h3>;
+    case 'link': {
+      const link = outwardLink(block.url);
+      return link ? (
+        <a href={link.href} target="_blank" rel="noopener noreferrer nofollow" className={style.link}>
+          {block.text} <Icon name="link" size={20} />
+        </a>
+      ) : (
+        <p>{block.text}</p>
+      );
+    }
+    case 'text':
+      return <p className={style.text}>{block.text}</p>;
+    case 'paragraph':
+      return <p>{block.text}</p>;
+  }
+}

@@ -1,0 +1,87 @@
+import { useRef, type CSSProperties, type PointerEvent } from 'react';
+import type { GridPin } from '../../../../../events/entities/pin.ts';
+import { IconButton } from '../../../parts/IconButton.tsx';
+import { useSender } from '../../../session.ts';
+import { useText } from '../../../text.ts';
+import { isRightToLeft } from '../direction.ts';
+import { keyStep, pageAt, pageRatio, swipeStep, tapStep, type StoryData } from './pages.ts';
+import { StoryPage } from './StoryPage.tsx';
+import style from './StoryViewer.module.css';
+
+interface Props {
+  pinId: string;
+  story: StoryData;
+  /** The page shown, from 0. */
+  page: number;
+  cover: GridPin;
+}
+
+/** A story, one page at a time: by arrow keys, swipes, taps on its sides, its buttons and its dots. Each page is as wide as it asks for (S1.3). */
+export function StoryViewer({ pinId, story, page, cover }: Props) {
+  const text = useText();
+  const turned = useSender('story.pageTurned');
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const { pages } = story;
+  const at = pageAt(page, pages.length);
+  const go = (to: number): void => {
+    const next = pageAt(to, pages.length);
+    if (next !== at) turned({ pinId, page: next });
+  };
+
+  function release({ clientX, clientY, target, currentTarget }: PointerEvent): void {
+    const from = start.current;
+    start.current = null;
+    if (!from || (target as Element).closest('a, button, input')) return;
+    const mirrored = isRightToLeft(currentTarget);
+    const [x, y] = [clientX - from.x, clientY - from.y];
+    const swipe = swipeStep(x, y, mirrored);
+    const isTap = Math.hypot(x, y) < 10;
+    if (swipe === 0 && (!isTap || (target as Element).closest('video'))) return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    go(at + (swipe || tapStep((clientX - left) / width, mirrored)));
+  }
+
+  return (
+    <section
+      className={style.viewer}
+      aria-roledescription="carousel"
+      aria-label={text.closeup.story.label({ page: at + 1, pages: pages.length })}
+      onKeyDown={({ key, target, currentTarget }) => {
+        const step = (target as Element).closest('input') ? 0 : keyStep(key, isRightToLeft(currentTarget));
+        if (step !== 0) go(at + step);
+      }}
+    >
+      <div
+        className={style.sheet}
+        style={{ '--page-ratio': pages[at] ? pageRatio(pages[at]) : 0.75 } as CSSProperties}
+        onPointerDown={({ clientX, clientY, isPrimary }) => {
+          if (isPrimary) start.current = { x: clientX, y: clientY };
+        }}
+        onPointerUp={release}
+        onPointerCancel={() => {
+          start.current = null;
+        }}
+      >
+        {pages.map((each, i) =>
+          // The pages beside it are there too, so that turning shows a picture that has come.
+          Math.abs(i - at) <= 1 ? (
+            <div key={i} className={style.page} data-side={i < at ? 'before' : i > at ? 'after' : undefined} inert={i !== at} role="group" aria-label={text.closeup.story.page({ page: i + 1 })}>
+              <StoryPage pinId={pinId} page={each} isShown={i === at} ground={cover.dominantColor} />
+            </div>
+          ) : null,
+        )}
+      </div>
+      <div className={style.controls}>
+        <IconButton icon="back" label={text.closeup.story.previous()} disabled={at === 0} onClick={() => go(at - 1)} />
+        <ol className={style.dots} aria-label={text.closeup.story.pages()}>
+          {pages.map((_, i) => (
+            <li key={i}>
+              <button type="button" className={style.dot} aria-label={text.closeup.story.page({ page: i + 1 })} aria-current={i === at ? 'step' : undefined} onClick={() => go(i)} />
+            </li>
+          ))}
+        </ol>
+        <IconButton icon="forward" label={text.closeup.story.next()} disabled={at === pages.length - 1} onClick={() => go(at + 1)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useText } from '../../../text.ts';
+import section from '../Section.module.css';
+import type { StoryData } from './pages.ts';
+import style from './StoryWords.module.css';
+
+/** What a story tells beside its pages: its facts, its lists, and whose music plays (S1.3). */
+export function StoryWords({ story: { metadata, musicAttributions, isDeleted } }: { story: StoryData }) {
+  const text = useText();
+  if (isDeleted) return <p>{text.closeup.story.gone()}</p>;
+  const { keyValueBlocks, listBlocks } = metadata;
+  return (
+    <>
+      {keyValueBlocks.length > 0 && (
+        <dl className={style.facts}>
+          {keyValueBlocks.map(({ key, value }) => (
+            <div key={key}>
+              <dt className={style.name}>{key}</dt>
+              <dd className={style.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {listBlocks.map(({ heading, items }) => (
+        <section key={heading}>
+          <h2 className={section.title}>{heading}</h2>
+          <ul className={section.lines}>
+            {items.map((item, i) => (
+              <li key={i} className={style.item}>
+                {item}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {musicAttributions.map(({ artist, title, thumbnailImageUrl, isrc }) => (
+        <p key={isrc ?? `${artist} ${title}`} className={style.music}>
+          {thumbnailImageUrl && <img src={thumbnailImageUrl} alt="" width={40} height={40} className={style.cover} loading="lazy" />}
+          <span aria-hidden="true">♪</span>
+          {text.closeup.story.music({ title, artist })}
+        </p>
+      ))}
+    </>
+  );
+}

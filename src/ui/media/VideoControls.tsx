@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import { formatDuration } from '../format.ts';
+import { IconButton } from '../parts/IconButton.tsx';
+import { useSender } from '../session.ts';
+import { useText } from '../text.ts';
+import style from './VideoControls.module.css';
+
+interface Props {
+  pinId: string;
+  /** Seconds. */
+  time: number;
+  duration: number;
+  /** It plays, or would if it could. */
+  isOn: boolean;
+  hasEnded: boolean;
+  soundOn: boolean;
+  /** Null without captions. */
+  captionsOn: boolean | null;
+  onToggle(): void;
+}
+
+/** Play, position, captions and sound, in one quiet row. */
+export function VideoControls({ pinId, time, duration, isOn, hasEnded, soundOn, captionsOn, onToggle }: Props) {
+  const text = useText();
+  const seek = useSender('video.seekRequested');
+  const switchSound = useSender('video.soundSwitched');
+  const switchCaptions = useSender('video.captionsSwitched');
+  const at = Math.min(time, duration);
+  const clock = [formatDuration(at * 1000), formatDuration(duration * 1000)] as const;
+  return (
+    <div className={style.controls}>
+      <IconButton icon={isOn ? 'pause' : 'play'} className={style.control} label={isOn ? text.media.pause() : hasEnded ? text.media.again() : text.media.play()} onClick={onToggle} />
+      <input
+        type="range"
+        className={style.bar}
+        style={{ '--share': duration > 0 ? at / duration : 0 } as CSSProperties}
+        min={0}
+        max={Math.max(Math.round(duration), 1)}
+        step={1}
+        value={Math.round(at)}
+        aria-label={text.media.position()}
+        aria-valuetext={text.media.time({ time: clock[0], duration: clock[1] })}
+        onChange={({ target }) => seek({ pinId, time: target.valueAsNumber })}
+      />
+      <span className={style.clock} aria-hidden="true">
+        {clock[0]} / {clock[1]}
+      </span>
+      {captionsOn !== null && (
+        <IconButton
+          icon={captionsOn ? 'captions' : 'captionsOff'}
+          className={style.control}
+          label={captionsOn ? text.media.hideCaptions() : text.media.showCaptions()}
+          onClick={() => switchCaptions({ pinId, on: !captionsOn })}
+        />
+      )}
+      <IconButton icon={soundOn ? 'sound' : 'soundOff'} className={style.control} label={soundOn ? text.media.mute() : text.media.unmute()} onClick={() => switchSound({ pinId, on: !soundOn })} />
+    </div>
+  );
+}

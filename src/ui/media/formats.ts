@@ -1,0 +1,27 @@
+import type { Pin } from '../../../events/entities/pin.ts';
+
+export type Video = NonNullable<Pin['video']>;
+
+/** What a player needs of a video: where its bytes are, its picture, its length and its captions. */
+export interface Playable {
+  source: { file: string | null; hls: string | null };
+  poster: string | null;
+  /** Seconds. */
+  duration: number;
+  /** The one in the viewer's language, else the first; `language` is BCP 47. */
+  captions: { url: string; language: string } | null;
+}
+
+export function playableOf({ formats }: Video, locale: string): Playable {
+  const { '720P': file, HLS: stream } = formats;
+  const shown = file ?? stream;
+  const captions = { ...stream?.captionsUrls, ...file?.captionsUrls };
+  const languages = Object.keys(captions);
+  const language = languages.find((each) => each === locale) ?? languages.find((each) => each.split('-')[0] === locale.split('-')[0]) ?? languages[0];
+  return {
+    source: { file: file?.url ?? null, hls: stream?.url ?? null },
+    poster: shown?.thumbnail ?? null,
+    duration: (shown?.duration ?? 0) / 1000,
+    captions: language ? { url: captions[language]!, language } : null,
+  };
+}
