@@ -26,7 +26,7 @@ const drawn = new Set(['at', 'due', 'entry', 'request_identifier']);
 
 /** `tessera diff`. @returns the exit code */
 export async function diffCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
-  const read = readArguments(argv, { ignore: { type: 'string', multiple: true }, strict: { type: 'boolean' }, json: { type: 'boolean' } }, ['two log files'], usage, terminal);
+  const read = readArguments(argv, { ignore: { type: 'string', multiple: true }, strict: { type: 'boolean' }, json: { type: 'boolean' } }, ['<a>', '<b>'], usage, terminal);
   if (typeof read === 'number') return read;
   const { ignore = [], strict, json } = read.values;
   const [pathA, pathB] = read.positionals as [string, string];

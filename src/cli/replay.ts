@@ -31,7 +31,7 @@ const exitCodes = { equal: 0, differs: 1, unreadable: 2 } as const satisfies Rec
 
 /** `tessera replay`. @returns the exit code */
 export async function replayCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
-  const read = readArguments(argv, { to: { type: 'string' }, break: { type: 'string', multiple: true }, step: { type: 'boolean' }, json: { type: 'boolean' } }, ['a log file'], usage, terminal);
+  const read = readArguments(argv, { to: { type: 'string' }, break: { type: 'string', multiple: true }, step: { type: 'boolean' }, json: { type: 'boolean' } }, ['<log>'], usage, terminal);
   if (typeof read === 'number') return read;
   const { to, step, json, break: breaks = [] } = read.values;
   if ((to !== undefined && !/^\d+$/.test(to)) || (step && json)) {

@@ -1,0 +1,100 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { readLog, type LogFile } from '../../../events/file.ts';
+import type { DataOf } from '../../../events/record.ts';
+
+/**
+ * One value a batch: lines of the log file. Its key tells all that a list of sessions needs, so that the values are not
+ * read for it: when the session began, its id, the batch's first record, how many it holds, their length in characters.
+ */
+type BatchKey = [startedAt: number, session: string, from: number, records: number, length: number];
+
+interface Schema extends DBSchema {
+  batches: { key: BatchKey; value: string };
+}
+
+export type LogDatabase = IDBPDatabase<Schema>;
+export type StoreFailure = DataOf<'store.degraded'>['reason'];
+
+const name = 'tessera-log';
+
+/** The database can't be had, for a reason that no exception of the browser's names. */
+class StoreError extends Error {
+  override name = 'StoreError';
+  readonly failure: StoreFailure;
+  constructor(failure: StoreFailure, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Opens the database.
+ * @param limit milliseconds: behind another tab's connection an open can wait for ever
+ * @param onClosed told when the browser, or another tab that wants to change the database, has closed it
+ */
+export async function openLogDatabase(limit: number, onClosed: () => void): Promise<LogDatabase> {
+  if (typeof indexedDB === 'undefined') throw new StoreError('missing', 'there is no IndexedDB');
+  let isLate = false;
+  const opening = openDB<Schema>(name, 1, {
+    upgrade: (db) => void db.createObjectStore('batches'),
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      onClosed();
+    },
+    terminated: onClosed,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new StoreError('blocked', `the log’s database did not open in ${limit} ms`));
+    }, limit);
+  });
+  opening.then((db) => isLate && db.close(), () => undefined);
+  return Promise.race([opening, late]).finally(() => clearTimeout(timer));
+}
+
+/** Why the database can't be used, from what it threw. */
+export function failureOfStore(error: unknown): StoreFailure {
+  if (error instanceof StoreError) return error.failure;
+  const known: Record<string, StoreFailure> = { QuotaExceededError: 'full', VersionError: 'blocked', SecurityError: 'missing' };
+  return (error instanceof Error && known[error.name]) || 'damaged';
+}
+
+/** Writes a batch; resolves when its transaction is complete, since a request's own success comes before an abort for want of room. */
+export async function writeBatch(db: LogDatabase, key: BatchKey, lines: string): Promise<void> {
+  const transaction = db.transaction('batches', 'readwrite', { durability: 'relaxed' });
+  await Promise.all([transaction.store.put(lines, key), transaction.done]);
+}
+
+/** A session in the store. `length` is in characters. */
+export interface StoredSession {
+  readonly session: string;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly records: number;
+  readonly length: number;
+}
+
+/** The sessions in the store, oldest first. */
+export async function storedSessions(db: LogDatabase): Promise<StoredSession[]> {
+  const found = new Map<string, StoredSession>();
+  for (const [startedAt, session, , records, length] of await db.getAllKeys('batches')) {
+    const known = found.get(session);
+    found.set(session, { session, startedAt, records: (known?.records ?? 0) + records, length: (known?.length ?? 0) + length });
+  }
+  return [...found.values()];
+}
+
+/** All keys of a session: an array sorts after every number. */
+const batchesOf = ({ startedAt, session }: StoredSession): IDBKeyRange => IDBKeyRange.bound([startedAt, session], [startedAt, session, []]);
+
+/** A session's records as a log file without a seal; those before the first damaged one can be read. */
+export async function readStored(db: LogDatabase, stored: StoredSession): Promise<LogFile> {
+  const batches: unknown[] = await db.getAll('batches', batchesOf(stored));
+  return readLog(batches.map((lines) => (typeof lines === 'string' ? lines : `${String(JSON.stringify(lines))}\n`)).join(''));
+}
+
+export async function deleteStored(db: LogDatabase, stored: StoredSession): Promise<void> {
+  await db.delete('batches', batchesOf(stored));
+}

@@ -1,0 +1,107 @@
+import { logWriter } from '../../../events/file.ts';
+import type { AnyRecord, DataOf } from '../../../events/record.ts';
+import { highWaters, raiseHighWater } from './highWater.ts';
+import { failureOfStore, openLogDatabase, storedSessions, writeBatch, type LogDatabase, type StoreFailure } from './logDatabase.ts';
+import { holdLock, keptLength, lossOf, makeRoom } from './logUpkeep.ts';
+
+/** Records that are not held back any longer. */
+const fullBatch = 200;
+
+export interface LogStoreOptions {
+  session: string;
+  /** The store can't be used from now on; the log goes on in memory alone. Called once at most. */
+  onDegraded: (reason: StoreFailure) => void;
+  /** Earlier sessions have fewer records in the store than were written. */
+  onLoss: (loss: DataOf<'store.lossFound'>) => void;
+  /** Milliseconds that opening may take. */
+  openLimit?: number;
+  /** Milliseconds that a record is held back, to be written with others. */
+  patience?: number;
+}
+
+export interface LogStore {
+  /** Takes the session's next records. Resolves when they are on disk, or at once when the store has degraded; never rejects. */
+  append(records: readonly AnyRecord[]): Promise<void>;
+  /** Writes at once what was held back: for when the page is hidden and may not come back. */
+  flush(): Promise<void>;
+}
+
+/** Keeps a session's log in IndexedDB, in batches, beside the sessions before it. It never stops the app. */
+export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, patience = 250 }: LogStoreOptions): LogStore {
+  const writer = logWriter(session);
+  let isDegraded = false;
+  let opened: Promise<LogDatabase> | undefined;
+  let startedAt = 0;
+  /** Records on disk. */
+  let written = 0;
+  /** Characters in the whole store, as far as this session knows. */
+  let length = 0;
+  /** The records of the next batch, and who waits for them to be on disk. */
+  let held: AnyRecord[] = [];
+  let waiting: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The database, opened again after it was closed. */
+  const database = (): Promise<LogDatabase> => (opened ??= openLogDatabase(openLimit, () => (opened = undefined)));
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    if (isDegraded) return;
+    try {
+      await work();
+    } catch (error) {
+      if (isDegraded) return;
+      isDegraded = true;
+      onDegraded(failureOfStore(error));
+    }
+  }
+
+  holdLock(session);
+  /** One thing after the other: what is done at the start, then each batch. */
+  let writing = attempt(async () => {
+    const marks = highWaters();
+    const db = await database();
+    const loss = lossOf(marks, await storedSessions(db));
+    if (loss) onLoss(loss);
+    ({ length } = await makeRoom(db, session));
+  });
+
+  async function write(records: readonly AnyRecord[]): Promise<void> {
+    if (written === 0) startedAt = records[0]!.at;
+    const lines = records.map((record) => writer.line(record)).join('');
+    const put = async (): Promise<void> => writeBatch(await database(), [startedAt, session, written, records.length, lines.length], lines);
+    await put().catch((error: unknown) => makingRoom(error, put));
+    written += records.length;
+    raiseHighWater(session, written);
+    length += lines.length;
+    if (length > keptLength) ({ length } = await makeRoom(await database(), session));
+  }
+
+  /** Drops old sessions, one after the other, for as long as that may help. */
+  async function makingRoom(error: unknown, put: () => Promise<void>): Promise<void> {
+    if (failureOfStore(error) !== 'full') throw error;
+    const { dropped } = await makeRoom(await database(), session, 1);
+    if (dropped === 0) throw error;
+    await put().catch((again: unknown) => makingRoom(again, put));
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const [records, resolves] = [held, waiting];
+    [held, waiting] = [[], []];
+    if (records.length > 0) writing = writing.then(() => attempt(() => write(records))).then(() => resolves.forEach((resolve) => resolve()));
+    return writing;
+  }
+
+  return {
+    flush,
+    append(records) {
+      if (isDegraded || records.length === 0) return Promise.resolve();
+      held.push(...records);
+      const done = new Promise<void>((resolve) => waiting.push(resolve));
+      if (held.length >= fullBatch) void flush();
+      else timer ??= setTimeout(flush, patience);
+      return done;
+    },
+  };
+}

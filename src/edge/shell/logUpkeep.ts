@@ -1,0 +1,61 @@
+import type { DataOf } from '../../../events/record.ts';
+import { dropHighWater, highWaters, raiseHighWater } from './highWater.ts';
+import { deleteStored, storedSessions, type LogDatabase, type StoredSession } from './logDatabase.ts';
+
+/** Sessions that are kept, the running one among them. */
+const keptSessions = 20;
+/** Characters that are kept, about as many bytes. */
+export const keptLength = 50_000_000;
+
+const lockPrefix = 'tessera.log.';
+
+/** Marks a session as running until its page ends, so that no other tab drops it for being old. */
+export function holdLock(session: string): void {
+  navigator.locks?.request(lockPrefix + session, () => new Promise(() => undefined)).catch(() => undefined);
+}
+
+async function runningSessions(): Promise<Set<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));
+}
+
+/**
+ * What earlier sessions lack in the store, told once.
+ * @param marks read before `stored`: a running session raises its mark after it has written
+ */
+export function lossOf(marks: ReadonlyMap<string, number>, stored: readonly StoredSession[]): DataOf<'store.lossFound'> | undefined {
+  const now = highWaters();
+  let [expected, found] = [0, 0];
+  for (const [session, mark] of marks) {
+    const kept = stored.find((one) => one.session === session)?.records ?? 0;
+    // Another tab that drops an old session drops its mark first.
+    if (kept >= mark || !now.has(session)) continue;
+    expected += mark;
+    found += kept;
+    if (kept > 0) raiseHighWater(session, kept);
+    else dropHighWater(session);
+  }
+  return expected > 0 ? { expected, found } : undefined;
+}
+
+/**
+ * Drops the oldest sessions until what is kept is few and small enough.
+ * @param atLeast how many to drop in any case
+ * @returns how many were dropped, and the length of what is kept
+ */
+export async function makeRoom(db: LogDatabase, session: string, atLeast = 0): Promise<{ dropped: number; length: number }> {
+  const stored = await storedSessions(db);
+  const running = await runningSessions();
+  const others = stored.filter((one) => one.session !== session);
+  let length = stored.reduce((sum, one) => sum + one.length, 0);
+  let dropped = 0;
+  for (const oldest of others) {
+    if (others.length - dropped < keptSessions && length <= keptLength && dropped >= atLeast) break;
+    if (running.has(oldest.session)) continue;
+    dropHighWater(oldest.session);
+    await deleteStored(db, oldest);
+    length -= oldest.length;
+    dropped++;
+  }
+  return { dropped, length };
+}
