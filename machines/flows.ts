@@ -8,6 +8,7 @@ import { search } from './browse/search.ts';
 import { subject, subjectInstance } from './browse/subject.ts';
 import { video, videoInstance } from './media/video.ts';
 import { chunk, chunkKey } from './shell/chunk.ts';
+import { homeBadge } from './shell/homeBadge.ts';
 import { logKeeping } from './shell/logKeeping.ts';
 import { navigation } from './shell/navigation.ts';
 import { offlineBanner } from './shell/offlineBanner.ts';
@@ -18,6 +19,7 @@ import { startUp } from './shell/startUp.ts';
 import { theme } from './shell/theme.ts';
 import { toasts } from './shell/toasts.ts';
 import { version } from './shell/version.ts';
+import { viewer } from './shell/viewer.ts';
 import { viewport } from './shell/viewport.ts';
 
 /** A flow as the world knows it. With `keyOf` it has an instance for each key that a record names; a record that names none is not for it. */
@@ -36,6 +38,8 @@ export const flows = {
   chunk: keyed(chunk, chunkKey),
   scrollPosition: one(scrollPosition),
   viewport: one(viewport),
+  viewer: one(viewer),
+  homeBadge: one(homeBadge),
   theme: one(theme),
   shortcuts: one(shortcuts),
   offlineBanner: one(offlineBanner),

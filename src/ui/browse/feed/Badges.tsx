@@ -1,0 +1,29 @@
+import type { GridPin } from '../../../../events/entities/pin.ts';
+import { formatDuration, formatPrice } from '../../format.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useText } from '../../text.ts';
+import style from './Badges.module.css';
+
+/** What a tile tells of its pin besides the picture: that it moves, has pages, has a price, was paid for. */
+export function Badges({ pin }: { pin: GridPin }) {
+  const text = useText();
+  const { videoDuration, pageCount, price, isPromoted } = pin;
+  return (
+    <>
+      {videoDuration !== undefined && (
+        <span className={style.badge} role="img" aria-label={text.browse.pin.video({ duration: formatDuration(videoDuration) })}>
+          <Icon name="play" size={12} filled />
+          {formatDuration(videoDuration)}
+        </span>
+      )}
+      {videoDuration === undefined && pageCount !== undefined && pageCount > 1 && (
+        <span className={style.badge} role="img" aria-label={text.browse.pin.pages({ count: pageCount })}>
+          <Icon name="pages" size={12} />
+          {pageCount}
+        </span>
+      )}
+      {price && <span className={style.badge}>{formatPrice(text.locale, price)}</span>}
+      {isPromoted && <span className={style.promoted}>{text.browse.pin.promoted()}</span>}
+    </>
+  );
+}

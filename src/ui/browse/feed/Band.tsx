@@ -1,0 +1,68 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { get } from '../../../../events/shards.ts';
+import type { GridPin } from '../../../../events/entities/pin.ts';
+import type { PlacedStory } from '../../../../machines/browse/feed.ts';
+import { Link } from '../../parts/Link.tsx';
+import { Picture } from '../../parts/Picture.tsx';
+import { useSession } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { Badges } from './Badges.tsx';
+import { pinName } from './pinWords.ts';
+import style from './Band.module.css';
+
+interface Props {
+  story: PlacedStory;
+  index: number;
+  total: number;
+  top: number;
+  height: number;
+}
+
+/** A module between the pins: a title, and its pictures in a row to scroll or in two to look at. None is cropped. */
+export const Band = memo(function Band({ story, index, total, top, height }: Props) {
+  const pins = useSelector(useSession().known('pins'), (known) => story.contentIds.map((id) => get(known, id)), shallowEqual);
+  const { layout, alignment } = story.displayOptions;
+  const titleId = `story-${story.id}`;
+  return (
+    <article
+      className={style.band}
+      style={{ insetBlockStart: top, blockSize: height }}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      aria-labelledby={titleId}
+      data-index={index}
+      data-alignment={alignment}
+    >
+      <header className={style.header}>
+        <h2 id={titleId} className={style.title}>{story.title}</h2>
+        {story.action && <Link className={style.action} to={story.action.url}>{story.action.text}</Link>}
+        {story.subtitle && <p className={style.subtitle}>{story.subtitle}</p>}
+      </header>
+      <ul className={layout === 'grid' ? style.grid : style.carousel}>
+        {pins.map((pin) => pin && <Small key={pin.id} pin={pin} />)}
+      </ul>
+    </article>
+  );
+});
+
+function Small({ pin }: { pin: GridPin }) {
+  const text = useText();
+  const ratio = pin.imageWidth / pin.imageHeight;
+  return (
+    <li className={style.item} style={{ aspectRatio: ratio, flexGrow: ratio }}>
+      <a className={style.link} href={`/pin/${pin.id}/`}>
+        <Picture
+          signature={pin.imageSignature}
+          width={pin.imageWidth}
+          height={pin.imageHeight}
+          alt={pinName(pin, text)}
+          sizes={`${Math.round(200 * ratio)}px`}
+          dominantColor={pin.dominantColor}
+          thumbhash={pin.thumbhash}
+        />
+        <Badges pin={pin} />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import type { FeedSource } from '../../../../events/browse.ts';
+import { canLoadMore, feedPins, feedStories, hasEnded, hasFailed, isEmpty, isLoadingFirst, isLoadingMore } from '../../../../machines/browse/feed.ts';
+import { feedKey } from '../../../../machines/browse/feedSource.ts';
+import { sizeOf } from '../../../../machines/shell/viewport.ts';
+import { useFlow, useSender, useSession } from '../../session.ts';
+import { FeedBlock } from './FeedBlock.tsx';
+import { FeedEmpty, FeedFailed, FeedFoot } from './FeedNotes.tsx';
+import { createFeedWindow } from './feedWindow.ts';
+import { itemsOf, measuresOf } from './items.ts';
+import { blocksBetween, blockSize, columnsIn, pack, widthOf } from './layout.ts';
+import { useFeedHands } from './useFeedHands.ts';
+import { Skeleton } from './Skeleton.tsx';
+import style from './Feed.module.css';
+
+interface Props {
+  source: FeedSource;
+  /** What a screen reader calls it. */
+  label: string;
+  /** What stands there when the feed is empty, instead of the usual words. */
+  empty?: ReactNode;
+}
+
+/** Screens above and below the window that are drawn too, and that may be left before more is asked for. */
+const margin = { drawn: 0.75, left: 2 };
+
+/** A feed as masonry: whole pictures, only those near the window in the DOM. */
+export function Feed({ source, label, empty }: Props) {
+  const key = feedKey(source);
+  const session = useSession();
+  const pins = useFlow('feed', feedPins, key);
+  const stories = useFlow('feed', feedStories, key);
+  const first = useFlow('feed', isLoadingFirst, key);
+  const more = useFlow('feed', isLoadingMore, key);
+  const mayLoad = useFlow('feed', canLoadMore, key);
+  const failed = useFlow('feed', hasFailed, key);
+  const ended = useFlow('feed', hasEnded, key);
+  const nothing = useFlow('feed', isEmpty, key);
+  const endNeared = useSender('feed.endNeared');
+  const retried = useSender('feed.retried');
+
+  const guess = useFlow('viewport', sizeOf);
+  const feedWindow = useRef(null as ReturnType<typeof createFeedWindow> | null);
+  const view = (feedWindow.current ??= createFeedWindow({ width: guess.width - 16, height: guess.height }));
+  const seen = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
+
+  const items = useMemo(() => itemsOf(pins, stories), [pins, stories]);
+  const layout = useMemo(
+    () => pack(measuresOf(items, session.known('pins').getSnapshot(), seen.rem), columnsIn(seen.width)),
+    [items, session, seen.width, seen.rem],
+  );
+  const hands = useFeedHands(view, layout, items.length);
+
+  const isNearEnd = seen.from + seen.height * (1 + margin.left) > layout.least;
+  const shown = blocksBetween(layout, seen.from - seen.height * margin.drawn, seen.from + seen.height * (1 + margin.drawn));
+  const focused = Math.floor(seen.focused / blockSize);
+  if (seen.focused >= 0 && !shown.includes(focused)) shown.push(focused);
+  shown.sort((a, b) => a - b);
+
+  // The source is named by its key; a caller may write it anew at each render.
+  const sourceNow = useRef(source);
+  sourceNow.current = source;
+  useEffect(() => {
+    if (mayLoad && isNearEnd) endNeared({ source: sourceNow.current });
+  }, [mayLoad, isNearEnd, endNeared, key]);
+
+  if (nothing) return empty ?? <FeedEmpty />;
+  if (failed && items.length === 0) return <FeedFailed onRetry={() => retried({ source })} />;
+  return (
+    <div>
+      <div ref={view.attach} className={style.room}>
+        {items.length === 0 ? (
+          <Skeleton columns={columnsIn(seen.width)} height={seen.height} />
+        ) : (
+          <div role="feed" aria-label={label} aria-busy={first || more} className={style.wall} style={{ inlineSize: widthOf(layout.columns), blockSize: layout.total }} {...hands}>
+            {shown.map((block) => (
+              <FeedBlock key={block} block={block} items={items} layout={layout} total={ended ? items.length : -1} />
+            ))}
+          </div>
+        )}
+      </div>
+      {items.length > 0 && <FeedFoot isLoading={more} hasEnded={ended} hasFailed={failed} onRetry={() => retried({ source })} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { get } from '../../../../events/shards.ts';
+import { useSession } from '../../session.ts';
+import { Band } from './Band.tsx';
+import type { FeedItem } from './items.ts';
+import { blockSize, type Layout } from './layout.ts';
+import { Tile } from './Tile.tsx';
+
+interface Props {
+  block: number;
+  items: readonly FeedItem[];
+  layout: Layout;
+  /** How many there are in all; −1 while nobody knows. */
+  total: number;
+}
+
+/** Some items that come and go together: one subscription for all their pins. */
+export const FeedBlock = memo(function FeedBlock({ block, items, layout, total }: Props) {
+  const start = block * blockSize;
+  const own = items.slice(start, start + blockSize);
+  const pins = useSelector(
+    useSession().known('pins'),
+    (known) => own.map((item) => ('pinId' in item ? get(known, item.pinId) : undefined)),
+    shallowEqual,
+  );
+  const { width, gap } = layout.columns;
+  return own.map((item, i) => {
+    const at = start + i;
+    const place = { index: at, total, top: layout.top[at]!, height: layout.height[at]! };
+    if ('story' in item) return <Band key={`story ${item.story.id}`} story={item.story} {...place} />;
+    const pin = pins[i];
+    return pin && <Tile key={pin.id} pin={pin} start={layout.column[at]! * (width + gap)} width={width} {...place} />;
+  });
+});

@@ -1,0 +1,41 @@
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { Empty } from '../../parts/Empty.tsx';
+import { Spinner } from '../../parts/Spinner.tsx';
+import { useText } from '../../text.ts';
+import style from './Feed.module.css';
+
+/** What stands in an empty feed unless its page has better words. */
+export function FeedEmpty() {
+  const { browse } = useText();
+  return (
+    <Empty title={browse.feed.emptyTitle()} body={browse.feed.emptyBody()}>
+      <ButtonLink to="/import" tone="accent">{browse.feed.emptyAction()}</ButtonLink>
+    </Empty>
+  );
+}
+
+export function FeedFailed({ onRetry }: { onRetry: () => void }) {
+  const { browse, shell } = useText();
+  return (
+    <Empty title={browse.feed.failedTitle()} body={browse.feed.failedBody()} isFailure>
+      <Button tone="accent" onClick={onRetry}>{shell.retry()}</Button>
+    </Empty>
+  );
+}
+
+/** Below the last picture: that more is coming, that this was all, or that it failed. Always as high, so that nothing moves. */
+export function FeedFoot({ isLoading, hasEnded, hasFailed, onRetry }: { isLoading: boolean; hasEnded: boolean; hasFailed: boolean; onRetry: () => void }) {
+  const { browse, shell } = useText();
+  return (
+    <div className={style.foot} aria-live="polite">
+      {isLoading && <Spinner label={browse.feed.loadingMore()} />}
+      {hasEnded && <p>{browse.feed.end()}</p>}
+      {hasFailed && (
+        <>
+          <p>{browse.feed.failedMore()}</p>
+          <Button onClick={onRetry}>{shell.retry()}</Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { growFrom } from '../../parts/growing.ts';
+import { useSender } from '../../session.ts';
+import type { FeedWindow } from './feedWindow.ts';
+import { neighbour, type Direction, type Layout } from './layout.ts';
+
+const indexOf = (target: EventTarget): number => Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
+
+function directionOf(key: string, isMirrored: boolean): Direction | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return 'up';
+    case 'ArrowDown':
+      return 'down';
+    case 'ArrowLeft':
+      return isMirrored ? 'after' : 'before';
+    case 'ArrowRight':
+      return isMirrored ? 'before' : 'after';
+    default:
+      return undefined;
+  }
+}
+
+/** What hands do on a feed, heard once for all its tiles: opening a pin, and walking from one to the next with the arrows, Home and End. */
+export function useFeedHands(view: FeedWindow, layout: Layout, count: number) {
+  const requested = useSender('navigation.requested');
+  const now = useRef({ layout, count });
+  now.current = { layout, count };
+
+  const hands = useRef({
+    onClick(event: MouseEvent<HTMLElement>): void {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/pin/"]');
+      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      growFrom(link.querySelector('img'));
+      requested({ path: link.pathname, replace: false });
+    },
+    onFocus: (event: FocusEvent<HTMLElement>): void => view.focus(indexOf(event.target)),
+    onBlur(event: FocusEvent<HTMLElement>): void {
+      if (!event.currentTarget.contains(event.relatedTarget)) view.focus(-1);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
+      const wall = event.currentTarget;
+      const to = target(event.key, indexOf(event.target), wall);
+      if (to === undefined) return;
+      event.preventDefault();
+      flushSync(() => view.focus(to));
+      wall.querySelector<HTMLElement>(`[data-index="${to}"] a`)?.focus();
+    },
+  }).current;
+
+  function target(key: string, from: number, wall: Element): number | undefined {
+    if (from < 0) return undefined;
+    if (key === 'Home') return 0;
+    if (key === 'End') return now.current.count - 1;
+    const direction = directionOf(key, getComputedStyle(wall).direction === 'rtl');
+    return direction && neighbour(now.current.layout, from, direction);
+  }
+  return hands;
+}

@@ -1,0 +1,119 @@
+import { useRef, type KeyboardEvent } from 'react';
+import type { Suggestion } from '../../../../events/entities/feed.ts';
+import { highlightedIndex, isSearchOpen, searchScope, searchText, suggestionsShown } from '../../../../machines/browse/search.ts';
+import { Hidden } from '../../parts/Hidden.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { IconButton } from '../../parts/IconButton.tsx';
+import { useFlow, useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { pathOf, stepFrom } from './options.ts';
+import { SuggestionList } from './SuggestionList.tsx';
+import style from './SearchField.module.css';
+
+interface Props {
+  id: string;
+  /** In a sheet the suggestions fill it; in a bar they hang below the field. */
+  isInSheet?: boolean;
+}
+
+/** The search field and what it suggests: one walks the list with the arrows, takes with Enter, leaves with Escape. */
+export function SearchField({ id, isInSheet = false }: Props) {
+  const { browse } = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const isOpen = useFlow('search', isSearchOpen);
+  const value = useFlow('search', searchText);
+  const scope = useFlow('search', searchScope);
+  const suggestions = useFlow('search', suggestionsShown);
+  const highlighted = useFlow('search', highlightedIndex);
+  const focused = useSender('search.focused');
+  const typed = useSender('search.typed');
+  const highlight = useSender('search.highlighted');
+  const submitted = useSender('search.submitted');
+  const cleared = useSender('search.cleared');
+  const closed = useSender('search.closed');
+  const requested = useSender('navigation.requested');
+
+  const listId = `${id}-list`;
+  const isListShown = isOpen && suggestions.length > 0;
+
+  function take(suggestion: Suggestion): void {
+    const path = pathOf(suggestion);
+    if (path) requested({ path, replace: false });
+    else submitted({ query: suggestion.text, scope });
+    field.current?.blur();
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+    if (step && isListShown) {
+      event.preventDefault();
+      highlight({ index: stepFrom(highlighted, step, suggestions.length) });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const suggestion = isListShown ? suggestions[highlighted] : undefined;
+      if (suggestion) take(suggestion);
+      else if (value.trim()) {
+        submitted({ query: value, scope });
+        field.current?.blur();
+      }
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      if (isListShown && !isInSheet) closed({});
+      else if (value && !isInSheet) cleared({});
+      else {
+        closed({});
+        field.current?.blur();
+      }
+    }
+  }
+
+  return (
+    <search
+      className={isInSheet ? style.filling : style.search}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!isInSheet && isOpen && !currentTarget.contains(relatedTarget)) closed({});
+      }}
+    >
+      <div className={style.field}>
+        {!isInSheet && <Icon name="search" size={20} />}
+        <input
+          ref={field}
+          id={id}
+          className={style.input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          role="combobox"
+          aria-label={browse.search.label()}
+          aria-autocomplete="list"
+          aria-expanded={isListShown}
+          aria-controls={listId}
+          aria-activedescendant={isListShown && highlighted >= 0 ? `${listId}-${highlighted}` : undefined}
+          placeholder={browse.search.placeholder()}
+          value={value}
+          onFocus={() => focused({})}
+          onClick={() => !isOpen && focused({})}
+          onChange={({ currentTarget }) => typed({ text: currentTarget.value })}
+          onKeyDown={press}
+        />
+        {value && (
+          <IconButton
+            icon="close"
+            label={browse.search.clear()}
+            className={style.clear}
+            onClick={() => {
+              cleared({});
+              field.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      {isListShown && <SuggestionList id={listId} className={isInSheet ? style.listInSheet : style.list} suggestions={suggestions} highlighted={highlighted} onTake={take} />}
+      <Hidden><p role="status">{isListShown && browse.search.suggestionCount({ count: suggestions.length })}</p></Hidden>
+    </search>
+  );
+}

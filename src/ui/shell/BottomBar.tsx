@@ -1,0 +1,35 @@
+import { homeNews, isAtHome } from '../../../machines/shell/homeBadge.ts';
+import { isSearchOpen } from '../../../machines/browse/search.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
+import { useFlow, useSender } from '../session.ts';
+import { useText } from '../text.ts';
+import { HomeBadge } from './HomeBadge.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import style from './BottomBar.module.css';
+
+/** The navigation footer of small screens. @param height pixels, without the device's own safe area (S2.9) */
+export function BottomBar({ height }: { height: number }) {
+  const text = useText();
+  const atHome = useFlow('homeBadge', isAtHome);
+  const news = useFlow('homeBadge', homeNews);
+  const isSearching = useFlow('search', isSearchOpen);
+  const focused = useSender('search.focused');
+  return (
+    <nav className={style.bar} style={{ minBlockSize: height }} aria-label={text.shell.navigation.main()}>
+      <Link to="/" className={style.item} aria-label={text.shell.navigation.home()} aria-current={atHome ? 'page' : undefined}>
+        <span className={style.icon}>
+          <Icon name="home" filled={atHome} />
+          <HomeBadge count={news} />
+        </span>
+      </Link>
+      <button type="button" className={style.item} aria-label={text.shell.navigation.search()} aria-expanded={isSearching} aria-haspopup="dialog" onClick={() => focused({})}>
+        <Icon name="search" />
+      </button>
+      <Link to="/import" className={style.item} aria-label={text.shell.navigation.create()}>
+        <Icon name="plus" />
+      </Link>
+      <MenuButton className={style.item} />
+    </nav>
+  );
+}

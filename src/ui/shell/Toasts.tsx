@@ -1,0 +1,29 @@
+import { shownToasts, type Toast } from '../../../machines/shell/toasts.ts';
+import { IconButton } from '../parts/IconButton.tsx';
+import { useFlow, useSender } from '../session.ts';
+import { useText, type Text } from '../text.ts';
+import { toastPosition, type Device } from './toastPosition.ts';
+import style from './Toasts.module.css';
+
+/** A toast names its text by a key; one that is no more says the default (S2.8). */
+function wordsOf({ message }: Toast, { shell }: Text): string {
+  return message in shell.toasts ? shell.toasts[message as keyof typeof shell.toasts]() : shell.toasts.unknown();
+}
+
+/** Short answers, each dismissed by its name (S2.4). */
+export function Toasts({ device }: { device: Device }) {
+  const text = useText();
+  const shown = useFlow('toasts', shownToasts);
+  const dismissed = useSender('toast.dismissed');
+  const { edge, offset } = toastPosition(device);
+  return (
+    <div className={style.place} data-edge={edge} style={edge === 'top' ? { insetBlockStart: offset } : { insetBlockEnd: offset }} role="status">
+      {shown.map((toast) => (
+        <div key={toast.name} className={style.toast} data-tone={toast.tone}>
+          <p className={style.words}>{wordsOf(toast, text)}</p>
+          <IconButton icon="close" label={text.shell.dismiss()} className={style.close} onClick={() => dismissed({ name: toast.name })} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { homeNews, isAtHome } from '../../../machines/shell/homeBadge.ts';
+import { SearchField } from '../browse/search/SearchField.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
+import { useFlow } from '../session.ts';
+import { useText } from '../text.ts';
+import { HomeBadge } from './HomeBadge.tsx';
+import { Mark } from './Mark.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import style from './TopBar.module.css';
+
+/** The bar of wide screens: mark, home, search in the middle, bringing pictures in, menu. */
+export function TopBar() {
+  const text = useText();
+  const atHome = useFlow('homeBadge', isAtHome);
+  const news = useFlow('homeBadge', homeNews);
+  return (
+    <header className={style.bar}>
+      <nav className={style.nav} aria-label={text.shell.navigation.main()}>
+        <Link to="/" className={style.mark} aria-label={text.shell.name()}>
+          <Mark />
+        </Link>
+        <Link to="/" className={style.link} aria-current={atHome ? 'page' : undefined}>
+          {text.shell.navigation.home()}
+          <HomeBadge count={news} />
+        </Link>
+      </nav>
+      <div className={style.search}>
+        <SearchField id="search" />
+      </div>
+      <div className={style.tools}>
+        <Link to="/import" className={style.tool} aria-label={text.shell.navigation.create()} title={text.shell.navigation.create()}>
+          <Icon name="plus" />
+        </Link>
+        <MenuButton />
+      </div>
+    </header>
+  );
+}

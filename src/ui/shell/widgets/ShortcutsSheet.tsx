@@ -1,0 +1,47 @@
+import { Switch } from 'react-aria-components/Switch';
+import { areShortcutsOn } from '../../../../machines/shell/shortcuts.ts';
+import { IconButton } from '../../parts/IconButton.tsx';
+import { useFlow, useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { Sheet } from './Sheet.tsx';
+import style from './ShortcutsSheet.module.css';
+
+/** Every key that does something, and the switch for those that are single letters. */
+export function ShortcutsSheet() {
+  const { shell } = useText();
+  const areOn = useFlow('shortcuts', areShortcutsOn);
+  const switched = useSender('shortcuts.switched');
+  const closed = useSender('overlay.closed');
+  const close = (): void => closed({ overlay: 'shortcuts' });
+  const lines: [keys: string[], what: string, isSingle?: boolean][] = [
+    [['/'], shell.shortcuts.search(), true],
+    [['?'], shell.shortcuts.list(), true],
+    [['←', '↑', '↓', '→'], shell.shortcuts.arrows()],
+    [['Home', 'End'], shell.shortcuts.ends()],
+    [['Enter'], shell.shortcuts.open()],
+    [['Esc'], shell.shortcuts.escape()],
+  ];
+  return (
+    <Sheet label={shell.shortcuts.title()} onClose={close}>
+      <header className={style.header}>
+        <h2 className={style.title}>{shell.shortcuts.title()}</h2>
+        <IconButton icon="close" label={shell.close()} onClick={close} />
+      </header>
+      <dl className={style.list}>
+        {lines.map(([keys, what, isSingle]) => (
+          <div key={what} className={style.line} data-off={(isSingle && !areOn) || undefined}>
+            <dt>{what}</dt>
+            <dd className={style.keys}>{keys.map((key) => <kbd key={key} className={style.key}>{key}</kbd>)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch className={style.switch!} isSelected={areOn} onChange={(on) => switched({ on })}>
+        <span className={style.words}>
+          {shell.shortcuts.singleKeys()}
+          <span className={style.hint}>{shell.shortcuts.singleKeysHint()}</span>
+        </span>
+        <span className={style.track} aria-hidden="true" />
+      </Switch>
+    </Sheet>
+  );
+}
