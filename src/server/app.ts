@@ -12,6 +12,7 @@ import { graphqlRoute } from './shell/graphql.ts';
 import { answerHeaders, fixedHeaders } from './shell/headers.ts';
 import { healthRoutes } from './shell/health.ts';
 import { metricsRoute } from './shell/metrics.ts';
+import { refuseForeignOrigins } from './shell/origin.ts';
 import { pageHandlersRoute } from './shell/pageHandlers.ts';
 import { pageOf, pageRoutes } from './shell/page.ts';
 import { resourceRoutes } from './shell/resources.ts';
@@ -54,7 +55,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logger: { level: logLevel, serializers: { req: ({ method, id }) => ({ method, id }) } },
-    disableRequestLogging: true,
     frameworkErrors: (error, { id }, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
       reply.code(status).headers(fixedHeaders(appVersion, id)).send(failureBody('rest', { status, message: 'This address can not be read.' }));
@@ -65,9 +65,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requireAccess(app);
   answerHeaders(app, appVersion);
   turnAwayWhileStopping(app);
+  refuseForeignOrigins(app);
   const page = await pageOf({ db, viewerOf, appVersion, stage, clientFolder });
   answerFailures(app, stage, (request, reply, failure) => page.failed(request, reply, failure));
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'br'] });
   if (callsPerMinute) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' });
 
   const askingOf = async (request: FastifyRequest): Promise<Asking> => ({ db, viewer: await viewerOf(request) });

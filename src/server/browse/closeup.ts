@@ -80,7 +80,7 @@ async function relatedInterestsOf(db: Database, row: CloseupRow): Promise<NonNul
   const own = topicOf(row);
   if (row.board_id === null) return own ? [own] : [];
   const others = await db.rows
-    .selectFrom(({ selectFrom }) => selectFrom('pins').select('topic_id').where('board_id', '=', row.board_id).orderBy('serial', 'desc').limit(100).as('recent'))
+    .selectFrom(({ selectFrom }) => selectFrom('pins').select('topic_id').where('board_id', '=', row.board_id).orderBy('serial', 'desc').limit(40).as('recent'))
     .innerJoin('topics', 'topics.id', 'recent.topic_id')
     .select(['topics.id', 'topics.name', 'topics.slug'])
     .groupBy(['topics.id', 'topics.name', 'topics.slug'])

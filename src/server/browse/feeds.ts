@@ -4,7 +4,7 @@ import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { mayOpen } from './boards.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
-import { gridPinOf, type GridRow, gridRows } from './gridPins.ts';
+import { gridPinOf, type GridRow, gridRows, isListed } from './gridPins.ts';
 import { matching, termsOf } from './words.ts';
 
 /** Which page: what comes after the bookmark, and how many. */
@@ -31,7 +31,7 @@ function pageOf(rows: GridRow[], pageSize: number, bookmarkAfter: (last: GridRow
 export async function homeFeed(db: Database, { bookmark, pageSize }: Paging): Promise<PinPage> {
   const after = keysAt('home', bookmark, 2);
   const rows = await gridRows(db)
-    .where('pins.listed', '=', 1)
+    .where(isListed)
     .$if(after !== null, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0]!, after![1]!))))
     .orderBy('pins.shuffle')
     .orderBy('pins.serial')
@@ -45,7 +45,7 @@ export async function topicFeed(db: Database, topicId: string, { bookmark, pageS
   const after = keysAt('topic', bookmark, 2);
   const rows = await gridRows(db)
     .where('pins.topic_id', '=', topicId)
-    .where('pins.listed', '=', 1)
+    .where(isListed)
     .$if(after !== null, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0]!, after![1]!))))
     .orderBy('pins.shuffle')
     .orderBy('pins.serial')
@@ -59,7 +59,7 @@ export async function personFeed(db: Database, personId: string, { bookmark, pag
   const after = keysAt('person', bookmark, 1);
   const rows = await gridRows(db)
     .where('pins.owner_id', '=', personId)
-    .where('pins.listed', '=', 1)
+    .where(isListed)
     .$if(after !== null, (query) => query.where('pins.serial', '<', after![0]!))
     .orderBy('pins.serial', 'desc')
     .limit(pageSize + 1)
@@ -101,7 +101,7 @@ async function searchPage(db: Database, query: string, need: 'every' | 'any', of
   if (!hits || offset >= deepestSearch) return { pins: [], bookmark: null };
   const rows = await gridRows(db)
     .innerJoin(hits.as('hit'), 'hit.serial', 'pins.serial')
-    .where('pins.listed', '=', 1)
+    .where(isListed)
     .orderBy('hit.rank')
     .orderBy('pins.serial')
     .limit(pageSize + 1)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
 import { boardPath } from './boards.ts';
@@ -37,6 +38,9 @@ export interface GridRow {
   board_slug: string | null;
 }
 
+/** Whether feeds may show it; written out, so that the databases see that an index of listed pins will do. */
+export const isListed = sql<boolean>`pins.listed = 1`;
+
 /** Pins with their people and boards, to be narrowed and ordered by each feed. */
 export const gridRows = (db: Pick<Database, 'rows'>) =>
   db.rows.selectFrom('pins').innerJoin('people', 'people.id', 'pins.owner_id').leftJoin('boards', 'boards.id', 'pins.board_id').select(gridColumns);
@@ -67,7 +71,7 @@ export function gridPinOf(row: GridRow): GridPin {
 /** The tiles of given pins, in the order given; one that is gone or not listed is left out. */
 export async function gridPinsOf(db: Pick<Database, 'rows'>, ids: readonly string[]): Promise<GridPin[]> {
   if (ids.length === 0) return [];
-  const rows = await gridRows(db).where('pins.id', 'in', ids).where('pins.listed', '=', 1).execute();
+  const rows = await gridRows(db).where('pins.id', 'in', ids).where(isListed).execute();
   const byId = new Map(rows.map((row) => [row.id, gridPinOf(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

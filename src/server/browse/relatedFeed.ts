@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { isPinThere } from './closeup.ts';
-import { gridPinOf, gridRows } from './gridPins.ts';
+import { gridPinOf, gridRows, isListed } from './gridPins.ts';
 import { relatedPins } from './related.ts';
 
 export type RelatedNode = (GridPin & { __typename: 'Pin' }) | (Story & { __typename: 'Story' });
@@ -58,11 +58,11 @@ async function storyOf(db: Database, pinId: string, page: number): Promise<Story
 
   if (page === 0) {
     if (pin.board_id === null) return undefined;
-    const rows = await gridRows(db).where('pins.board_id', '=', pin.board_id).where('pins.listed', '=', 1).where('pins.id', '!=', pinId).orderBy('pins.serial', 'desc').limit(mostInCarousel).execute();
+    const rows = await gridRows(db).where('pins.board_id', '=', pin.board_id).where(isListed).where('pins.id', '!=', pinId).orderBy('pins.serial', 'desc').limit(mostInCarousel).execute();
     return story('more_from_board', 'carousel', pin.board_id, `More from ${pin.board_name}`, rows.map(gridPinOf));
   }
   if (pin.topic_id === null) return undefined;
-  const inTopic = gridRows(db).where('pins.topic_id', '=', pin.topic_id).where('pins.listed', '=', 1).where('pins.id', '!=', pinId);
+  const inTopic = gridRows(db).where('pins.topic_id', '=', pin.topic_id).where(isListed).where('pins.id', '!=', pinId);
   const rows = await inTopic.where('pins.shuffle', '>=', pin.shuffle).orderBy('pins.shuffle').orderBy('pins.serial').limit(mostInGrid).execute();
   const wrapped = rows.length < mostInGrid ? await inTopic.where('pins.shuffle', '<', pin.shuffle).orderBy('pins.shuffle').orderBy('pins.serial').limit(mostInGrid - rows.length).execute() : [];
   return story('more_in_topic', 'grid', pin.topic_id, `More in ${pin.topic_name}`, [...rows, ...wrapped].map(gridPinOf));

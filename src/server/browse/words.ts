@@ -16,6 +16,8 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const longestTerm = 64;
 const mostTerms = 12;
+/** Of more matches than a feed can show (S2.9), the newest are ranked. */
+const mostRanked = 5_000;
 
 /** The words of a text, lower case and without accents; languages that write without spaces are cut by dictionary. */
 export function termsOf(text: string): string[] {
@@ -53,8 +55,8 @@ export function matching(db: Pick<Database, 'dialect'>, table: WordTable, text: 
   const name = sql.table(table);
   if (db.dialect === 'sqlite') {
     const query = terms.map((term) => (term.length > 1 ? `"${term}"*` : `"${term}"`)).join(need === 'every' ? ' AND ' : ' OR ');
-    return sql`(select rowid as serial, bm25(${name}, 8.0, 3.0, 1.0) as rank from ${name} where ${name} match ${query})`;
+    return sql`(select rowid as serial, bm25(${name}, 8.0, 3.0, 1.0) as rank from ${name} where ${name} match ${query} order by rowid desc limit ${mostRanked})`;
   }
   const query = terms.map((term) => (term.length > 1 ? `${term}:*` : term)).join(need === 'every' ? ' & ' : ' | ');
-  return sql`(select serial, -ts_rank('{0, 0.1, 0.35, 1}', words, to_tsquery('english', ${query})) as rank from ${name} where words @@ to_tsquery('english', ${query}))`;
+  return sql`(select serial, -ts_rank('{0, 0.1, 0.35, 1}', words, to_tsquery('english', ${query})) as rank from ${name} where words @@ to_tsquery('english', ${query}) order by serial desc limit ${mostRanked})`;
 }

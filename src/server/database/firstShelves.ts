@@ -39,8 +39,8 @@ export function firstShelves(dialect: 'sqlite' | 'postgres'): Migration {
         video_duration integer, page_count integer, price_amount integer, price_currency text, detail text,
         unique (owner_id, signature))`);
 
-      await run(sql`create index pins_by_home on pins (listed, shuffle, serial)`);
-      await run(sql`create index pins_by_topic on pins (topic_id, listed, shuffle, serial)`);
+      await run(sql`create index pins_by_home on pins (shuffle, serial) where listed = 1`);
+      await run(sql`create index pins_by_topic on pins (topic_id, shuffle, serial) where listed = 1`);
       await run(sql`create index pins_by_owner on pins (owner_id, serial)`);
       await run(sql`create index pins_by_board on pins (board_id, serial)`);
       await run(sql`create index pins_by_section on pins (section_id, serial)`);

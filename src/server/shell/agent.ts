@@ -21,14 +21,15 @@ export function agentFieldsOf(header: string | undefined): AgentFields {
   const agent = (header ?? '').slice(0, longestAgent);
   const { browser, os, platform } = agent ? Bowser.parse(agent) : { browser: {}, os: {}, platform: {} } as ReturnType<typeof Bowser.parse>;
   return {
-    is_bot: isbot(agent),
+    // A browser without a window is a browser that someone drives, no search engine.
+    is_bot: isbot(agent.replace('HeadlessChrome', 'Chrome')),
     is_mobile_agent: platform.type === 'mobile',
     is_tablet_agent: platform.type === 'tablet',
     social_bot: socialBots.find(([pattern]) => pattern.test(agent))?.[1] ?? null,
-    browser_name: browser.name ?? null,
-    browser_type: platform.type ?? null,
-    browser_version: browser.version ?? null,
-    platform: os.name ?? null,
-    platform_version: os.version ?? null,
+    browser_name: browser.name || null,
+    browser_type: platform.type || null,
+    browser_version: browser.version || null,
+    platform: os.name || null,
+    platform_version: os.version || null,
   };
 }

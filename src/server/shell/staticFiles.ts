@@ -11,7 +11,7 @@ export async function staticFiles(app: FastifyInstance, { clientFolder, dataFold
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny' });
   const client = resolve(clientFolder);
 
-  app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'anyone' } }, ({ params }, reply) =>
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'anyone' }, compress: { encodings: ['br', 'gzip'] } }, ({ params }, reply) =>
     reply.header('content-security-policy', scriptPolicy).sendFile(params['*'], join(client, 'assets'), { maxAge: assetLifetime * 1000, immutable: true }));
 
   app.get<{ Params: { '*': string } }>('/media/*', { config: { access: 'anyone' }, compress: false }, ({ params }, reply) =>

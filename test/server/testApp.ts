@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, createApp } from '../../src/server/app.ts';
+import type { PinDraft } from '../../src/server/browse/drafts.ts';
+import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { type Database, openDatabase } from '../../src/server/database/database.ts';
+import type { Viewer } from '../../src/server/shell/viewer.ts';
+import { pinNumber } from '../contracts/drafts.ts';
+
+export const appVersion = '1.2.3-test';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  dataFolder: string;
+  clientFolder: string;
+  close(): Promise<void>;
+}
+
+/** A server over a new SQLite file, with a small built client and the given pins of `ada` on her board `engines`. */
+export async function testApp({ pins = [], ...options }: Partial<AppOptions> & { pins?: PinDraft[] } = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-server-'));
+  const dataFolder = join(folder, 'data');
+  const clientFolder = join(folder, 'client');
+  await mkdir(join(clientFolder, 'assets'), { recursive: true });
+  await mkdir(join(dataFolder, 'media'), { recursive: true });
+  await writeFile(join(clientFolder, 'index.html'), '<!doctype html><html lang="en"><head><title>Tessera</title><script type="module" src="/assets/entry-abc123.js"></script></head><body><div id="root"></div></body></html>');
+  const script = `export const words = ${JSON.stringify('tessera '.repeat(400))};`;
+  await writeFile(join(clientFolder, 'assets', 'entry-abc123.js'), script);
+  await writeFile(join(clientFolder, 'assets', 'entry-abc123.js.gz'), gzipSync(script));
+  await writeFile(join(clientFolder, 'sw.js'), 'self.addEventListener("fetch", () => {});');
+  await writeFile(join(clientFolder, 'manifest.webmanifest'), '{"name":"Tessera"}');
+  await writeFile(join(dataFolder, 'media', 'clip.mp4'), Buffer.from('0123456789'));
+
+  const db = await openDatabase({ dataFolder });
+  const shelves = shelvesOf(db);
+  await shelves.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
+  await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });
+  await shelves.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
+  await shelves.savePins(pins);
+  const app = await createApp({ db, dataFolder, clientFolder, appVersion, logLevel: 'silent', ...options });
+  return { app, db, dataFolder, clientFolder, close: async () => { await app.close(); await rm(folder, { recursive: true }); } };
+}
+
+export const signedInAs = (username: string, id = 'person-id'): Viewer => ({ isAuthenticated: true, isLimitedLogin: false, id, username, fullName: username });
+
+/** Twenty pins over two topics, half of them on a board. */
+export const somePins: PinDraft[] = Array.from({ length: 20 }, (_, n) => pinNumber(n, { topic: n % 2 ? 'Machines' : 'Flowers', ...(n % 2 && { board: { slug: 'engines' } }) }));
+
+/** Asks a resource and gives status and `resource_response`. */
+export async function askResource(app: FastifyInstance, name: string, options: object = {}) {
+  const answer = await app.inject({ url: `/resource/${name}/get/`, query: { source_url: '/', data: JSON.stringify({ options }) } });
+  return { httpStatus: answer.statusCode, headers: answer.headers, ...answer.json<{ resource_response: { status: string; code: number; message: string; data: never; bookmark?: string | null } }>().resource_response };
+}
+
+/** Carries a stored operation out and gives status and body. */
+export async function askGraph(app: FastifyInstance, operationName: string, variables: object) {
+  const answer = await app.inject({ method: 'POST', url: '/_/graphql/', payload: { operationName, variables } });
+  return { status: answer.statusCode, body: answer.json() };
+}
