@@ -1,15 +1,26 @@
 import { chunkOf, isFailed, isLoaded } from '../../../machines/shell/chunk.ts';
 import { currentPlace } from '../../../machines/shell/navigation.ts';
-import { useFlow } from '../session.ts';
+import { useFlow, useSender } from '../session.ts';
+import { useText } from '../text.ts';
+import { PageWrapper } from './PageWrapper.tsx';
+import { BrokenPage, PageBoundary } from './BrokenPage.tsx';
+import { LoadingRoute } from './LoadingRoute.tsx';
 import { loadedPage } from './pages.ts';
 
 /** The page that the navigation flow stands on, inside the wrapper of its viewer and device. */
 export function Root() {
+  const text = useText();
   const place = useFlow('navigation', currentPlace);
   const chunk = chunkOf(place?.handler ?? null);
   const isReady = useFlow('chunk', isLoaded, chunk);
   const hasFailed = useFlow('chunk', isFailed, chunk);
+  const requested = useSender('chunk.requested');
   const Page = isReady ? loadedPage(chunk) : undefined;
-  if (Page && place) return <Page place={place} />;
-  return hasFailed ? <p role="alert" /> : <p role="progressbar" aria-label="Loading...." />;
+  return (
+    <PageWrapper>
+      <PageBoundary key={place?.entry}>
+        {Page && place ? <Page place={place} /> : hasFailed ? <BrokenPage body={text.shell.broken.loadFailed()} onRetry={() => requested({ chunk })} /> : <LoadingRoute />}
+      </PageBoundary>
+    </PageWrapper>
+  );
 }
