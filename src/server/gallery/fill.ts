@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PinDraft, Shelves } from '../browse/drafts.ts';
+import { fileIfThere, picturesFolderOf } from '../pictures/storage.ts';
+import { avatar } from './avatars.ts';
+import { boards } from './boards.ts';
+import { detailOf, drawingsFor } from './details.ts';
+import { hanging, type Hung } from './hanging.ts';
+import { people } from './people.ts';
+import { openStudio, type Studio } from './studio.ts';
+
+export interface GalleryOrder {
+  shelves: Shelves;
+  dataFolder: string;
+  /** After each picture; `label` is the title of the one that was finished. */
+  onProgress?(done: number, total: number, label: string): void;
+  signal?: AbortSignal;
+}
+
+/** Pins that are written in one transaction, and drawings that are in work at once. */
+const [pinsAtOnce, drawingsAtOnce] = [12, 3];
+
+const folderOf = (dataFolder: string) => join(dataFolder, 'gallery');
+const finishedMark = (dataFolder: string) => join(folderOf(dataFolder), 'finished');
+const notesOf = (dataFolder: string) => join(folderOf(dataFolder), 'drawn');
+
+/** `begun` when a first start was cut short: then the gallery is to be filled although the instance is no longer empty. */
+export async function galleryState(dataFolder: string): Promise<'none' | 'begun' | 'finished'> {
+  if (await fileIfThere(finishedMark(dataFolder))) return 'finished';
+  return (await fileIfThere(notesOf(dataFolder))) ? 'begun' : 'none';
+}
+
+/** Fills an instance with the first gallery: people, boards, pins. Cut short and called again, it goes on; finished, it does nothing. */
+export async function fillFirstGallery({ shelves, dataFolder, onProgress, signal }: GalleryOrder): Promise<void> {
+  if ((await galleryState(dataFolder)) === 'finished') return;
+  const studio = await openStudio({ picturesFolder: picturesFolderOf(dataFolder), notes: notesOf(dataFolder) });
+  const hung = hanging();
+  const total = people.length + hung.length;
+  let done = 0;
+  const tell = (label: string) => onProgress?.((done += 1), total, label);
+
+  for (const { portrait, domain: _, ...person } of people) {
+    signal?.throwIfAborted();
+    const picture = await studio.picture({ name: `avatar-${person.username}`, tooth: 'smooth', draw: () => avatar(person.username, portrait) });
+    await shelves.savePerson({ ...person, pictureSignature: picture.signature });
+    tell(person.fullName);
+  }
+  for (const { posters: _, sections, ...board } of boards) {
+    await shelves.saveBoard({ ...board, ...(sections && { sections: sections.map(({ slug, title }) => ({ slug, title })) }) });
+  }
+  for (let from = 0; from < hung.length; from += pinsAtOnce) {
+    const batch = hung.slice(from, from + pinsAtOnce);
+    const drafts = await inParallel(batch, drawingsAtOnce, async (each) => {
+      signal?.throwIfAborted();
+      const draft = await draftOf(studio, each);
+      tell(each.poster.title);
+      return draft;
+    });
+    await shelves.savePins(drafts);
+  }
+  await writeFile(finishedMark(dataFolder), '');
+}
+
+async function draftOf(studio: Studio, { poster, draft }: Hung): Promise<PinDraft> {
+  const picture = await studio.picture(poster);
+  const others = new Map(await Promise.all(drawingsFor(poster.name).map(async (drawing) => [drawing.name, await studio.picture(drawing)] as const)));
+  const detail = detailOf(poster, draft.owner, (name) => {
+    const found = name === poster.name ? picture : others.get(name);
+    if (!found) throw new Error(`${poster.name} shows a picture that it does not name: ${name}.`);
+    return found;
+  });
+  return { ...draft, picture, detail };
+}
+
+/** Does the work for each, at most `width` at once, and keeps their order. */
+async function inParallel<From, To>(items: readonly From[], width: number, work: (item: From) => Promise<To>): Promise<To[]> {
+  const results = new Array<To>(items.length);
+  let next = 0;
+  await Promise.all(Array.from({ length: width }, async () => {
+    while (next < items.length) {
+      const at = next++;
+      results[at] = await work(items[at] as From);
+    }
+  }));
+  return results;
+}

@@ -1,0 +1,46 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Picture } from '../browse/drafts.ts';
+import { takeIn } from '../pictures/intake.ts';
+import { fileIfThere, readRecord } from '../pictures/storage.ts';
+import { print, type Tooth } from './drawing/print.ts';
+
+export interface Drawing {
+  name: string;
+  tooth: Tooth;
+  draw(): string;
+}
+
+/** Draws, prints and takes in; each drawing once. */
+export interface Studio {
+  picture(drawing: Drawing): Promise<Picture>;
+}
+
+/** What was drawn is noted line by line, so that a start that was cut short goes on where it was. */
+export async function openStudio({ picturesFolder, notes }: { picturesFolder: string; notes: string }): Promise<Studio> {
+  await mkdir(dirname(notes), { recursive: true });
+  const known = new Map<string, string>();
+  for (const line of (await fileIfThere(notes))?.toString('utf8').split('\n') ?? []) {
+    const [name, signature] = line.split(' ');
+    if (name && signature?.length === 64) known.set(name, signature);
+  }
+  const work = new Map<string, Promise<Picture>>();
+
+  async function make({ name, tooth, draw }: Drawing): Promise<Picture> {
+    const signature = known.get(name);
+    const picture = signature && (await readRecord(picturesFolder, signature));
+    if (picture) return picture;
+    const taken = await takeIn(await print(draw(), tooth), { picturesFolder });
+    // A line that was cut off by the end of the process must not swallow this one.
+    await appendFile(notes, `\n${name} ${taken.signature}`);
+    return taken;
+  }
+
+  return {
+    picture(drawing) {
+      const begun = work.get(drawing.name) ?? make(drawing);
+      work.set(drawing.name, begun);
+      return begun;
+    },
+  };
+}
