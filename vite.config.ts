@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(version) },
   plugins: [react(), ...(isSsrBuild || process.env.VITEST ? [] : [serviceWorker])],
   ...(isSsrBuild
-    ? { publicDir: false, build: { ssr: resolve(root, 'src/cli/main.ts'), outDir: resolve(root, 'dist/server'), emptyOutDir: true, target: 'node20', rollupOptions: { output: { entryFileNames: 'tessera.js' } } } }
+    ? { publicDir: false, build: { ssr: true, outDir: resolve(root, 'dist/server'), emptyOutDir: true, target: 'node20', rollupOptions: { input: resolve(root, 'src/cli/main.ts'), output: { entryFileNames: 'tessera.js' } } } }
     : {
         // rxjs has its modern modules behind `es2015`.
         resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
