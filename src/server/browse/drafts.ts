@@ -2,7 +2,7 @@ import type { Pin } from '../../../events/entities/pin.ts';
 
 /** A picture that has been taken in: its original and what was computed from it. */
 export interface Picture {
-  /** Hex SHA-256 of the stored original's bytes. */
+  /** Hex SHA-256 of the bytes that came in, so that a picture is known before it is decoded. */
   signature: string;
   /** Pixels, orientation applied. */
   width: number;

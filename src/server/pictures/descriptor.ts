@@ -9,6 +9,8 @@ export const descriptorLength = 91;
 /** Bytes at its start that suffice to tell what is quite unlike: the lowest frequencies of light and colour. */
 export const coarseLength = 16;
 const [coarseLight, coarseColour] = [6, 5];
+/** The bytes that hold the picture's mean lightness and its mean on the two axes of colour. */
+export const meanColourBytes = [0, coarseLight, coarseLight + coarseColour] as const;
 
 const grid = 8;
 const [lightTerms, colourTerms] = [15, 10];
@@ -54,8 +56,8 @@ function layout({ width, height }: Pixels, lab: Float64Array): number[] {
     }
     return sums.map((sum, cell) => sum / (counts[cell] ?? 1));
   };
-  const light = frequencies(channel(0), lightTerms).map((term, at) => byte(at === 0 ? (term - 0.5) * 130 : term * 180));
-  const [a, b] = [1, 2].map((axis) => frequencies(channel(axis), colourTerms).map((term, at) => byte(term * (at === 0 ? 500 : 420))));
+  const light = frequencies(channel(0), lightTerms).map((term, at) => byte(at === 0 ? (term - 0.5) * 180 : term * 250));
+  const [a, b] = [1, 2].map((axis) => frequencies(channel(axis), colourTerms).map((term, at) => byte(term * (at === 0 ? 650 : 560))));
   const coarse = [...light.splice(0, coarseLight), ...(a?.splice(0, coarseColour) ?? []), ...(b?.splice(0, coarseColour) ?? [])];
   return [...coarse, ...light, ...(a ?? []), ...(b ?? [])];
 }

@@ -56,7 +56,7 @@ async function pictureOf(recipe: RecipeLine, byName: Map<string, string>, beside
 /** Makes a planned picture a recipe's; says why not when it is another's. */
 function giveRecipe(planned: Map<string, PlannedPicture>, file: string, recipe: RecipeLine): string | undefined {
   const picture = planned.get(file) ?? { file };
-  if (picture.recipe) return picture.recipe.id === recipe.id ? undefined : `Its picture shows the recipe “${picture.recipe.title}” already.`;
+  if (picture.recipe) return picture.recipe.id === recipe.id ? undefined : 'Its picture shows another recipe already.';
   planned.set(file, { ...picture, recipe });
   return undefined;
 }

@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pictureSizes } from '../../../events/entities/picture.ts';
 import type { PictureSize } from '../../../events/entities/picture.ts';
-import type { Shelves } from '../browse/drafts.ts';
+import { shelvesOf } from '../browse/shelves.ts';
+import type { Database } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
 import { readCaption } from './caption.ts';
 import { boardOf, importedPin, importsPerson } from './importedPin.ts';
@@ -12,10 +13,9 @@ import type { RefusalCode } from './refusal.ts';
 import { sizeOf } from './sizes.ts';
 import { isSignature, picturesFolderOf } from './storage.ts';
 
-interface PictureDeps { dataFolder: string; shelves: Shelves }
-
 /** `GET /pictures/…`: every size of every picture (S1.3, S1.9). `POST /v3/pictures/`: takes one in and makes it a pin. */
-export async function pictureRoutes(app: FastifyInstance, { dataFolder, shelves }: PictureDeps): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, { db, dataFolder }: { db: Database; dataFolder: string }): Promise<void> {
+  const shelves = shelvesOf(db);
   const picturesFolder = picturesFolderOf(dataFolder);
 
   app.get('/pictures/:size/:ab/:cd/:ef/:file', { config: { access: 'anyone' } }, async (request: FastifyRequest<{ Params: Record<'size' | 'ab' | 'cd' | 'ef' | 'file', string> }>, reply) => {
@@ -33,7 +33,7 @@ export async function pictureRoutes(app: FastifyInstance, { dataFolder, shelves 
 
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 8, fieldSize: 4096 } });
-    scope.post('/v3/pictures/', { config: { access: 'anyone' }, bodyLimit: mostBytes + 64 * 1024 }, async (request, reply) => {
+    scope.post('/v3/pictures/', { config: { access: 'anyone', wire: 'rest' }, bodyLimit: mostBytes + 64 * 1024 }, async (request, reply) => {
       try {
         const upload = await readUpload(request);
         const picture = await takeIn(upload.bytes, { picturesFolder });

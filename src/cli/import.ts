@@ -1,0 +1,111 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { shelvesOf } from '../server/browse/shelves.ts';
+import { openDatabase } from '../server/database/database.ts';
+import type { Database } from '../server/database/database.ts';
+import { readableName } from '../server/pictures/caption.ts';
+import { importFolder } from '../server/pictures/importFolder.ts';
+import type { ImportProgress, ImportReport } from '../server/pictures/importFolder.ts';
+import { importsPerson } from '../server/pictures/importedPin.ts';
+
+const usage = `Usage: tessera import <folder or picture> [--data ./data] [--owner imports] [--topic name]
+
+Brings pictures in as pins: JPEG, PNG, WebP, AVIF, GIF and SVG. Titles come from a CREDITS.tsv beside them, from the pictures' own metadata or from
+their names, topics from their folders. recipes.jsonl files become recipes. Doing it again adds nothing twice, and goes on after a stop (Ctrl-C).
+
+  --data   where Tessera keeps its data (TESSERA_DATA); DATABASE_URL names a PostgreSQL database
+  --owner  the username under which the pins stand
+  --topic  one topic for all of them
+`;
+
+const linesEvery = 25;
+const mostNamed = 20;
+
+/** Imports a folder. Exit codes: 0 done, 1 nothing could be imported, 2 wrong usage, 130 stopped. */
+export async function importCommand(argv: string[]): Promise<number> {
+  const asked = await readArguments(argv);
+  if (typeof asked === 'string') {
+    process.stderr.write(`${asked}\n\n${usage}`);
+    return 2;
+  }
+  if (asked.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  const db = await openDatabase({ dataFolder: asked.dataFolder, databaseUrl: process.env.DATABASE_URL });
+  const stop = new AbortController();
+  const interrupt = () => {
+    if (stop.signal.aborted) process.exit(130);
+    process.stderr.write('\nStopping after the pictures that are under way …\n');
+    stop.abort();
+  };
+  process.on('SIGINT', interrupt);
+  try {
+    if (asked.owner) await welcome(db, asked.owner);
+    const began = performance.now();
+    const { dataFolder, owner, topic } = asked;
+    const report = await importFolder(asked.folder, { shelves: shelvesOf(db), dataFolder, owner, topic, signal: stop.signal, onProgress: progressLine() });
+    process.stdout.write(summary(report, (performance.now() - began) / 1000));
+    if (report.stopped) return 130;
+    return report.added + report.known > 0 ? 0 : 1;
+  } finally {
+    process.off('SIGINT', interrupt);
+    await db.close();
+  }
+}
+
+interface Asked { help: boolean; folder: string; dataFolder: string; owner?: string; topic?: string }
+
+/** What is asked for, or what is wrong with it. */
+async function readArguments(argv: string[]): Promise<Asked | string> {
+  try {
+    const options = { data: { type: 'string' }, owner: { type: 'string' }, topic: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+    const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options });
+    const dataFolder = resolve(values.data ?? process.env.TESSERA_DATA ?? 'data');
+    if (values.help) return { help: true, folder: '', dataFolder };
+    const [folder, ...more] = positionals;
+    if (!folder || more.length > 0) return 'One folder is imported at a time.';
+    if (!(await stat(folder).catch(() => undefined))) return `There is no ${folder}.`;
+    if (values.owner !== undefined && !/^[\w.-]{1,64}$/.test(values.owner)) return `${values.owner} is no username.`;
+    return { help: false, folder: resolve(folder), dataFolder, owner: values.owner?.toLowerCase(), topic: values.topic?.trim() || undefined };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The person whose pins they become, made when new; what is known of somebody stays. */
+async function welcome(db: Database, username: string): Promise<void> {
+  if (username === importsPerson.username) return;
+  const known = await db.rows.selectFrom('people').select('id').where('username', '=', username).executeTakeFirst();
+  if (!known) await shelvesOf(db).savePerson({ username, fullName: readableName(`${username}.`) });
+}
+
+/** One line that is written over on a terminal, a line now and then elsewhere. */
+function progressLine(): (progress: ImportProgress) => void {
+  const isTerminal = process.stderr.isTTY;
+  return ({ done, total, failed, current }) => {
+    const line = `${done} of ${total}${failed ? `, ${failed} failed` : ''}  ${current}`;
+    if (isTerminal) process.stderr.write(`\r\x1b[2K${line.slice(0, (process.stderr.columns ?? 80) - 1)}${done === total ? '\r\x1b[2K' : ''}`);
+    else if (done % linesEvery === 0 || done === total) process.stderr.write(`${line}\n`);
+  };
+}
+
+function summary({ added, known, failures, skipped, stopped, done, total }: ImportReport, seconds: number): string {
+  return [
+    `${added} added, ${known} known already, ${failures.length} failed, in ${seconds.toFixed(1)} s.`,
+    ...(failures.length > 0 ? ['Failed:', ...failures.slice(0, mostNamed).map(({ path, reason }) => `  ${path}: ${reason}`), ...more(failures.length - mostNamed)] : []),
+    ...byReason(skipped).map(([reason, paths]) => `Passed over, ${paths.length}: ${reason} (${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''})`),
+    ...(stopped ? [`Stopped after ${done} of ${total}. Run it again to go on.`] : []),
+    ...(total === 0 ? ['There are no pictures here.'] : []),
+    '',
+  ].join('\n');
+}
+
+const more = (count: number) => (count > 0 ? [`  and ${count} more`] : []);
+
+function byReason(problems: ImportReport['skipped']): [reason: string, paths: string[]][] {
+  const reasons = new Map<string, string[]>();
+  for (const { path, reason } of problems) reasons.set(reason, [...(reasons.get(reason) ?? []), path]);
+  return [...reasons];
+}

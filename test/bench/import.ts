@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { importFolder } from '../../src/server/pictures/importFolder.ts';
+
+const pictures = 60;
+
+/** How many pictures of 1200 pixels a second go from their files to where the feed can show them. */
+export async function run(): Promise<{ name: string; value: number; bar: number; unit: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tessera-bench-'));
+  const source = path.join(folder, 'Bench');
+  await mkdir(source);
+  for (let at = 0; at < pictures; at += 1) await drawing(at).toFile(path.join(source, `picture ${at}.jpg`));
+  const db = await openDatabase({ dataFolder: folder });
+  try {
+    const began = performance.now();
+    const { added } = await importFolder(source, { shelves: shelvesOf(db), dataFolder: folder });
+    return { name: 'pictures of 1200 px imported', value: added / ((performance.now() - began) / 1000), bar: 6, unit: 'pictures/s' };
+  } finally {
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** As much detail as a photograph has: noise at several scales over a colour of its own. */
+function drawing(nth: number): Sharp {
+  const [width, height] = nth % 2 ? [1200, 900] : [900, 1200];
+  const noise = (scale: number, seed: number) => ({
+    input: Buffer.from(Uint8Array.from({ length: 3 * 40 * scale * 40 * scale }, (_, at) => (Math.imul(at + 1, 2654435761 + seed * 40503) >>> 16) & 255)),
+    raw: { width: 40 * scale, height: 40 * scale, channels: 3 as const },
+  });
+  const [rough, fine] = [noise(1, nth), noise(8, nth)];
+  return sharp(rough.input, { raw: rough.raw })
+    .resize(width, height, { kernel: 'cubic', fit: 'fill' })
+    .composite([{ input: fine.input, raw: fine.raw, tile: true, blend: 'soft-light' }])
+    .jpeg({ quality: 88 });
+}
