@@ -48,6 +48,9 @@ const serviceWorker = VitePWA({
   },
 });
 
+/** Every style sheet first names the layers in their order, so that it does not matter which chunk comes first. */
+const layersFirst = { postcssPlugin: 'layers-first', Once: (sheet: { prepend(css: string): unknown }) => void sheet.prepend('@layer reset, tokens, parts, shell, areas;') };
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(root, 'src'),
   define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(version) },
@@ -64,5 +67,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           rollupOptions: { input: ['index.html', 'inspector/index.html', 'inspector/stage.html'].map((page) => resolve(root, 'src', page)) },
         },
       }),
+  css: { postcss: { plugins: [layersFirst] } },
   test: { root, include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
 }));
