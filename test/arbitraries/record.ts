@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { catalogue } from '../../events/catalogue.ts';
+import type { AnyRecord, DataOf, RecordType } from '../../events/record.ts';
+import { matchPage } from '../../machines/shell/handlers.ts';
+import { pools } from './pools.ts';
+import { arbitraryOf } from './schema.ts';
+
+export const recordTypes = Object.keys(catalogue) as RecordType[];
+
+/** Paths of every page of the product, and of none. */
+const paths = fc.constantFrom(
+  '/', '/homefeed', '/import', '/pin/1/', '/pin/engine--2', '/search/pins/?q=cats', '/search/boards/?q=cats', '/search/users/?q=%20', '/ideas/food/9/',
+  '/ada/', '/ada/engines/', '/ada/engines/brass/', '/mary', '/no/page/is/here/',
+);
+
+/** A path with what the router finds in it: handler, parameters and query always go together. */
+export const places = paths.map((path) => {
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  return { ...matchPage(pathname), path, search: Object.fromEntries(searchParams) };
+});
+
+/** The payload of a record type. */
+export function dataOf<T extends RecordType>(type: T): fc.Arbitrary<DataOf<T>> {
+  const { schema, public: fields } = catalogue[type];
+  const data = arbitraryOf(schema, pools) as fc.Arbitrary<DataOf<T>>;
+  return 'handler' in fields ? fc.tuple(data, places).map(([made, place]) => ({ ...made, ...place })) : data;
+}
+
+/** What may be appended: a type with its payload, and the milliseconds since the record before. */
+export interface Happening {
+  type: RecordType;
+  data: AnyRecord['data'];
+  after: number;
+}
+
+/** Seconds mostly; now and then longer than the home feed's window, or than a day. */
+const gaps = fc.oneof({ weight: 6, arbitrary: fc.nat(3_000) }, { weight: 2, arbitrary: fc.nat(200_000) }, { weight: 1, arbitrary: fc.nat(2 * 86_400_000) });
+
+export function happeningOf(types: readonly RecordType[]): fc.Arbitrary<Happening> {
+  return fc.oneof(...types.map((type) => fc.record({ type: fc.constant(type), data: dataOf(type) as fc.Arbitrary<AnyRecord['data']>, after: gaps }, { noNullPrototype: true })));
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import type * as v from 'valibot';
+
+/** Values that a field of some name takes, so that records meet: instead of any text, one of a few. */
+export type Pools = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+
+type Entries = Record<string, v.GenericSchema>;
+type Wrapped = { wrapped: v.GenericSchema };
+
+const plainNumber = fc.oneof(fc.nat(5), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })).map((n) => n + 0);
+const absent = Symbol('absent');
+
+/** An arbitrary of what a valibot schema accepts, as JSON carries it. `name` is the field that holds it. */
+export function arbitraryOf(schema: v.GenericSchema, pools: Pools, name = ''): fc.Arbitrary<unknown> {
+  const below = (inner: v.GenericSchema, innerName = name): fc.Arbitrary<unknown> => arbitraryOf(inner, pools, innerName);
+  switch (schema.type) {
+    case 'string':
+      return pools[name] ?? fc.string({ maxLength: 6 });
+    case 'number':
+      return pools[name] ?? plainNumber;
+    case 'boolean':
+      return fc.boolean();
+    case 'literal':
+      return fc.constant((schema as unknown as { literal: unknown }).literal);
+    case 'picklist':
+      return fc.constantFrom(...(schema as unknown as { options: unknown[] }).options);
+    case 'nullable':
+      return fc.option(below((schema as unknown as Wrapped).wrapped), { nil: null, freq: 2 });
+    case 'optional':
+      return fc.oneof({ weight: 3, arbitrary: fc.constant(absent) }, { weight: 1, arbitrary: below((schema as unknown as Wrapped).wrapped) });
+    case 'array':
+      return fc.array(below((schema as unknown as { item: v.GenericSchema }).item, singular(name)), { maxLength: 3 });
+    case 'record':
+      return pools[name] ?? fc.dictionary(fc.string({ minLength: 1, maxLength: 4 }), below((schema as unknown as { value: v.GenericSchema }).value), { maxKeys: 2, noNullPrototype: true });
+    case 'variant':
+    case 'union':
+      return fc.oneof(...(schema as unknown as { options: v.GenericSchema[] }).options.map((option) => below(option)));
+    case 'object':
+    case 'strict_object': {
+      const entries = (schema as unknown as { entries: Entries }).entries;
+      const fields = fc.record(Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, below(entry, key)])), { noNullPrototype: true });
+      return fields.map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== absent)));
+    }
+    default:
+      throw new Error(`no arbitrary for the schema type ${schema.type}`);
+  }
+}
+
+/** `pinIds` is a list of what `pinId` names. */
+const singular = (name: string): string => name.replace(/s$/, '');

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { getNextTransitions, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import type { AnyRecord, RecordType } from '../../events/record.ts';
+import { get } from '../../events/shards.ts';
+import { flows, type Flow, type FlowId } from '../../machines/flows.ts';
+import { instanceName } from '../../machines/world.ts';
+import { dataOf } from '../arbitraries/record.ts';
+import { epoch, nothingYet, take, type Drive } from './drive.ts';
+
+const afterPrefix = 'xstate.after.';
+/** Always the same samples, so that what is covered does not depend on luck. */
+const seed = 20_260_101;
+const day = 86_400_000;
+
+export const heardBy = (flow: FlowId): RecordType[] => flows[flow].machine.events.filter((type) => !type.startsWith('xstate.')) as RecordType[];
+
+/** Records that a flow hears, a few of each type, all for the instance `key`; of several times, for the guards that ask the clock. */
+function samplesFor(flow: FlowId, key: string): AnyRecord[] {
+  const { keyOf }: Flow = flows[flow];
+  const types = heardBy(flow);
+  const perType = Math.max(5, Math.min(24, Math.round(120 / types.length)));
+  return types.flatMap((type) => {
+    const made = fc.sample(dataOf(type), { numRuns: keyOf ? 120 : perType, seed });
+    const records = made.map((data, i) => ({ seq: 0, at: epoch + [0, 1_000, 200_000, 2 * day][i % 4]!, type, data }) as AnyRecord);
+    return records.filter((record) => !keyOf || keyOf(record) === key).slice(0, perType);
+  });
+}
+
+/** The instances that most of the samples name. */
+export function keysOf(flow: FlowId): string[] {
+  const { keyOf }: Flow = flows[flow];
+  if (!keyOf) return [''];
+  const counts = new Map<string, number>();
+  for (const type of heardBy(flow)) {
+    for (const data of fc.sample(dataOf(type), { numRuns: 40, seed })) {
+      const key = keyOf({ seq: 0, at: 0, type, data } as AnyRecord);
+      if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).slice(0, 3).map(([key]) => key);
+}
+
+/** A way to one state of a chart, and each event that can be tried there. */
+export interface Path {
+  way: AnyEventObject[];
+  next: AnyEventObject[];
+}
+
+/** A chart's paths: to each of its states, context told apart by its rough size, and on with each sample. */
+export function pathsOf(flow: FlowId, key: string, states = 60): Path[] {
+  const { machine } = flows[flow] as Flow;
+  const samples: AnyEventObject[] = samplesFor(flow, key);
+  let expanded = 0;
+  const eventsAt = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
+    const next = getNextTransitions(snapshot).map(({ eventType }) => eventType);
+    return [...samples.filter(({ type }) => next.includes(type)), ...next.filter((type) => type.startsWith(afterPrefix)).map((type) => ({ type }))];
+  };
+  const isEnough = (): boolean => ++expanded > states;
+  const serializeState = (snapshot: AnyMachineSnapshot): string => JSON.stringify([snapshot.value, rough(snapshot.context)]);
+  const paths = getShortestPaths(machine, { input: { key }, events: eventsAt, serializeState, stopWhen: isEnough });
+  return paths.slice(0, states).map(({ state, steps }) => ({ way: steps.slice(1).map(({ event }) => event), next: eventsAt(state) }));
+}
+
+/** A context with its numbers and lists bounded, so that a chart that counts has few states. */
+function rough(value: unknown): unknown {
+  if (typeof value === 'number') return Math.max(-1, Math.min(4, Math.trunc(value)));
+  if (Array.isArray(value)) return value.slice(0, 2).map(rough);
+  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).slice(0, 12).map(([key, inner]) => [key, rough(inner)]));
+  return value;
+}
+
+/** Takes one event of a path in: a record as it is, a delay as the firing of the timer that the world has set for it. */
+function follow(drive: Drive, flow: FlowId, key: string, event: AnyEventObject): Drive {
+  if (!event.type.startsWith(afterPrefix)) return take(drive, event.type as RecordType, event.data, event.at as number);
+  const { id } = flows[flow].machine;
+  const timers = get(drive.world.instances, instanceName(flow, key))?.timers ?? {};
+  const timer = Object.keys(timers).find((name) => event.type === `${afterPrefix}${name.replace(' ', `.${id}.`)}`);
+  if (!timer) throw new Error(`${flow} waits for ${event.type}, but the world has set no timer for it`);
+  const { due } = timers[timer]!;
+  return take(drive, 'timer.fired', { flow, key, timer, due }, due);
+}
+
+/** Goes a path and, from its end, takes each of what can come next. */
+export function followAll(flow: FlowId, key: string, { way, next }: Path): void {
+  const there = way.reduce((drive, event) => follow(drive, flow, key, event), nothingYet);
+  for (const event of next) follow(there, flow, key, event);
+}
