@@ -19,7 +19,8 @@ export function emptyShards<T>(): Shards<T> {
 }
 
 export function get<T>(shards: Shards<T>, key: string): T | undefined {
-  return shards[shardOf(key)]![key];
+  const shard = shards[shardOf(key)]!;
+  return Object.hasOwn(shard, key) ? shard[key] : undefined;
 }
 
 export function put<T>(shards: Shards<T>, key: string, value: T): Shards<T> {
@@ -31,7 +32,7 @@ export function put<T>(shards: Shards<T>, key: string, value: T): Shards<T> {
 
 export function drop<T>(shards: Shards<T>, key: string): Shards<T> {
   const at = shardOf(key);
-  if (!(key in shards[at]!)) return shards;
+  if (!Object.hasOwn(shards[at]!, key)) return shards;
   const { [key]: _, ...rest } = shards[at]!;
   const next = shards.slice();
   next[at] = rest;
@@ -40,7 +41,7 @@ export function drop<T>(shards: Shards<T>, key: string): Shards<T> {
 
 /** All entries as one plain object, for printing and for the digest. */
 export function toObject<T>(shards: Shards<T>): Record<string, T> {
-  return Object.assign({}, ...shards) as Record<string, T>;
+  return Object.fromEntries(shards.flatMap((shard) => Object.entries(shard)));
 }
 
 export function fromObject<T>(object: Readonly<Record<string, T>>): Shards<T> {

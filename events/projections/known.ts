@@ -1,4 +1,4 @@
-import { produce, type Draft } from 'immer';
+import { isDraft, original, produce, type Draft } from 'immer';
 import type { Board } from '../entities/board.ts';
 import type { FeedPage } from '../entities/feed.ts';
 import type { GridPin, Pin } from '../entities/pin.ts';
@@ -17,9 +17,10 @@ export const nothingKnown: Known = { pins: emptyShards(), boards: emptyShards(),
 
 /** What is told of an entity is laid over what was known of it: a feed's short form never takes a closeup's detail away. */
 function learn<T extends object>(shards: Draft<Shards<T>>, key: string, told: T): void {
-  const shard = shards[shardOf(key)] as Record<string, T>;
-  const known = shard[key];
-  shard[key] = known ? { ...known, ...told } : told;
+  const at = shardOf(key);
+  const shard = (isDraft(shards[at]) ? original(shards[at]) : shards[at]) as Readonly<Record<string, T>>;
+  // In a literal, a key is a key: assigning to `__proto__`, which a username may be, would set the prototype.
+  shards[at] = { ...shard, [key]: Object.hasOwn(shard, key) ? { ...shard[key], ...told } : told } as Draft<Record<string, T>>;
 }
 
 function learnPage(pins: Draft<Known['pins']>, page: FeedPage): void {
