@@ -50,7 +50,11 @@ export const browse = {
   'recipe.itemTicked': declare(1, { public: { pinId: v.string(), item: v.string(), done: v.boolean() } }),
 
   'subject.loaded': declare(1, {
-    public: { boards: v.array(Board), topic: v.nullable(Topic), board: v.nullable(Board) },
+    public: {
+      boards: v.array(Board), board: v.nullable(Board), topic: v.nullable(Topic),
+      /** Beside a topic, the others that there are. */
+      topics: v.array(Topic),
+    },
     personal: { subject: Subject, users: v.array(User) },
   }),
   'subject.missed': declare(1, { public: {}, personal: { subject: Subject } }),

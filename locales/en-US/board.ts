@@ -1,1 +1,25 @@
-export const board = {} as const;
+/** Boards, their sections, and topics. */
+export const board = {
+  pins: '{count:number|number} {{pin|pins}}',
+  sections: '{count:number|number} {{section|sections}}',
+  sectionsLabel: 'Sections',
+  all: 'All pins',
+  by: 'Board by {name:string}',
+  secret: 'Secret',
+  protected: 'Protected',
+  feed: 'Pictures on {board:string}',
+  emptyTitle: 'Nothing on this board yet',
+  emptyBody: 'Pictures that are kept here will show up.',
+  missingTitle: 'This board is not here',
+  missingBody: 'It may have been renamed, made secret or taken down. Here are other ideas.',
+  failedTitle: 'This board could not be loaded',
+  failedBody: 'The connection may be slow or the server busy.',
+  retry: 'Try again',
+  home: 'Go to Home',
+  topicPins: '{count:number|compact} {{idea|ideas}}',
+  topicFeed: 'Pictures about {topic:string}',
+  otherTopics: 'More to explore',
+  topicMissingTitle: 'This topic is not here',
+  topicMissingBody: 'It may have been renamed. Here are other ideas.',
+  topicFailedTitle: 'This topic could not be loaded',
+} as const;

@@ -1,1 +1,21 @@
-export const profile = {} as const;
+/** A person's page. */
+export const profile = {
+  tabs: 'What to show',
+  created: 'Created',
+  saved: 'Saved',
+  followers: '{count:number|compact} {{follower|followers}}',
+  following: '{count:number|compact} following',
+  pins: '{count:number|number} {{pin|pins}}',
+  boards: '{count:number|number} {{board|boards}}',
+  verifiedSite: 'verified website',
+  verifiedMerchant: 'Verified merchant',
+  createdLabel: 'Pictures by {name:string}',
+  savedLabel: 'Boards of {name:string}',
+  noPinsTitle: 'Nothing made yet',
+  noPinsBody: 'When {name:string} adds pictures, they hang here.',
+  noBoardsTitle: 'No boards yet',
+  noBoardsBody: 'When {name:string} keeps pictures on boards, they stand here.',
+  missingTitle: 'There is nobody by this name',
+  missingBody: 'The name may have changed, or the address has a slip in it. Here are other ideas.',
+  failedTitle: 'This profile could not be loaded',
+} as const;

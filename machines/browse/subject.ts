@@ -13,6 +13,7 @@ interface Context {
   users: string[];
   board: string | null;
   topic: Topic | null;
+  topics: Topic[];
 }
 
 export const subjectInstance = (record: AnyRecord): string | undefined => {
@@ -36,7 +37,7 @@ export const subject = setup({
     })),
     learn: assign(({ event }) =>
       event.type === 'subject.loaded'
-        ? { boards: event.data.boards.map(({ id }) => id), users: event.data.users.map(({ username }) => username), board: event.data.board?.id ?? null, topic: event.data.topic }
+        ? { boards: event.data.boards.map(({ id }) => id), users: event.data.users.map(({ username }) => username), board: event.data.board?.id ?? null, topic: event.data.topic, topics: event.data.topics }
         : {},
     ),
     loadSubject: command<'loadSubject'>(),
@@ -44,7 +45,7 @@ export const subject = setup({
   },
 }).createMachine({
   id: 'subject',
-  context: { subject: { kind: 'user', username: '' }, section: null, boards: [], users: [], board: null, topic: null },
+  context: { subject: { kind: 'user', username: '' }, section: null, boards: [], users: [], board: null, topic: null, topics: [] },
   initial: 'unopened',
   states: {
     unopened: {

@@ -117,7 +117,7 @@ async function closeup(calls: Calls, pinId: string): Promise<Pin | null> {
 }
 
 type Found = Omit<DataOf<'subject.loaded'>, 'subject'>;
-const nothingFound: Found = { boards: [], users: [], board: null, topic: null };
+const nothingFound: Found = { boards: [], users: [], board: null, topic: null, topics: [] };
 
 async function lookUp(calls: Calls, subject: Subject): Promise<Partial<Found>> {
   const ask = async <S extends v.GenericSchema>(schema: S, name: string, options: Record<string, unknown>) => read(schema, (await calls.resource(name, options)).data);
@@ -131,8 +131,10 @@ async function lookUp(calls: Calls, subject: Subject): Promise<Partial<Found>> {
       const board = await ask(Board, 'BoardResource', { username: subject.username, slug: subject.slug });
       return { board, users: [board.owner] };
     }
-    case 'topic':
-      return { topic: await ask(Topic, 'InterestResource', { interest: subject.slug }) };
+    case 'topic': {
+      const [topic, topics] = await Promise.all([ask(Topic, 'InterestResource', { interest: subject.slug }), ask(v.array(Topic), 'TopicsResource', {})]);
+      return { topic, topics };
+    }
     case 'boards':
       return { boards: await ask(v.array(Board), 'BaseSearchResource', { query: subject.query, scope: 'boards' }) };
     case 'users':

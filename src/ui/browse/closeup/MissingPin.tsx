@@ -1,6 +1,5 @@
+import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
-import { Link } from '../../parts/Link.tsx';
-import button from '../../parts/Button.module.css';
 import { useText } from '../../text.ts';
 import { Feed } from '../feed/Feed.tsx';
 
@@ -10,9 +9,7 @@ export function MissingPin() {
   return (
     <>
       <Empty title={text.closeup.missingTitle()} body={text.closeup.missingBody()} level={1}>
-        <Link to="/" className={`${button.button} ${button.plain}`}>
-          {text.closeup.missingHome()}
-        </Link>
+        <ButtonLink to="/">{text.closeup.missingHome()}</ButtonLink>
       </Empty>
       <Feed source={{ kind: 'home' }} label={text.browse.feed.home()} />
     </>

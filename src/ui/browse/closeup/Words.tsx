@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
+import { Hidden } from '../../parts/Hidden.tsx';
 import { useText } from '../../text.ts';
 import { Article } from './Article.tsx';
 import { Byline } from './Byline.tsx';
@@ -29,7 +30,13 @@ export function Words({ pin, choices, children }: { pin: GridPin | Pin; choices:
   return (
     <div className={style.words}>
       {pin.isPromoted && <PromotedLabel />}
-      <h1 className={title ? style.title : style.spoken}>{title || altOf(pin) || text.browse.pin.untitled()}</h1>
+      {title ? (
+        <h1 className={style.title}>{title}</h1>
+      ) : (
+        <Hidden>
+          <h1>{altOf(pin) || text.browse.pin.untitled()}</h1>
+        </Hidden>
+      )}
       {pin.pinner && <Byline pinner={pin.pinner} board={pin.board} />}
       {children}
       {!detail && <Bones />}

@@ -1,0 +1,25 @@
+import type { Board } from '../../../../events/entities/board.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { useText } from '../../text.ts';
+import style from './BoardCard.module.css';
+import { Collage } from './Collage.tsx';
+
+/** A board among others: its pictures, its name, how much is on it. */
+export function BoardCard({ board }: { board: Board }) {
+  const text = useText();
+  const sections = board.sections?.length ?? 0;
+  return (
+    <Link to={board.url} className={style.card}>
+      <Collage covers={board.covers} />
+      <span className={style.name}>
+        {board.privacy !== 'public' && <Icon name="lock" size={20} />}
+        {board.name}
+      </span>
+      <span className={style.counts}>
+        <span>{text.board.pins({ count: board.pinCount })}</span>
+        {sections > 0 && <span>{text.board.sections({ count: sections })}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { useKnown } from '../../session.ts';
+import { BoardCard } from './BoardCard.tsx';
+import style from './BoardCards.module.css';
+
+/** Boards side by side. @param boards ids */
+export function BoardCards({ boards, label }: { boards: readonly string[]; label: string }) {
+  return (
+    <ul className={style.cards} aria-label={label}>
+      {boards.map((id) => (
+        <li key={id}>
+          <KnownBoard id={id} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function KnownBoard({ id }: { id: string }) {
+  const board = useKnown('boards', id);
+  return board ? <BoardCard board={board} /> : null;
+}

@@ -1,0 +1,18 @@
+import { pictureUrl } from '../../../../events/entities/picture.ts';
+import style from './Collage.module.css';
+
+/** The pictures that stand for a board: a large one and two beside it. @param covers signatures, at most three */
+export function Collage({ covers }: { covers: readonly string[] }) {
+  const [first, ...others] = covers;
+  return (
+    <span className={style.collage} aria-hidden="true">
+      <Cover signature={first} size="236x" />
+      <Cover signature={others[0]} size="170x" />
+      <Cover signature={others[1]} size="170x" />
+    </span>
+  );
+}
+
+function Cover({ signature, size }: { signature: string | undefined; size: '236x' | '170x' }) {
+  return signature ? <img className={style.cover} src={pictureUrl(signature, size)} alt="" loading="lazy" decoding="async" /> : <span className={style.cover} />;
+}

@@ -1,0 +1,23 @@
+import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
+import { useText } from '../../text.ts';
+import style from './Failures.module.css';
+import { reasonOf } from './reason.ts';
+
+/** Which pictures were not taken, and why. */
+export function Failures({ failures }: Pick<ReturnType<typeof importProgress>, 'failures'>) {
+  const { pictureImport: text } = useText();
+  if (failures.length === 0) return null;
+  return (
+    <details className={style.failures} open={failures.length <= 5}>
+      <summary className={style.title}>{text.failures()}</summary>
+      <ul>
+        {failures.map(({ name, status }, i) => (
+          <li key={i} className={style.failure}>
+            <b className={style.name}>{name}</b>
+            <span className={style.reason}>{text.reason[reasonOf(status)]()}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

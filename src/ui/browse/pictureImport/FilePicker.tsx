@@ -1,0 +1,44 @@
+import { use, type ChangeEvent } from 'react';
+import button from '../../parts/Button.module.css';
+import { Icon } from '../../parts/Icon.tsx';
+import { useText } from '../../text.ts';
+import style from './FilePicker.module.css';
+import { FilesContext } from './filesPort.ts';
+
+const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
+
+/** The ways to choose pictures. The fields are the browser's own, so that the keyboard and a screen reader know them. */
+export function FilePicker({ problem }: { problem: 'nothingFound' | null }) {
+  const { pictureImport: text } = useText();
+  const files = use(FilesContext);
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    if (target.files) files.picked(target.files);
+    // The same choice again is a choice too.
+    target.value = '';
+  };
+  return (
+    <section className={style.picker}>
+      <span className={style.sign}>
+        <Icon name="picture" size={48} />
+      </span>
+      {problem && (
+        <div role="alert">
+          <h2>{text.nothingTitle()}</h2>
+          <p>{text.nothingBody()}</p>
+        </div>
+      )}
+      <p className={style.lead}>{text.lead()}</p>
+      <div className={style.ways}>
+        <label className={`${button.button} ${button.accent} ${style.way}`}>
+          <input type="file" multiple accept={kinds} className={style.field} onChange={pick} />
+          {text.pick()}
+        </label>
+        <label className={`${button.button} ${button.plain} ${style.way} ${style.folder}`}>
+          <input type="file" multiple {...{ webkitdirectory: '' }} className={style.field} onChange={pick} />
+          {text.pickFolder()}
+        </label>
+      </div>
+      <p className={style.kinds}>{text.kinds()}</p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { useText } from '../../text.ts';
+import { Failures } from './Failures.tsx';
+import style from './ImportProgress.module.css';
+import { Tally } from './Tally.tsx';
+
+/** What came in, and where it is now. */
+export function ImportFinished({ progress }: { progress: ReturnType<typeof importProgress> }) {
+  const { pictureImport: text } = useText();
+  const { added, known, lastPin } = progress;
+  return (
+    <section className={style.progress}>
+      <h2 className={style.state} role="status">
+        {added + known > 0 ? text.finished() : text.finishedEmpty()}
+      </h2>
+      <Tally progress={progress} />
+      {lastPin && (
+        <div className={style.actions}>
+          <ButtonLink to={`/pin/${lastPin}/`} tone="accent">
+            {text.showLast()}
+          </ButtonLink>
+          <ButtonLink to="/">{text.home()}</ButtonLink>
+        </div>
+      )}
+      <Failures failures={progress.failures} />
+    </section>
+  );
+}

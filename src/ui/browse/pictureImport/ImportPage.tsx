@@ -1,0 +1,57 @@
+import { use, type DragEvent } from 'react';
+import { canChooseFiles, importProgress, isImportFinished, isImportInterrupted, isImportStopped, isUploading, wasNothingFound } from '../../../../machines/browse/pictureImport.ts';
+import { useFlow } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { FilePicker } from './FilePicker.tsx';
+import { FilesContext } from './filesPort.ts';
+import { ImportFinished } from './ImportFinished.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import style from './ImportPage.module.css';
+
+/** Brings pictures in: picked, or dropped anywhere on the page. */
+export function ImportPage() {
+  const text = useText();
+  const files = use(FilesContext);
+  const mayChoose = useFlow('pictureImport', canChooseFiles);
+  const progress = useFlow('pictureImport', importProgress);
+  const uploading = useFlow('pictureImport', isUploading);
+  const stopped = useFlow('pictureImport', isImportStopped);
+  const interrupted = useFlow('pictureImport', isImportInterrupted);
+  const finished = useFlow('pictureImport', isImportFinished);
+  const nothing = useFlow('pictureImport', wasNothingFound);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    delete (event.currentTarget as HTMLElement).dataset.over;
+    if (mayChoose) files.dropped(event.dataTransfer);
+  }
+
+  return (
+    <div
+      className={style.page}
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (mayChoose) event.currentTarget.dataset.over = '';
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) delete event.currentTarget.dataset.over;
+      }}
+      onDrop={drop}
+    >
+      <div className={style.sheet}>
+        <h1 className={style.title}>{text.pictureImport.title()}</h1>
+        {mayChoose && !finished && <FilePicker problem={nothing ? 'nothingFound' : null} />}
+        {(uploading || stopped || interrupted) && <ImportProgress progress={progress} state={uploading ? 'uploading' : stopped ? 'stopped' : 'interrupted'} />}
+        {finished && (
+          <>
+            <ImportFinished progress={progress} />
+            <FilePicker problem={null} />
+          </>
+        )}
+      </div>
+      <p className={style.veil} aria-hidden="true">
+        {text.pictureImport.drop()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
+import { useText } from '../../text.ts';
+import style from './Tally.module.css';
+
+/** What came of the pictures so far. */
+export function Tally({ progress: { added, known, failures } }: { progress: ReturnType<typeof importProgress> }) {
+  const { pictureImport: text } = useText();
+  return (
+    <ul className={style.tally}>
+      <li>{text.added({ count: added })}</li>
+      {known > 0 && <li>{text.known({ count: known })}</li>}
+      {failures.length > 0 && <li className={style.failed}>{text.failed({ count: failures.length })}</li>}
+    </ul>
+  );
+}

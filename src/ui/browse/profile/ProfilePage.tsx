@@ -1,0 +1,93 @@
+import type { User } from '../../../../events/entities/user.ts';
+import type { ProfileTab } from '../../../../machines/browse/profileTab.ts';
+import { Avatar } from '../../parts/Avatar.tsx';
+import { Empty } from '../../parts/Empty.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { useKnown } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { BoardCards } from '../board/BoardCards.tsx';
+import { outwardLink } from '../closeup/outwardLink.ts';
+import { Feed } from '../feed/Feed.tsx';
+import head from '../subject/Head.module.css';
+import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
+import { SubjectPage } from '../subject/SubjectPage.tsx';
+import style from './ProfilePage.module.css';
+
+/** A person as others see them (S1.2): who they are, the pins that they made, the boards that they keep. */
+export function ProfilePage({ username, tab }: { username: string; tab: ProfileTab }) {
+  const { profile: text } = useText();
+  return (
+    <SubjectPage
+      subject={{ kind: 'user', username }}
+      words={{ missingTitle: text.missingTitle(), missingBody: text.missingBody(), failedTitle: text.failedTitle() }}
+      skeleton={<HeaderSkeleton hasFace />}
+    >
+      {({ boards, users }) => <ShownPerson username={users[0] ?? username} boards={boards} tab={tab} />}
+    </SubjectPage>
+  );
+}
+
+function ShownPerson({ username, boards, tab }: { username: string; boards: readonly string[]; tab: ProfileTab }) {
+  const { profile: text } = useText();
+  const person = useKnown('people', username);
+  if (!person) return null;
+  const name = person.fullName;
+  return (
+    <>
+      <PersonHead person={person} />
+      <nav className={head.chips} aria-label={text.tabs()}>
+        <Link to={`/${username}/_created`} className={head.chip} aria-current={tab === 'created' ? 'page' : undefined}>
+          {text.created()}
+        </Link>
+        <Link to={`/${username}/_saved`} className={head.chip} aria-current={tab === 'saved' ? 'page' : undefined}>
+          {text.saved()}
+          <span className={head.count}>{boards.length}</span>
+        </Link>
+      </nav>
+      {tab === 'created' && (
+        <Feed source={{ kind: 'user', username }} label={text.createdLabel({ name })} empty={<Empty title={text.noPinsTitle()} body={text.noPinsBody({ name })} />} />
+      )}
+      {tab === 'saved' && boards.length > 0 && <BoardCards boards={boards} label={text.savedLabel({ name })} />}
+      {tab === 'saved' && boards.length === 0 && <Empty title={text.noBoardsTitle()} body={text.noBoardsBody({ name })} />}
+    </>
+  );
+}
+
+function PersonHead({ person }: { person: User }) {
+  const { profile: text } = useText();
+  const site = outwardLink(person.domainUrl);
+  return (
+    <header className={head.head}>
+      <Avatar name={person.fullName} src={person.imageLargeUrl ?? person.imageMediumUrl} size={120} />
+      <h1 className={`${head.title} ${style.name}`}>
+        {person.fullName}
+        {person.isVerifiedMerchant && <Verified label={text.verifiedMerchant()} />}
+      </h1>
+      <p className={head.facts}>
+        <span>@{person.username}</span>
+        {site && (
+          <a href={site.href} target="_blank" rel="noopener noreferrer nofollow me">
+            {site.host}
+            {person.domainVerified && <Verified label={text.verifiedSite()} />}
+          </a>
+        )}
+      </p>
+      {person.about && <p className={head.about}>{person.about}</p>}
+      <p className={head.facts}>
+        {person.pinCount !== undefined && <span>{text.pins({ count: person.pinCount })}</span>}
+        {person.boardCount !== undefined && <span>{text.boards({ count: person.boardCount })}</span>}
+        <span>{text.followers({ count: person.followerCount })}</span>
+        {person.followingCount !== undefined && <span>{text.following({ count: person.followingCount })}</span>}
+      </p>
+    </header>
+  );
+}
+
+function Verified({ label }: { label: string }) {
+  return (
+    <span className={style.verified} role="img" aria-label={label} title={label}>
+      <Icon name="check" size={14} />
+    </span>
+  );
+}

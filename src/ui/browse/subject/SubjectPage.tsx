@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Subject } from '../../../../events/browse.ts';
+import { subjectKey } from '../../../../machines/browse/feedSource.ts';
+import { hasSubjectFailed, isSubjectLoading, isSubjectMissing, subjectContext } from '../../../../machines/browse/subject.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { Empty } from '../../parts/Empty.tsx';
+import { useFlow, useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { Feed } from '../feed/Feed.tsx';
+
+interface Props {
+  subject: Subject;
+  /** What is said where it is not, and where it could not be loaded. */
+  words: { missingTitle: string; missingBody: string; failedTitle: string };
+  /** What stands there until it is known. */
+  skeleton: ReactNode;
+  children(found: ReturnType<typeof subjectContext>): ReactNode;
+}
+
+/** A page about a person, a board or a topic: looked up, shown, missing with other ideas, or failed with another try. */
+export function SubjectPage({ subject, words, skeleton, children }: Props) {
+  const text = useText();
+  const key = subjectKey(subject);
+  const found = useFlow('subject', subjectContext, key);
+  const isLoading = useFlow('subject', isSubjectLoading, key);
+  const isMissing = useFlow('subject', isSubjectMissing, key);
+  const hasFailed = useFlow('subject', hasSubjectFailed, key);
+  const retry = useSender('subject.retried');
+  if (isLoading) return skeleton;
+  if (hasFailed) {
+    return (
+      <Empty title={words.failedTitle} body={text.board.failedBody()} isFailure level={1}>
+        <Button onClick={() => retry({ subject })}>{text.board.retry()}</Button>
+      </Empty>
+    );
+  }
+  if (!isMissing) return children(found);
+  return (
+    <>
+      <Empty title={words.missingTitle} body={words.missingBody} level={1}>
+        <ButtonLink to="/">{text.board.home()}</ButtonLink>
+      </Empty>
+      <Feed source={{ kind: 'home' }} label={text.browse.feed.home()} />
+    </>
+  );
+}

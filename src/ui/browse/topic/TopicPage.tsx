@@ -1,0 +1,52 @@
+import type { Topic } from '../../../../events/entities/feed.ts';
+import { Link } from '../../parts/Link.tsx';
+import { useText } from '../../text.ts';
+import { Collage } from '../board/Collage.tsx';
+import { Feed } from '../feed/Feed.tsx';
+import head from '../subject/Head.module.css';
+import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
+import { SubjectPage } from '../subject/SubjectPage.tsx';
+import style from './TopicPage.module.css';
+
+/** Other topics that are offered. */
+const mostOthers = 12;
+
+/** A topic: its name, its pictures, and others to explore. */
+export function TopicPage({ slug }: { slug: string }) {
+  const text = useText();
+  return (
+    <SubjectPage
+      subject={{ kind: 'topic', slug }}
+      words={{ missingTitle: text.board.topicMissingTitle(), missingBody: text.board.topicMissingBody(), failedTitle: text.board.topicFailedTitle() }}
+      skeleton={<HeaderSkeleton />}
+    >
+      {({ topic, topics }) =>
+        topic && (
+          <>
+            <header className={head.head}>
+              <h1 className={head.title}>{topic.name}</h1>
+              <p className={head.facts}>{text.board.topicPins({ count: topic.pinCount })}</p>
+            </header>
+            <Others topics={topics.filter(({ id }) => id !== topic.id).slice(0, mostOthers)} />
+            <Feed source={{ kind: 'topic', slug }} label={text.board.topicFeed({ topic: topic.name })} />
+          </>
+        )
+      }
+    </SubjectPage>
+  );
+}
+
+function Others({ topics }: { topics: readonly Topic[] }) {
+  const text = useText();
+  if (topics.length === 0) return null;
+  return (
+    <nav className={style.others} aria-label={text.board.otherTopics()}>
+      {topics.map(({ id, slug, name, covers }) => (
+        <Link key={id} to={`/ideas/${slug}/${id}/`} className={style.other}>
+          <Collage covers={covers} />
+          <span className={style.name}>{name}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
