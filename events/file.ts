@@ -25,18 +25,13 @@ export function logWriter(session: string): LogWriter {
   if (!/^[\w-]+$/.test(session)) throw new LogFileError(`a session is named by letters, digits, - and _, not by ${JSON.stringify(session)}`);
   let count = 0;
   let chain = '';
-  const next = (envelope: Envelope): string => {
-    const made = chainLine(envelope, chain);
-    chain = made.chain;
-    return made.line;
-  };
   return {
     line({ seq, at, type, data, cause }) {
       if (seq !== count) throw new LogFileError(`record ${seq} can't follow ${count} records`);
       if (!Number.isInteger(at) || at < 0 || at > lastTime) throw new LogFileError(`record ${seq} has the time ${at}, which a file can't hold`);
       const name = fileType(type);
       count++;
-      return next({
+      const made = chainLine({
         specversion: '1.0',
         id: `${session}-${seq}`,
         source: sourceOf(session),
@@ -47,20 +42,27 @@ export function logWriter(session: string): LogWriter {
         datacontenttype: 'application/json',
         dataschema: schemaUri(name.slice('app.tessera.'.length)),
         data,
-      });
+      }, chain);
+      chain = made.chain;
+      return made.line;
     },
-    seal: ({ digest, effects }) =>
-      next({
-        specversion: '1.0',
-        id: `${session}-seal`,
-        source: sourceOf(session),
-        type: sealType,
-        sequence: sequenceOf(count),
-        datacontenttype: 'application/json',
-        dataschema: schemaUri(sealDefinition),
-        data: { count, head: chain, digest, effects } satisfies Seal,
-      }),
+    seal: (world) => sealLine(session, { count, head: chain, ...world }),
   };
+}
+
+/** The line that seals a file whose records end in the link `head`. */
+export function sealLine(session: string, { count, head, digest, effects }: Seal): string {
+  const envelope: Envelope = {
+    specversion: '1.0',
+    id: `${session}-seal`,
+    source: sourceOf(session),
+    type: sealType,
+    sequence: sequenceOf(count),
+    datacontenttype: 'application/json',
+    dataschema: schemaUri(sealDefinition),
+    data: { count, head, digest, effects },
+  };
+  return chainLine(envelope, head).line;
 }
 
 /** A whole sealed file. */
@@ -110,7 +112,7 @@ export interface LogReader {
 
 export function logReader(): LogReader {
   const records: AnyRecord[] = [];
-  const foreign: Record<string, number> = {};
+  const foreign = new Map<string, number>();
   let session: string | null = null;
   let lifted = 0;
   let chain = '';
@@ -147,7 +149,7 @@ export function logReader(): LogReader {
     if (causationid !== undefined && cause === undefined) return unreadable(`names the cause ${JSON.stringify(causationid)}, which is not before it`);
     const payload = readPayload(name, data);
     if ('reason' in payload) return payload;
-    if (payload.is === 'foreign') foreign[name] = (foreign[name] ?? 0) + 1;
+    if (payload.is === 'foreign') foreign.set(name, (foreign.get(name) ?? 0) + 1);
     if (payload.is === 'lifted') lifted++;
     // The payload was checked against its type's schema; a foreign type is a name that no flow or projection asks for.
     records.push({ seq, at, type: payload.type, data: payload.data, ...(cause !== undefined && { cause }) } as AnyRecord);
@@ -184,7 +186,7 @@ export function logReader(): LogReader {
       } else if (!problem && !seal) {
         problem = { ...unreadable(lines === 0 ? 'is missing: the file is empty' : 'should be the seal: the file is cut off, or was never sealed'), line: lines + 1 };
       }
-      return { session, records, foreign, lifted, seal, problem };
+      return { session, records, foreign: Object.fromEntries(foreign), lifted, seal, problem };
     },
   };
 }

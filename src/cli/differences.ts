@@ -12,7 +12,8 @@ const isNested = (value: unknown): value is Plain => typeof value === 'object' &
 export function differences(a: unknown, b: unknown, isIgnored: (key: string, value: unknown) => boolean, path = ''): Difference[] {
   if (Object.is(a, b)) return [];
   if (!isNested(a) || !isNested(b) || Array.isArray(a) !== Array.isArray(b)) return [{ path, a, b }];
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
-    isIgnored(key, a[key] ?? b[key]) ? [] : differences(a[key], b[key], isIgnored, path ? `${path}.${key}` : key),
-  );
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) => {
+    const [left, right] = [a, b].map((one) => (Object.hasOwn(one, key) ? one[key] : undefined));
+    return isIgnored(key, left ?? right) ? [] : differences(left, right, isIgnored, path ? `${path}.${key}` : key);
+  });
 }

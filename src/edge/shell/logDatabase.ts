@@ -57,8 +57,16 @@ export async function openLogDatabase(limit: number, onClosed: () => void): Prom
 /** Why the database can't be used, from what it threw. */
 export function failureOfStore(error: unknown): StoreFailure {
   if (error instanceof StoreError) return error.failure;
-  const known: Record<string, StoreFailure> = { QuotaExceededError: 'full', VersionError: 'blocked', SecurityError: 'missing' };
-  return (error instanceof Error && known[error.name]) || 'damaged';
+  switch (error instanceof Error ? error.name : '') {
+    case 'QuotaExceededError':
+      return 'full';
+    case 'VersionError':
+      return 'blocked';
+    case 'SecurityError':
+      return 'missing';
+    default:
+      return 'damaged';
+  }
 }
 
 /** Writes a batch; resolves when its transaction is complete, since a request's own success comes before an abort for want of room. */

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestOf } from '../../events/digest.ts';
+import { readLog, sealLine, writeLog } from '../../events/file.ts';
+import { chainLine, type Envelope } from '../../events/file/line.ts';
+import type { AnyRecord } from '../../events/record.ts';
+import { replaying } from '../../machines/replay.ts';
+import { toPlain } from '../../machines/world.ts';
+
+const folder = import.meta.dirname;
+
+export const recordings = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.ndjson')).sort();
+export const recording = (name: string): string => join(folder, name);
+
+/** What a seal tells of a world. */
+export function replayed(records: readonly AnyRecord[]): { digest: string; effects: string } {
+  const replay = replaying();
+  for (const record of records) replay.take(record);
+  return { digest: digestOf(toPlain(replay.world)), effects: replay.effects };
+}
+
+export function fileOf(records: readonly AnyRecord[], session: string): string {
+  return writeLog(records, { session, ...replayed(records) });
+}
+
+/** The same lines under a seal that is right today; a seal that they have is dropped. @param session as their source names it */
+export function resealed(file: string): string {
+  const lines = file.split('\n').filter((line) => line !== '' && !line.includes('"type":"app.tessera.log.sealed.v1"'));
+  const body = lines.map((line) => `${line}\n`).join('');
+  const { session, records, problem } = readLog(body);
+  if (!session || problem?.line !== lines.length + 1) throw new Error(`line ${problem?.line} ${problem?.reason}`);
+  const { chain } = JSON.parse(lines.at(-1)!) as { chain: string };
+  return body + sealLine(session, { count: records.length, head: chain, ...replayed(records) });
+}
+
+/** A file whose lines say what `change` makes of them, chained and sealed as if they had been written so. */
+export function rewritten(file: string, change: (envelope: Envelope, line: number) => Envelope): string {
+  let head = '';
+  const lines = file.split('\n').slice(0, -2).map((text, at) => {
+    const { chain: _, ...envelope } = JSON.parse(text) as Envelope & { chain: string };
+    const made = chainLine(change(envelope, at + 1), head);
+    head = made.chain;
+    return made.line;
+  });
+  return resealed(lines.join(''));
+}
+
+/** Seals every recording anew, after a change of the flows that was meant. */
+export function resealAll(): void {
+  for (const name of recordings()) writeFileSync(recording(name), resealed(readFileSync(recording(name), 'utf8')));
+}
