@@ -7,6 +7,7 @@ import { carryMedia, playersPort } from './edge/media/players.ts';
 import { startSession, type LiveSession } from './edge/session.ts';
 import { createCalls } from './edge/shell/calls.ts';
 import { carryShell } from './edge/shell/carryShell.ts';
+import { keepLog } from './edge/shell/keepLog.ts';
 import { observe } from './edge/shell/observe.ts';
 import { readStart } from './edge/shell/readStart.ts';
 import { registerServiceWorker } from './edge/shell/serviceWorker.ts';
@@ -50,5 +51,6 @@ session = startSession(
   (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
 );
 keepTimers(session);
+keepLog(session, start.session);
 observe(session);
 registerServiceWorker();

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { shelvesOf } from '../server/browse/shelves.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { fillFirstGallery, galleryState } from '../server/gallery/fill.ts';
 import { startServer } from '../server/serve.ts';
 
-const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./data]
+const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./data] [--no-gallery]
 
 Starts the server and the product. Data lives in --data, or in PostgreSQL when DATABASE_URL names one.
-An empty instance first draws its own gallery. PORT, HOST and TESSERA_DATA say the same as the options.
+An empty instance first draws its own gallery, unless --no-gallery says not to. PORT, HOST and TESSERA_DATA say the same as the options.
 `;
 
 /** Starts the server and stays until it is told to stop (Ctrl-C, SIGTERM). */
@@ -24,13 +27,16 @@ export async function startCommand(argv: string[]): Promise<number> {
     process.stderr.write(`${values.port ?? process.env.PORT} is not a port: a whole number from 0 to 65535.\n`);
     return 2;
   }
+  const dataFolder = resolve(values.data ?? process.env.TESSERA_DATA ?? 'data');
+  const databaseUrl = process.env.DATABASE_URL;
+  if (!values['no-gallery'] && !(await drawGallery(dataFolder, databaseUrl))) return 130;
   const root = resolve(import.meta.dirname, '../..');
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
   const server = await startServer({
     port,
     host: values.host ?? process.env.HOST ?? 'localhost',
-    dataFolder: resolve(values.data ?? process.env.TESSERA_DATA ?? 'data'),
-    databaseUrl: process.env.DATABASE_URL,
+    dataFolder,
+    databaseUrl,
     clientFolder: resolve(root, 'dist/client'),
     appVersion: process.env.TESSERA_VERSION ?? version,
   });
@@ -40,4 +46,31 @@ export async function startCommand(argv: string[]): Promise<number> {
   });
   await server.stop();
   return 0;
+}
+
+/** Fills an empty instance with the first gallery. @returns false when it was told to stop; the next start goes on */
+async function drawGallery(dataFolder: string, databaseUrl: string | undefined): Promise<boolean> {
+  const state = await galleryState(dataFolder);
+  if (state === 'finished') return true;
+  const db = await openDatabase({ dataFolder, databaseUrl });
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  process.once('SIGINT', interrupt);
+  try {
+    if (state === 'none' && (await db.rows.selectFrom('pins').select('id').limit(1).executeTakeFirst())) return true;
+    await fillFirstGallery({ shelves: shelvesOf(db), dataFolder, signal: stop.signal, onProgress: tellProgress });
+    return true;
+  } catch (error) {
+    if (stop.signal.aborted) return false;
+    throw error;
+  } finally {
+    process.off('SIGINT', interrupt);
+    await db.close();
+  }
+}
+
+function tellProgress(done: number, total: number, label: string): void {
+  const line = `Drawing the first gallery: ${done} of ${total}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}  ${label}${done === total ? '\n' : ''}`);
+  else if (done % 25 === 0 || done === total) process.stderr.write(`${line}\n`);
 }
