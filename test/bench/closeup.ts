@@ -6,6 +6,7 @@ import type { PinDraft } from '../../src/server/browse/drafts.ts';
 import { shelvesOf } from '../../src/server/browse/shelves.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
+import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
 import { startServer } from '../../src/server/serve.ts';
 
 const pinCount = 50_000;
@@ -28,7 +29,7 @@ function syntheticPin(n: number): PinDraft {
   const digest = createHash('sha256').update(`synthetic ${n}`).digest();
   const title = `${word(n, 1)} ${word(n, 2)} ${word(n, 3)} ${n}`;
   return {
-    picture: { signature: digest.toString('hex'), width: 800, height: 600 + (digest[0]! * 4), dominantColor: `#${digest.toString('hex', 1, 4)}`, thumbhash: digest.toString('base64', 4, 28), descriptor: new Uint8Array(128).map((_, i) => digest[i % 32]! ^ i) },
+    picture: { signature: digest.toString('hex'), width: 800, height: 600 + (digest[0]! * 4), dominantColor: `#${digest.toString('hex', 1, 4)}`, thumbhash: digest.toString('base64', 4, 28), descriptor: Uint8Array.from({ length: descriptorLength }, (_, i) => digest[i % digest.length]! ^ (i + n)) },
     owner: `person${n % 50}`,
     board: { slug: `board${n % 20}` },
     title,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PinDraft } from '../../src/server/browse/drafts.ts';
+import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
 
 /** A picture that no file stands behind, told by its number. */
 export function pictureNumber(n: number): PinDraft['picture'] {
-  const signature = createHash('sha256').update(`picture ${n}`).digest('hex');
-  return { signature, width: 600 + (n % 5) * 100, height: 900, dominantColor: '#336699', thumbhash: 'AAAA', descriptor: new Uint8Array(Buffer.from(signature, 'hex')) };
+  const digest = createHash('sha256').update(`picture ${n}`).digest();
+  return { signature: digest.toString('hex'), width: 600 + (n % 5) * 100, height: 900, dominantColor: '#336699', thumbhash: 'AAAA', descriptor: Uint8Array.from({ length: descriptorLength }, (_, i) => digest[i % digest.length]! ^ i) };
 }
 
 /** A plain pin of `ada`, told by its number. */
