@@ -89,7 +89,7 @@ describe.each(databases)('browsing on $name', ({ open, skipped }) => {
     expect(neighboursAlike).toBeLessThan(listed / 3);
   });
 
-  test('a secret board and its pins are its owner\'s alone; a protected board is in no list [C-05]', async () => {
+  test('a secret board and its pins are its owner\'s alone; a protected board is in no list', async () => {
     expect(await boardAt(db, 'ada', 'diary', signedOutViewer)).toBeUndefined();
     const diary = (await boardAt(db, 'ada', 'diary', owner))!;
     expect(diary.pinCount).toBe(2);

@@ -33,4 +33,24 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
     await expect(shelves.savePins([pinNumber(10), pinNumber(11, { owner: 'nobody' })])).rejects.toThrow('nobody');
     expect(await shelves.savePins([pinNumber(10)])).toEqual({ added: 1, known: 0 });
   });
+
+  test('imports at the same time add each pin once and count it once', async () => {
+    const shelves = shelvesOf(fresh.db);
+    await shelves.savePerson({ username: 'bob', fullName: 'Bob' });
+    await shelves.saveBoard({ owner: 'bob', slug: 'all', name: 'All' });
+    const batches = Array.from({ length: 6 }, (_, batch) => Array.from({ length: 40 }, (_each, n) => pinNumber(1_000 + batch * 10 + n, { owner: 'bob', topic: `Topic ${n % 3}`, board: { slug: 'all' } })));
+    const told = await Promise.all(batches.map((batch) => shelves.savePins(batch)));
+    expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(90);
+    expect(await fresh.db.rows.selectFrom('boards').select('pin_count').where('slug', '=', 'all').executeTakeFirst()).toEqual({ pin_count: 90 });
+    const counted = await fresh.db.rows.selectFrom('topics').select(({ fn }) => fn.sum<number | string>('pin_count').as('sum')).where('name', 'like', 'Topic %').executeTakeFirstOrThrow();
+    expect(Number(counted.sum)).toBe(90);
+  });
+
+  test('what a picture tells is kept without what no database or page may hold', async () => {
+    const shelves = shelvesOf(fresh.db);
+    await shelves.savePins([pinNumber(2_000, { title: 'nul\0 and \ud800 half', description: '\0', link: 'javascript:alert(1)', topic: '\0' })]);
+    const pin = await fresh.db.rows.selectFrom('pins').select(['title', 'description', 'link', 'topic_id']).where('title', 'like', 'nul%').executeTakeFirstOrThrow();
+    expect(pin).toMatchObject({ description: null, link: null, topic_id: null });
+    expect(pin.title).not.toContain('\0');
+  });
 });

@@ -54,9 +54,9 @@ export function matching(db: Pick<Database, 'dialect'>, table: WordTable, text: 
   if (terms.length === 0) return undefined;
   const name = sql.table(table);
   if (db.dialect === 'sqlite') {
-    const query = terms.map((term) => (term.length > 1 ? `"${term}"*` : `"${term}"`)).join(need === 'every' ? ' AND ' : ' OR ');
+    const query = terms.map((term) => `"${term}"*`).join(need === 'every' ? ' AND ' : ' OR ');
     return sql`(select rowid as serial, bm25(${name}, 8.0, 3.0, 1.0) as rank from ${name} where ${name} match ${query} order by rowid desc limit ${mostRanked})`;
   }
-  const query = terms.map((term) => (term.length > 1 ? `${term}:*` : term)).join(need === 'every' ? ' & ' : ' | ');
+  const query = terms.map((term) => `${term}:*`).join(need === 'every' ? ' & ' : ' | ');
   return sql`(select serial, -ts_rank('{0, 0.1, 0.35, 1}', words, to_tsquery('english', ${query})) as rank from ${name} where words @@ to_tsquery('english', ${query}) order by serial desc limit ${mostRanked})`;
 }

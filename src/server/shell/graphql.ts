@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type DocumentNode, execute, type ExecutionResult, type GraphQLSchema, parse, validate } from 'graphql';
+import { type DocumentNode, execute, type ExecutionResult, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 import { withoutAbsent } from './graph.ts';
@@ -52,7 +52,7 @@ function documentOf(graph: GraphQLSchema, name: string, text: string): DocumentN
 function refuseFailed({ errors }: ExecutionResult): void {
   const [error] = errors ?? [];
   if (!error) return;
-  if (error.originalError) throw error.originalError;
+  if (error.originalError && !(error.originalError instanceof GraphQLError)) throw error.originalError;
   throw new Refusal(400, error.message);
 }
 

@@ -11,7 +11,9 @@ const profileTabs: readonly string[] = ['_created', '_saved'];
 
 /** Whether what a path names exists for the viewer; if not, the page is the same and its status is 404. */
 export async function isSubjectThere(db: Database, { handler, params }: Match, viewer: Viewer): Promise<boolean> {
-  const param = (name: string) => (params[name] ?? '').replaceAll('\0', '');
+  const param = (name: string) => params[name] ?? '';
+  // No name has a NUL character, and PostgreSQL refuses to look for one.
+  if (Object.values(params).some((value) => value.includes('\0'))) return false;
   switch (handler) {
     case null:
       return false;

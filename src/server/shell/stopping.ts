@@ -8,6 +8,10 @@ const retryAfter = 5;
 export function turnAwayWhileStopping(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => { isStopping = true; });
+  // A connection that stayed open would hold the stop back.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
   app.addHook('onRequest', async () => {
     if (isStopping) throw new Refusal(503, 'The server is stopping.', retryAfter);
   });

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { somePins, type TestApp, testApp } from './testApp.ts';
+
+let server: TestApp;
+beforeAll(async () => { server = await testApp({ pins: somePins }); });
+afterAll(() => server.close());
+
+test('files with a hash in their name are kept for a year, the others are asked for each time', async () => {
+  expect((await server.app.inject('/assets/entry-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const url of ['/sw.js', '/manifest.webmanifest']) {
+    const { statusCode, headers } = await server.app.inject(url);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    const again = await server.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  }
+});
+
+test('the compressed file is sent where there is one, and other answers are compressed on their way', async () => {
+  const asset = await server.app.inject({ url: '/assets/entry-abc123.js', headers: { 'accept-encoding': 'gzip' } });
+  expect(asset.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(asset.rawPayload).toString()).toMatch(/^export const words/);
+  const list = await server.app.inject({ url: '/resource/UserHomefeedResource/get/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(list.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(list.rawPayload).toString()).resource_response.data).toHaveLength(20);
+  expect(list.headers.vary).toContain('accept-encoding');
+  expect((await server.app.inject({ url: '/assets/entry-abc123.js' })).headers).not.toHaveProperty('content-encoding');
+});
+
+test('media are sent in the parts that are asked for', async () => {
+  const part = await server.app.inject({ url: '/media/clip.mp4', headers: { range: 'bytes=2-5' } });
+  expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-type']]).toEqual([206, '2345', 'bytes 2-5/10', 'video/mp4']);
+  expect((await server.app.inject({ url: '/media/clip.mp4', headers: { range: 'bytes=50-60' } })).statusCode).toBe(416);
+});
+
+test('nothing outside the two folders is sent', async () => {
+  for (const url of ['/media/../tessera.db', '/media/%2e%2e/tessera.db', '/media/..%2ftessera.db', '/assets/..%2f..%2fdata/tessera.db', '/media/%5c..%5ctessera.db', '/assets/%00', '/assets/.hidden', '/index.html.gz']) {
+    const { statusCode, body } = await server.app.inject(url);
+    expect([400, 403, 404]).toContain(statusCode);
+    expect(body).not.toContain('SQLite');
+  }
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PageData } from '../../events/entities/page.ts';
+import { escapedJson } from '../../src/server/shell/page.ts';
+import { appVersion, askResource, signedInAs, somePins, type TestApp, testApp } from './testApp.ts';
+
+let server: TestApp;
+let pinId: string;
+beforeAll(async () => {
+  server = await testApp({ pins: somePins });
+  pinId = ((await askResource(server.app, 'UserHomefeedResource')).data as { id: string }[])[0]!.id;
+});
+afterAll(() => server.close());
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const openPage = (url: string, headers: Record<string, string> = {}, app = server.app) => app.inject({ url, headers: { accept: 'text/html', ...headers } });
+function dataIn(html: string): PageData {
+  const [, json] = /<script[^>]* id="page-data">(.*?)<\/script>/s.exec(html)!;
+  return v.parse(PageData, JSON.parse(json!));
+}
+
+describe('pages', () => {
+  test('what is there has status 200, what is not has the same page with 404 [A-02] [A-03]', async () => {
+    const topic = (await askResource(server.app, 'InterestResource', { interest: 'flowers' })).data as { id: string };
+    const there = ['/', '/homefeed', '/import', `/pin/${pinId}`, `/pin/${pinId}/`, `/pin/a-title--${pinId}/`, '/search/pins/?q=a', '/search/boards', `/ideas/flowers/${topic.id}/`, '/ada', '/ada/', '/ada/_created', '/ada/_saved/', '/ada/engines/', '/ada/engines/brass/'];
+    const missing = ['/pin/none', '/pin/a--none', '/nobody', '/nobody/_saved', '/ada/none', '/ada/diary', '/ada/engines/none', '/ideas/x/none', '/search/nothing', '/a/b/c/d', '/ada%00'];
+    for (const url of there) expect([url, (await openPage(url)).statusCode]).toEqual([url, 200]);
+    for (const url of missing) {
+      const answer = await openPage(url);
+      expect([url, answer.statusCode, dataIn(answer.body).isNotFound]).toEqual([url, 404, true]);
+    }
+  });
+
+  test('the page carries its context and data', async () => {
+    const data = dataIn((await openPage(`/pin/${pinId}/?invite_code=abc`, { 'user-agent': phone, referer: 'https://example.com/' })).body);
+    expect(data).toMatchObject({ appVersion, initialHandlerId: 'pin/[id]', renderMode: 'client', site: 'www', isNotFound: false });
+    expect(data.context).toMatchObject({ full_path: `/pin/${pinId}/?invite_code=abc`, invite_code: 'abc', referrer: 'https://example.com/', is_mobile_agent: true, is_tablet_agent: false, is_bot: false, browser_name: 'Safari', platform: 'iOS', text_direction: 'ltr' });
+    expect(data.state!.session.isAuthenticated).toBe(false);
+    const bot = dataIn((await openPage('/', { 'user-agent': 'facebookexternalhit/1.1' })).body).context;
+    expect([bot.is_bot, bot.social_bot]).toEqual([true, 'facebook']);
+
+    const other = await testApp({ viewerOf: async () => signedInAs('grace') });
+    const { context } = dataIn((await openPage('/', {}, other.app)).body);
+    expect([context.is_authenticated, context.user.username, context.user.login_state]).toEqual([true, 'grace', 1]);
+    await other.close();
+  });
+
+  test('nothing that is embedded can leave its element', async () => {
+    await fc.assert(fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', '\u2028', ']]>')), async (text) => {
+      expect(escapedJson({ text })).not.toMatch(/[<>\u2028\u2029]/);
+      expect(JSON.parse(escapedJson({ text }))).toEqual({ text: JSON.parse(JSON.stringify(text)) });
+    }));
+    const { body } = await openPage('/?q=</script><script>alert(1)</script>', { referer: '</script><img src=x>' });
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<img');
+    expect(dataIn(body).context.referrer).toBe('</script><img src=x>');
+  });
+
+  test('only scripts with the nonce of this answer may run', async () => {
+    const [first, second] = [await openPage('/'), await openPage('/')];
+    const nonceOf = (answer: typeof first) => /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))![1]!;
+    expect(nonceOf(first)).not.toBe(nonceOf(second));
+    expect(String(first.headers['content-security-policy'])).toMatch(/script-src 'self' 'nonce-[^']+';/);
+    expect(String(first.headers['content-security-policy'])).toContain("frame-ancestors 'none'");
+    const scripts = first.body.match(/<script[^>]*>/g)!;
+    for (const script of scripts) expect(script).toContain(`nonce="${nonceOf(first)}"`);
+    expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': expect.any(String), 'cache-control': expect.stringContaining('no-cache') });
+  });
+
+  test('a page whose making fails embeds the error, with its stack in development alone', async () => {
+    for (const stage of ['development', 'production'] as const) {
+      const other = await testApp({ stage });
+      await other.db.close();
+      const answer = await openPage('/ada', {}, other.app);
+      expect(answer.statusCode).toBe(500);
+      const { error } = dataIn(answer.body);
+      expect(error!.message).toBeTruthy();
+      expect(error!.stack !== null).toBe(stage === 'development');
+      if (stage === 'production') expect(answer.body).not.toMatch(/at .*\.ts:\d+/);
+      await other.close();
+    }
+  });
+
+  test('no path makes a page fail', async () => {
+    await fc.assert(fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), async (path, query) => {
+      expect([200, 400, 404]).toContain((await openPage(`/${path.replace(/^\/+/, '')}?${query}`)).statusCode);
+    }), { numRuns: 100 });
+  });
+});
