@@ -6,6 +6,7 @@ import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { Carrier, Carriers } from '../carriers.ts';
 import { failureOf, type Calls } from './calls.ts';
 import { keepPreference } from './preferences.ts';
+import { settleScroll } from './scroll.ts';
 
 /** What the composition root lends the shell's carriers. */
 export interface ShellPorts {
@@ -70,6 +71,7 @@ export function carryShell({ calls, loadPage, render }: ShellPorts): Carriers<Sh
 }
 
 function goTo(path: string, replace: boolean, to: Carrier): void {
+  settleScroll(to.world(), to.append);
   const place = { ...placeAt(path), entry: crypto.getRandomValues(new Uint32Array(2)).join('-') };
   history[replace ? 'replaceState' : 'pushState']({ entry: place.entry }, '', place.path);
   to.append(replace ? 'navigation.replaced' : 'navigation.pushed', place);

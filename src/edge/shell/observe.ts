@@ -2,6 +2,7 @@ import { debounceTime, fromEvent, map, merge, Subscription, type Observable } fr
 import { themes } from '../../../events/shell.ts';
 import type { Session } from '../../../machines/session.ts';
 import { placeAt } from './carryShell.ts';
+import { settleScroll } from './scroll.ts';
 
 /** S1.9 */
 const quiet = 200;
@@ -31,6 +32,7 @@ export function observe(session: Session): Subscription {
   on(fromEvent<MediaQueryListEvent>(matchMedia('(prefers-color-scheme: dark)'), 'change'), ({ matches }) => session.append('theme.systemChanged', { systemTheme: matches ? 'dark' : 'light' }));
 
   on(fromEvent<PopStateEvent>(window, 'popstate'), ({ state }) => {
+    settleScroll(session.world, session.append);
     const entry = (state as { entry?: string } | null)?.entry ?? '';
     session.append('navigation.popped', { ...placeAt(location.pathname + location.search + location.hash), entry });
   });
