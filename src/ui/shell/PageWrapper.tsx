@@ -1,5 +1,5 @@
 import '../styles/base.css';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type CSSProperties, type ReactNode } from 'react';
 import { useText } from '../text.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { useFooterHeight, useWrapper, useDevice } from './device.ts';
@@ -20,7 +20,7 @@ export function PageWrapper({ children }: { children: ReactNode }) {
   const isMobile = wrapper === 'mobile';
   useShellKeys(isMobile);
   return (
-    <div className={style.wrapper} data-wrapper={wrapper} data-footer={footer}>
+    <div className={style.wrapper} data-wrapper={wrapper} style={{ '--footer-height': `${footer}px` } as CSSProperties}>
       <a href="#content" className={style.skip}>{text.shell.skipToContent()}</a>
       {!isMobile && <TopBar />}
       <OfflineBanner />
