@@ -19,7 +19,7 @@ const [lightTerms, colourTerms] = [15, 10];
 const zigzag = Array.from({ length: grid * grid }, (_, at) => ({ u: at % grid, v: Math.floor(at / grid) }))
   .sort((a, b) => a.u + a.v - (b.u + b.v) || a.u - b.u);
 
-export function describe(pixels: Pixels): Uint8Array {
+export function descriptorOf(pixels: Pixels): Uint8Array {
   const lab = toLab(pixels);
   return Uint8Array.from([...layout(pixels, lab), ...colours(lab), ...edges(pixels, lab)]);
 }

@@ -5,7 +5,7 @@ import type { OutputInfo } from 'sharp';
 import type { Picture } from '../browse/drafts.ts';
 import { dominantColor, thumbhash } from './appearance.ts';
 import { decoded } from './decoder.ts';
-import { describe } from './descriptor.ts';
+import { descriptorOf } from './descriptor.ts';
 import { rasterise } from './rasterise.ts';
 import { PictureRefused } from './refusal.ts';
 import { typeOf } from './sniff.ts';
@@ -67,7 +67,7 @@ async function takenIn(bytes: Buffer, signature: string, folder: string): Promis
   const small = await sharp(data).resize(64, 64, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const pixels = { data: small.data, width: small.info.width, height: small.info.height };
   const picture: Picture = {
-    signature, width: info.width, height: info.height, dominantColor: dominantColor(pixels), thumbhash: thumbhash(pixels), descriptor: describe(pixels),
+    signature, width: info.width, height: info.height, dominantColor: dominantColor(pixels), thumbhash: thumbhash(pixels), descriptor: descriptorOf(pixels),
   };
   // The feed shows this one at once; the other sizes are made when they are asked for.
   await Promise.all([
