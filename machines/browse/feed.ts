@@ -34,7 +34,8 @@ export const feed = setup({
     >,
   },
   guards: {
-    isEmptyEnd: ({ context, event }) => event.type === 'feed.pageLoaded' && context.pins.length === 0 && event.data.page.pins.length === 0 && event.data.page.bookmark === null,
+    isEmptyEnd: ({ event }) => event.type === 'feed.pageLoaded' && event.data.page.pins.length === 0 && event.data.page.bookmark === null,
+    isOnlyPage: ({ event }) => event.type === 'feed.pageLoaded' && event.data.page.bookmark === null,
     isLastPage: ({ context, event }) => event.type === 'feed.pageLoaded' && (event.data.page.bookmark === null || merged(context, event).length >= pinLimit),
   },
   actions: {
@@ -63,7 +64,7 @@ export const feed = setup({
       on: {
         'feed.pageLoaded': [
           { guard: 'isEmptyEnd', target: 'empty', actions: 'startOver' },
-          { guard: 'isLastPage', target: 'ended', actions: ['startOver', 'addPage'] },
+          { guard: 'isOnlyPage', target: 'ended', actions: ['startOver', 'addPage'] },
           { target: 'ready', actions: ['startOver', 'addPage'] },
         ],
         'feed.pageFailed': { target: 'failedFirst', actions: 'rememberFailure' },

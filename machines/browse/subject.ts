@@ -62,12 +62,16 @@ export const subject = setup({
         'subject.loaded': { target: 'known', actions: 'learn' },
         'subject.missed': { target: 'missing' },
         'subject.failed': { target: 'failed' },
+        'navigation.pushed': { actions: 'arrive' },
+        'navigation.replaced': { actions: 'arrive' },
+        'navigation.popped': { actions: 'arrive' },
       },
     },
     known: {
       initial: 'deciding',
       on: {
         'navigation.pushed': { target: '.deciding', actions: 'arrive' },
+        'navigation.replaced': { target: '.deciding', actions: 'arrive' },
         'navigation.popped': { target: '.deciding', actions: 'arrive' },
       },
       states: {

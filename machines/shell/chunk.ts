@@ -59,6 +59,8 @@ export const chunk = setup({
       on: {
         'chunk.requested': { target: 'loading', actions: 'startOver' },
         'navigation.pushed': { target: 'loading', actions: 'startOver' },
+        'navigation.replaced': { target: 'loading', actions: 'startOver' },
+        'navigation.popped': { target: 'loading', actions: 'startOver' },
       },
     },
   },

@@ -31,6 +31,8 @@ export const overlays = setup({
       on: {
         'dismissal.confirmed': { guard: 'isOpenOne', target: 'closed', actions: 'close' },
         'dismissal.declined': { guard: 'isOpenOne', target: 'open' },
+        'navigation.pushed': { target: 'closed', actions: 'close' },
+        'navigation.popped': { target: 'closed', actions: 'close' },
       },
     },
   },

@@ -36,10 +36,7 @@ export const scrollPosition = setup({
   id: 'scrollPosition',
   context: { entry: '', tops: {}, home: { top: 0, leftAt: 0 } },
   initial: 'elsewhere',
-  on: {
-    'viewport.scrolled': { actions: 'rememberTop' },
-    'navigation.replaced': { actions: 'arrive' },
-  },
+  on: { 'viewport.scrolled': { actions: 'rememberTop' } },
   states: {
     elsewhere: {
       on: {
@@ -49,6 +46,7 @@ export const scrollPosition = setup({
           { guard: 'isHome', target: 'home', actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
           { actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
         ],
+        'navigation.replaced': [{ guard: 'isHome', target: 'home', actions: 'arrive' }, { actions: 'arrive' }],
         'navigation.popped': [
           { guard: 'isHome', target: 'home', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
           { actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
@@ -61,6 +59,7 @@ export const scrollPosition = setup({
           { guard: 'isHome', actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
           { target: 'elsewhere', actions: ['leaveHome', 'arrive', { type: 'scrollTo', params: { top: 0 } }] },
         ],
+        'navigation.replaced': [{ guard: 'isHome', actions: 'arrive' }, { target: 'elsewhere', actions: ['leaveHome', 'arrive'] }],
         'navigation.popped': [
           { guard: 'isHome', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
           { target: 'elsewhere', actions: ['leaveHome', 'arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
