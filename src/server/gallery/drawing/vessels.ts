@@ -34,7 +34,7 @@ export function vesselOutline(profile: Profile, { x, y, width, height }: Box): s
 const lipOf = (profile: Profile) => profiles[profile][0][1];
 
 /** A glazed vessel that stands in its box, lit from the left. */
-export function vessel(page: Sheet, random: Random, profile: Profile, box: Box, glaze: Glaze): string {
+export function vessel(page: Sheet, random: Random, profile: Profile, box: Box, glaze: Glaze, { isFull = false } = {}): string {
   const { x, y, width, height } = box;
   const outline = vesselOutline(profile, box);
   const body = pigment(glaze.body);
@@ -45,7 +45,7 @@ export function vessel(page: Sheet, random: Random, profile: Profile, box: Box, 
     fill(rectangle(box), page.linear([[0, '#000000', 0], [0.5, '#000000', 0], [0.86, '#1c1020', 0.28], [1, '#1c1020', 0.34]], 4)),
     page.dots(box, (px) => Math.max(0, ((px - x) / width - 0.42) * 1.2) ** 1.3, tone(mix(body, '#1c1020', 0.5), 0), { count: Math.round((width * height) / 60), size: 2.2, opacity: 0.45 }),
     fill(ellipse(x + width * 0.3, y + height * 0.55, width * 0.035, height * 0.17), '#ffffff', { opacity: 0.28 }))];
-  if (!['stem', 'bottle'].includes(profile) || lip > 8) parts.push(fill(ellipse(x + width / 2, y + height * 0.012, lip, Math.max(3, lip * 0.16)), tone(mix(body, '#1c1020', 0.55), 0)));
+  if (!isFull) parts.push(fill(ellipse(x + width / 2, y + height * 0.012, lip, Math.max(3, lip * 0.16)), tone(mix(body, '#1c1020', 0.55), 0)));
   return parts.join('');
 
   function decoration(): string {

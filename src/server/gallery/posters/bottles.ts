@@ -15,7 +15,7 @@ interface Still {
 /** Bottles and boxes shoulder to shoulder, chalky and quiet, as Morandi set them. */
 export const bottles = series<Still>('Still life', ({ page, random }, work) => {
   const { width, height } = page;
-  const edge = height * 0.6;
+  const edge = height * 0.58;
   const [wall, table] = [pigment(work.wall), pigment(work.table)];
   page.add(fill(rectangle({ x: 0, y: 0, width, height: edge + 2 }), page.linear([[0, tone(wall, -0.02)], [1, tone(wall, 0.02)]])), fill(rectangle({ x: 0, y: edge, width, height: height - edge }), page.linear([[0, tone(table, -0.02)], [1, tone(table, 0.03)]])));
   const hand = noiseLine(random);
@@ -27,9 +27,9 @@ export const bottles = series<Still>('Still life', ({ page, random }, work) => {
   });
   page.add(...brush);
   for (const thing of [...work.things].sort((a, b) => Number(b.back ?? false) - Number(a.back ?? false))) {
-    const wide = thing.width * width;
-    const foot = height * (thing.back ? 0.715 : 0.765);
-    const box: Box = { x: thing.x * width - wide / 2, y: foot - wide * thing.tall, width: wide, height: wide * thing.tall };
+    const wide = thing.width * width * 1.32;
+    const foot = height * (thing.back ? 0.74 : 0.81);
+    const box: Box = { x: (0.5 + (thing.x - 0.5) * 1.3) * width - wide / 2, y: foot - wide * thing.tall, width: wide, height: wide * thing.tall };
     page.add(castShadow(page, box, mix(tone(table, -0.2), '#3a2c34', 0.3), 0.8));
     if (thing.profile === 'box') page.add(carton(box, pigment(thing.colour)));
     else page.add(vessel(page, random, thing.profile, box, { body: thing.colour }));

@@ -32,10 +32,12 @@ export const fruitPieces = series<FruitPiece>('Still life', ({ page, random }, w
     page.add(stroke(Array.from({ length: 9 }, (_, i) => `M${width * (i / 8) - (i - 4) * 30} ${edge}L${width * (i / 8) + (i - 4) * 150} ${height}`).join(''), tone(cloth, -0.06), 10, { cap: 'butt' }), stroke([0.25, 0.55, 0.9].map((share) => `M0 ${edge + (height - edge) * share}H${width}`).join(''), tone(cloth, -0.06), 8, { cap: 'butt' }));
     const wide = width * 0.56;
     const bowl = { x: width / 2 - wide / 2, y: edge + height * 0.1 - wide * 0.44, width: wide, height: wide * 0.46 };
-    page.add(castShadow(page, bowl, mix(tone(cloth, -0.25), '#2a1c30', 0.3), 0.7));
+    page.add(castShadow(page, bowl, mix(tone(cloth, -0.25), '#2a1c30', 0.3), 0.5));
+    const lip = ellipse(width / 2, bowl.y + 6, wide / 2, wide * 0.085);
+    page.add(fill(lip, tone(pigment(work.bowl?.glaze.body ?? 'chalk'), -0.3)));
     const pile = [[-0.26, -0.05], [0.24, -0.06], [0, -0.1], [-0.14, -0.24], [0.13, -0.25], [0, -0.4]] as const;
     pile.forEach(([dx, dy], i) => page.add(fruit(page, random, work.fruits[i % work.fruits.length] ?? 'lemon', width / 2 + dx * wide, bowl.y + dy * wide + wide * 0.02, wide * 0.155, { turn: random.between(-16, 16), colour: colourOf(i) })));
-    if (work.bowl) page.add(vessel(page, random, work.bowl.profile, bowl, work.bowl.glaze));
+    if (work.bowl) page.add(vessel(page, random, work.bowl.profile, bowl, work.bowl.glaze, { isFull: true }));
     [[0.16, 0.83, -20], [0.83, 0.86, 14]].forEach(([fx, fy, turn], i) => {
       const r = wide * 0.14;
       page.add(fill(ellipse(width * (fx ?? 0) + r * 0.4, height * (fy ?? 0) + r * 0.86, r * 1.25, r * 0.25), tone(cloth, -0.2), { opacity: 0.6 }), fruit(page, random, work.fruits[(i + 1) % work.fruits.length] ?? 'lemon', width * (fx ?? 0), height * (fy ?? 0), r, { turn: turn ?? 0, colour: colourOf(i + 1) }));
@@ -44,7 +46,7 @@ export const fruitPieces = series<FruitPiece>('Still life', ({ page, random }, w
     page.add(fill(rectangle(box), ground));
     const across = work.across ?? 3;
     const size = box.width / across;
-    const down = Math.floor(box.height / (size * 1.04));
+    const down = Math.round(box.height / (size * 1.04));
     for (let i = 0; i < across * down; i += 1) {
       const [cx, cy] = [box.x + size * ((i % across) + 0.5), box.y + (box.height / down) * (Math.floor(i / across) + 0.5)];
       page.add(fill(ellipse(cx + size * 0.05, cy + size * 0.33, size * 0.28, size * 0.045), tone(ground, -0.1), { opacity: 0.7 }), fruit(page, random, work.fruits[i % work.fruits.length] ?? 'pear', cx, cy + size * 0.02, size * 0.29, { turn: random.between(-10, 10), colour: colourOf(i) }));

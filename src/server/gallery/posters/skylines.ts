@@ -64,7 +64,7 @@ export const skylines = series<Skyline>('Skylines', ({ page, random }, work) => 
       const rise = b.width * random.between(0.35, 0.6);
       top.push(fill(polygon([[b.x - 3, b.y + 1], [centre, b.y - rise], [b.x + b.width + 3, b.y + 1]]), tone(colour, row > 1 ? -0.05 : -0.02)));
       if (random.chance(0.5)) top.push(fill(rectangle({ x: centre + b.width * 0.18, y: b.y - rise * 0.9, width: b.width * 0.11, height: rise * 0.7 }), tone(colour, -0.07)));
-    } else if (work.roofs === 'domes' && random.chance(0.32)) {
+    } else if (work.roofs === 'domes' && random.chance(0.45)) {
       const r = b.width * 0.42;
       top.push(fill(`M${centre - r} ${b.y + 1}C${centre - r * 1.15} ${b.y - r * 0.9} ${centre - r * 0.25} ${b.y - r * 1.1} ${centre} ${b.y - r * 1.75}C${centre + r * 0.25} ${b.y - r * 1.1} ${centre + r * 1.15} ${b.y - r * 0.9} ${centre + r} ${b.y + 1}Z`, mix(colour, pigment(work.windows), 0.35 + 0.2 * random.next())), stroke(`M${centre} ${b.y - r * 1.7}v${-r * 0.6}`, colour, 3));
     } else if (work.roofs === 'domes' && random.chance(0.2)) {
