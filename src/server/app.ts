@@ -39,7 +39,7 @@ export interface AppOptions {
   logLevel?: string;
 }
 
-/** A page's size is small, and pictures have a limit of their own. */
+/** Bytes; pictures have a limit of their own. */
 const bodyLimit = 1024 * 1024;
 
 /** The whole server without a port: what the tests inject into and `startServer` listens with. */
@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseForeignOrigins(app);
   const page = await pageOf({ db, viewerOf, appVersion, stage, clientFolder });
   answerFailures(app, stage, (request, reply, failure) => page.failed(request, reply, failure));
-  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'br'] });
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'br'] });
   if (callsPerMinute) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' });
 
   const askingOf = async (request: FastifyRequest): Promise<Asking> => ({ db, viewer: await viewerOf(request) });

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { prepareRelatedPins } from './browse/related.ts';
 import { openDatabase } from './database/database.ts';
 
 export interface ServerOptions {
@@ -24,6 +25,8 @@ export async function startServer({ port, host, databaseUrl, ...options }: Serve
   const db = await openDatabase({ dataFolder: options.dataFolder, databaseUrl });
   const app = await createApp({ db, ...options });
   const url = await app.listen({ port, host });
+  // Nobody waits for it; who asks before it is done waits no longer than without it.
+  prepareRelatedPins(db).catch((error: unknown) => app.log.warn({ err: error }, 'related pins are not ready'));
   return {
     url,
     async stop() {

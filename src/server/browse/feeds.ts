@@ -27,65 +27,54 @@ function pageOf(rows: GridRow[], pageSize: number, bookmarkAfter: (last: GridRow
   return { pins: shown.map(gridPinOf), bookmark: rows.length > pageSize ? bookmarkAfter(shown.at(-1)!) : null };
 }
 
-/** All that may be shown to everyone, in the mixed order. */
-export async function homeFeed(db: Database, { bookmark, pageSize }: Paging): Promise<PinPage> {
-  const after = keysAt('home', bookmark, 2);
-  const rows = await gridRows(db)
-    .where(isListed)
+type Pins = ReturnType<typeof gridRows>;
+
+/** A page of the pins in the mixed order. `feed` is the name that its bookmarks bear. */
+async function mixedPage(feed: string, pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
+  const after = keysAt(feed, bookmark, 2);
+  const rows = await pins
     .$if(after !== null, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0]!, after![1]!))))
     .orderBy('pins.shuffle')
     .orderBy('pins.serial')
     .limit(pageSize + 1)
     .execute();
-  return pageOf(rows, pageSize, ({ shuffle, serial }) => bookmarkAt('home', shuffle, serial));
+  return pageOf(rows, pageSize, ({ shuffle, serial }) => bookmarkAt(feed, shuffle, serial));
 }
 
-/** A topic's pins in the mixed order. */
-export async function topicFeed(db: Database, topicId: string, { bookmark, pageSize }: Paging): Promise<PinPage> {
-  const after = keysAt('topic', bookmark, 2);
-  const rows = await gridRows(db)
-    .where('pins.topic_id', '=', topicId)
-    .where(isListed)
-    .$if(after !== null, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0]!, after![1]!))))
-    .orderBy('pins.shuffle')
-    .orderBy('pins.serial')
-    .limit(pageSize + 1)
-    .execute();
-  return pageOf(rows, pageSize, ({ shuffle, serial }) => bookmarkAt('topic', shuffle, serial));
-}
-
-/** What a person has made, newest first. */
-export async function personFeed(db: Database, personId: string, { bookmark, pageSize }: Paging): Promise<PinPage> {
-  const after = keysAt('person', bookmark, 1);
-  const rows = await gridRows(db)
-    .where('pins.owner_id', '=', personId)
-    .where(isListed)
+/** A page of the pins, newest first. */
+async function newestPage(feed: string, pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
+  const after = keysAt(feed, bookmark, 1);
+  const rows = await pins
     .$if(after !== null, (query) => query.where('pins.serial', '<', after![0]!))
     .orderBy('pins.serial', 'desc')
     .limit(pageSize + 1)
     .execute();
-  return pageOf(rows, pageSize, ({ serial }) => bookmarkAt('person', serial));
+  return pageOf(rows, pageSize, ({ serial }) => bookmarkAt(feed, serial));
 }
+
+/** All that may be shown to everyone, in the mixed order. */
+export const homeFeed = (db: Database, paging: Paging): Promise<PinPage> => mixedPage('home', gridRows(db).where(isListed), paging);
+
+/** A topic's pins in the mixed order. */
+export const topicFeed = (db: Database, topicId: string, paging: Paging): Promise<PinPage> =>
+  mixedPage('topic', gridRows(db).where('pins.topic_id', '=', topicId).where(isListed), paging);
+
+/** What a person has made, newest first. */
+export const personFeed = (db: Database, personId: string, paging: Paging): Promise<PinPage> =>
+  newestPage('person', gridRows(db).where('pins.owner_id', '=', personId).where(isListed), paging);
 
 /**
  * A board's pins, or those of one of its sections, newest first.
  * @throws {Refusal} 404 when there is no such board or section for the viewer.
  */
-export async function boardFeed(db: Database, boardId: string, sectionSlug: string | undefined, viewer: Viewer, { bookmark, pageSize }: Paging): Promise<PinPage> {
+export async function boardFeed(db: Database, boardId: string, sectionSlug: string | undefined, viewer: Viewer, paging: Paging): Promise<PinPage> {
   const board = await db.rows.selectFrom('boards').select(['id', 'privacy', 'owner_id']).where('id', '=', boardId).executeTakeFirst();
   if (!board || !mayOpen(board, viewer)) throw new Refusal(404, 'There is no such board.');
-  const section = sectionSlug === undefined ? undefined : await db.rows.selectFrom('sections').select('id').where('board_id', '=', board.id).where('slug', '=', sectionSlug).executeTakeFirst();
-  if (sectionSlug !== undefined && !section) throw new Refusal(404, 'There is no such section on this board.');
-
-  const after = keysAt('board', bookmark, 1);
-  const rows = await gridRows(db)
-    .where('pins.board_id', '=', board.id)
-    .$if(section !== undefined, (query) => query.where('pins.section_id', '=', section!.id))
-    .$if(after !== null, (query) => query.where('pins.serial', '<', after![0]!))
-    .orderBy('pins.serial', 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  return pageOf(rows, pageSize, ({ serial }) => bookmarkAt('board', serial));
+  const pins = gridRows(db).where('pins.board_id', '=', board.id);
+  if (sectionSlug === undefined) return newestPage('board', pins, paging);
+  const section = await db.rows.selectFrom('sections').select('id').where('board_id', '=', board.id).where('slug', '=', sectionSlug).executeTakeFirst();
+  if (!section) throw new Refusal(404, 'There is no such section on this board.');
+  return newestPage('board', pins.where('pins.section_id', '=', section.id), paging);
 }
 
 /** Pins that have every word of the query or, when none has, any of them; best first. */

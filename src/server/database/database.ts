@@ -2,11 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, Migrator, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Dialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
 import { openPreparedSqlite } from './preparedSqlite.ts';
 import type { Tables } from './tables.ts';
-
-export type Dialect = 'sqlite' | 'postgres';
 
 /** The open database. `rows` is Kysely over the tables; `dialect` is read only where the two databases differ in words. */
 export interface Database {

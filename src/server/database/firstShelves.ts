@@ -1,7 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import type { Dialect } from './dialect.ts';
 
 /** People, boards, sections, topics and pins, the indexes of every feed, and the words that search looks through. */
-export function firstShelves(dialect: 'sqlite' | 'postgres'): Migration {
+export function firstShelves(dialect: Dialect): Migration {
   const isSqlite = dialect === 'sqlite';
   const bytes = sql.raw(isSqlite ? 'blob' : 'bytea');
   const serial = sql.raw(isSqlite ? 'integer primary key autoincrement' : 'integer primary key generated always as identity');

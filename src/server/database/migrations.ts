@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import type { Dialect } from './database.ts';
+import type { Dialect } from './dialect.ts';
 import { firstShelves } from './firstShelves.ts';
 
 /** Every change of the tables, in order; a name once landed never changes. */
