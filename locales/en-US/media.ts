@@ -15,6 +15,6 @@ export const media = {
     aborted: 'The video was stopped while it was loading.',
     network: 'The video could not be fetched. Is the connection there?',
     decode: 'The video is damaged, or this browser can’t decode it.',
-    notSupported: 'This browser can’t play this kind of video.',
+    notSupported: 'The video is gone, or of a kind that this browser can’t play.',
   },
 } as const;

@@ -2,6 +2,7 @@
 export const pictureImport = {
   title: 'Bring pictures in',
   lead: 'Pick pictures or a whole folder, or drop them anywhere on this page. A folder’s name becomes their topic.',
+  leadSmall: 'Pick pictures from this device.',
   kinds: 'JPEG, PNG, WebP, AVIF, GIF and SVG, up to 20 MB each. Where a picture was taken is removed from it.',
   pick: 'Pick pictures',
   pickFolder: 'Pick a folder',

@@ -8,5 +8,5 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link inside the product. Going there is an intent in the log; one out of the product is a plain `<a>`. */
 export function Link({ to, ...rest }: Props) {
-  return <RouterLink to={to as never} {...rest} />;
+  return <RouterLink to={to as never} activeOptions={{ exact: true }} {...rest} />;
 }

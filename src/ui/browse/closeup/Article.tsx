@@ -6,13 +6,13 @@ import section from './Section.module.css';
 
 type ArticleData = NonNullable<NonNullable<Pin['richMetadata']>['article']>;
 
-/** An article: who wrote it, when, and its text. */
-export function Article({ article: { name, byline, datePublished, body } }: { article: ArticleData }) {
+/** An article: who wrote it, when, and its text. @param isNamed whether its name stands above already */
+export function Article({ article: { name, byline, datePublished, body }, isNamed }: { article: ArticleData; isNamed: boolean }) {
   const text = useText();
   const day = dayText(text.locale, datePublished);
   return (
     <section>
-      <h2 className={section.title}>{name}</h2>
+      {!isNamed && <h2 className={section.title}>{name}</h2>}
       <p className={style.origin}>
         {byline && <span>{text.closeup.article.by({ byline })}</span>}
         {day && <time dateTime={datePublished}>{text.closeup.article.published({ day })}</time>}

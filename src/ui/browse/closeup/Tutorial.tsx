@@ -5,10 +5,10 @@ import { Steps } from './Steps.tsx';
 type TutorialData = NonNullable<NonNullable<Pin['richMetadata']>['tutorial']>;
 
 /** How something is made (S1.3). */
-export function Tutorial({ pinId, tutorial, ticked }: { pinId: string; tutorial: TutorialData; ticked: readonly string[] }) {
+export function Tutorial({ pinId, tutorial, isNamed, ticked }: { pinId: string; tutorial: TutorialData; isNamed: boolean; ticked: readonly string[] }) {
   return (
     <>
-      <h2 className={section.title}>{tutorial.name}</h2>
+      {!isNamed && <h2 className={section.title}>{tutorial.name}</h2>}
       <Steps pinId={pinId} steps={tutorial.steps} ticked={ticked} />
     </>
   );

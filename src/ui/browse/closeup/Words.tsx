@@ -47,8 +47,8 @@ export function Words({ pin, choices, children }: { pin: GridPin | Pin; choices:
           <VisitLink pin={detail} />
           {detail.carouselData && <CarouselWords slot={detail.carouselData.slots[choices.slot]} />}
           {rich?.recipe && <Recipe pinId={pin.id} recipe={rich.recipe} ticked={choices.ticked} />}
-          {rich?.article && <Article article={rich.article} />}
-          {rich?.tutorial && <Tutorial pinId={pin.id} tutorial={rich.tutorial} ticked={choices.ticked} />}
+          {rich?.article && <Article article={rich.article} isNamed={rich.article.name === title} />}
+          {rich?.tutorial && <Tutorial pinId={pin.id} tutorial={rich.tutorial} isNamed={rich.tutorial.name === title} ticked={choices.ticked} />}
           {detail.storyPinData && <StoryWords story={detail.storyPinData} />}
           <Facts pin={detail} />
         </>

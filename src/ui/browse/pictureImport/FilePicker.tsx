@@ -1,6 +1,8 @@
 import { use, type ChangeEvent } from 'react';
+import { screenSizeOf } from '../../../../machines/shell/viewport.ts';
 import button from '../../parts/Button.module.css';
 import { Icon } from '../../parts/Icon.tsx';
+import { useFlow } from '../../session.ts';
 import { useText } from '../../text.ts';
 import style from './FilePicker.module.css';
 import { FilesContext } from './filesPort.ts';
@@ -11,6 +13,7 @@ const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xm
 export function FilePicker({ problem }: { problem: 'nothingFound' | null }) {
   const { pictureImport: text } = useText();
   const files = use(FilesContext);
+  const isSmall = useFlow('viewport', screenSizeOf) === 'small';
   const pick = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     if (target.files) files.picked(target.files);
     // The same choice again is a choice too.
@@ -27,16 +30,19 @@ export function FilePicker({ problem }: { problem: 'nothingFound' | null }) {
           <p>{text.nothingBody()}</p>
         </div>
       )}
-      <p className={style.lead}>{text.lead()}</p>
+      <p className={style.lead}>{isSmall ? text.leadSmall() : text.lead()}</p>
       <div className={style.ways}>
         <label className={`${button.button} ${button.accent} ${style.way}`}>
           <input type="file" multiple accept={kinds} className={style.field} onChange={pick} />
           {text.pick()}
         </label>
-        <label className={`${button.button} ${button.plain} ${style.way} ${style.folder}`}>
-          <input type="file" multiple {...{ webkitdirectory: '' }} className={style.field} onChange={pick} />
-          {text.pickFolder()}
-        </label>
+        {/* A phone's browser has no folders to pick. */}
+        {!isSmall && (
+          <label className={`${button.button} ${button.plain} ${style.way}`}>
+            <input type="file" multiple {...{ webkitdirectory: '' }} className={style.field} onChange={pick} />
+            {text.pickFolder()}
+          </label>
+        )}
       </div>
       <p className={style.kinds}>{text.kinds()}</p>
     </section>

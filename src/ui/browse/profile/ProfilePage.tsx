@@ -77,8 +77,8 @@ function PersonHead({ person }: { person: User }) {
       <p className={head.facts}>
         {person.pinCount !== undefined && <span>{text.pins({ count: person.pinCount })}</span>}
         {person.boardCount !== undefined && <span>{text.boards({ count: person.boardCount })}</span>}
-        <span>{text.followers({ count: person.followerCount })}</span>
-        {person.followingCount !== undefined && <span>{text.following({ count: person.followingCount })}</span>}
+        {person.followerCount > 0 && <span>{text.followers({ count: person.followerCount })}</span>}
+        {Boolean(person.followingCount) && <span>{text.following({ count: person.followingCount! })}</span>}
       </p>
     </header>
   );

@@ -1,5 +1,6 @@
-import { pictureUrl } from '../../../../../events/entities/picture.ts';
+import type { GridPin } from '../../../../../events/entities/pin.ts';
 import { VideoPlayer } from '../../../media/VideoPlayer.tsx';
+import { Picture } from '../../../parts/Picture.tsx';
 import { partsOf, type MediaBlock } from './blocks.ts';
 import type { StoryPageData } from './pages.ts';
 import { StoryRun } from './StoryRun.tsx';
@@ -9,24 +10,24 @@ interface Props {
   pinId: string;
   page: StoryPageData;
   isShown: boolean;
-  /** `#rrggbb`, behind a picture that is on its way. */
-  ground: string;
+  /** The pin, whose colour stands behind a picture that is on its way. */
+  cover: GridPin;
 }
 
 /** A story's page in one of its four layouts: what fills it, and its words over, beside or below that. */
-export function StoryPage({ pinId, page, isShown, ground }: Props) {
+export function StoryPage({ pinId, page, isShown, cover }: Props) {
   const { media, runs } = partsOf(page);
   return (
     <div className={`${style.page} ${style[page.layout]}`} data-wordless={runs.length === 0 || undefined} data-bare={media === null || undefined}>
       {media && (
         <div className={style.media}>
-          <StoryMedia pinId={pinId} block={media} isShown={isShown} ground={ground} />
+          <StoryMedia pinId={pinId} block={media} isShown={isShown} cover={cover} />
         </div>
       )}
       {runs.length > 0 && (
         <div className={style.words}>
           {runs.map((run, i) =>
-            run.type === 'media' ? <StoryMedia key={i} pinId={pinId} block={run.block} isShown={isShown} ground={ground} /> : <StoryRun key={i} run={run} />,
+            run.type === 'media' ? <StoryMedia key={i} pinId={pinId} block={run.block} isShown={isShown} cover={cover} /> : <StoryRun key={i} run={run} />,
           )}
         </div>
       )}
@@ -35,19 +36,19 @@ export function StoryPage({ pinId, page, isShown, ground }: Props) {
 }
 
 /** Only the page that is shown has a player; the others stand for it with a picture. */
-function StoryMedia({ pinId, block, isShown, ground }: Pick<Props, 'pinId' | 'isShown' | 'ground'> & { block: MediaBlock }) {
+function StoryMedia({ pinId, block, isShown, cover }: Pick<Props, 'pinId' | 'isShown' | 'cover'> & { block: MediaBlock }) {
   if (block.type === 'image') {
     return (
-      <img
-        className={style.picture}
-        src={pictureUrl(block.imageSignature, '736x')}
-        srcSet={`${pictureUrl(block.imageSignature, '474x')} 474w, ${pictureUrl(block.imageSignature, '736x')} 736w`}
-        sizes="(width >= 1024px) 736px, 100vw"
+      <Picture
+        signature={block.imageSignature}
         width={block.width}
         height={block.height}
         alt={block.altText}
-        style={{ backgroundColor: ground }}
-        draggable={false}
+        sizes="(width >= 1024px) 736px, 100vw"
+        dominantColor={cover.dominantColor}
+        thumbhash={block.imageSignature === cover.imageSignature ? cover.thumbhash : null}
+        isMain
+        className={style.picture}
       />
     );
   }

@@ -66,7 +66,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
           // The pages beside it are there too, so that turning shows a picture that has come.
           Math.abs(i - at) <= 1 ? (
             <div key={i} className={style.page} data-side={i < at ? 'before' : i > at ? 'after' : undefined} inert={i !== at} role="group" aria-label={text.closeup.story.page({ page: i + 1 })}>
-              <StoryPage pinId={pinId} page={each} isShown={i === at} ground={cover.dominantColor} />
+              <StoryPage pinId={pinId} page={each} isShown={i === at} cover={cover} />
             </div>
           ) : null,
         )}
