@@ -25,7 +25,7 @@ export const birches = series<Forest>('Landscapes', ({ page, random }, work) => 
   if (work.kind === 'camp') {
     page.add(stars(random, { x: 0, y: 0, width, height: height * 0.75 }, 420, pigment('cream')));
     const milky = bow([width * 0.05, height * 0.02], [width * 0.55, height * 0.3], [width * 0.9, height * 0.8], 20);
-    page.add(page.dots({ x: 0, y: 0, width, height: height * 0.8 }, (px, py) => Math.max(0, 1 - Math.min(...milky.map(([mx, my]) => Math.hypot(mx - px, my - py))) / (width * 0.2)) ** 1.6, pigment('cream'), { count: 9000, size: 2.2, opacity: 0.75 }), page.dots({ x: 0, y: 0, width, height: height * 0.8 }, (px, py) => Math.max(0, 1 - Math.min(...milky.map(([mx, my]) => Math.hypot(mx - px, my - py))) / (width * 0.3)) ** 2, pigment('lilac'), { count: 7000, size: 3, opacity: 0.5 }));
+    page.add(page.dots({ x: 0, y: 0, width, height: height * 0.8 }, (px, py) => Math.max(0, 1 - Math.min(...milky.map(([mx, my]) => Math.hypot(mx - px, my - py))) / (width * 0.2)) ** 1.6, pigment('cream'), { count: 4200, size: 2.4, opacity: 0.75 }), page.dots({ x: 0, y: 0, width, height: height * 0.8 }, (px, py) => Math.max(0, 1 - Math.min(...milky.map(([mx, my]) => Math.hypot(mx - px, my - py))) / (width * 0.3)) ** 2, pigment('lilac'), { count: 3000, size: 4, opacity: 0.45 }));
   }
   const deep = 3;
   for (let row = 0; row < deep; row += 1) {
