@@ -3,7 +3,7 @@ import type { PinDraft } from '../../src/server/browse/drafts.ts';
 import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
 
 /** A picture that no file stands behind, told by its number. */
-export function pictureNumber(n: number): PinDraft['picture'] {
+function pictureNumber(n: number): PinDraft['picture'] {
   const digest = createHash('sha256').update(`picture ${n}`).digest();
   return { signature: digest.toString('hex'), width: 600 + (n % 5) * 100, height: 900, dominantColor: '#336699', thumbhash: 'AAAA', descriptor: Uint8Array.from({ length: descriptorLength }, (_, i) => digest[i % digest.length]! ^ i) };
 }

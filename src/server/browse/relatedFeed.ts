@@ -7,7 +7,7 @@ import { isPinThere } from './closeup.ts';
 import { gridPinOf, gridRows, isListed } from './gridPins.ts';
 import { relatedPins } from './related.ts';
 
-export type RelatedNode = (GridPin & { __typename: 'Pin' }) | (Story & { __typename: 'Story' });
+type RelatedNode = (GridPin & { __typename: 'Pin' }) | (Story & { __typename: 'Story' });
 
 export interface RelatedPage {
   nodes: RelatedNode[];

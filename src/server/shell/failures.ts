@@ -21,7 +21,7 @@ const defaultRetryAfter: Record<number, number> = { 429: 60, 503: 5 };
 /** The database is away, full of waiting, or locked by another process. */
 const awayCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|53|57P|SQLITE_BUSY)/;
 
-export function failureOf(error: unknown, stage: 'development' | 'production'): Failure {
+function failureOf(error: unknown, stage: 'development' | 'production'): Failure {
   const { status, message, retryAfter } = toldOf(error as FastifyError);
   return {
     status,

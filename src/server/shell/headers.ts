@@ -32,6 +32,12 @@ const contentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 /** For scripts that run as workers, whose own policy counts. */
 export const scriptPolicy = "default-src 'self'; frame-ancestors 'none'";
 
+/** For documents among the client's files, which have no inline script; the product's own pages may frame them. */
+export const documentHeaders = {
+  'content-security-policy': "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+};
+
 export const newNonce = () => randomBytes(16).toString('base64');
 
 /** For the page: own scripts and those with the nonce; inline styles only as attributes, which the masonry's places need. */

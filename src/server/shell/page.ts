@@ -5,6 +5,7 @@ import type { PageData } from '../../../events/entities/page.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { Database } from '../database/database.ts';
 import type { Failure } from './failures.ts';
+import { firstAnswers } from './firstAnswers.ts';
 import { newNonce, pagePolicy } from './headers.ts';
 import { pageContextOf } from './pageContext.ts';
 import { isSubjectThere } from './pageSubject.ts';
@@ -45,22 +46,24 @@ export async function pageOf({ db, viewerOf, appVersion, stage, clientFolder }: 
     isNotFound,
   });
 
-  const draw = (reply: FastifyReply, data: PageData): string => {
+  const draw = (reply: FastifyReply, data: PageData, answers: unknown[] = []): string => {
     if (template === undefined) {
       reply.code(503).header('retry-after', 10);
       return '<!doctype html><title>Tessera</title><p>The client is not built yet: run <code>npm run build</code>, then start the server again.</p>';
     }
     const nonce = newNonce();
     reply.headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'private, no-cache', vary: 'cookie, user-agent' });
-    return withData(template, data, nonce);
+    return withData(template, { 'page-data': data, 'page-answers': answers }, nonce);
   };
 
   return {
     async answer(request, reply) {
       const viewer = await viewerOf(request);
-      const isThere = await isSubjectThere(db, matchPage(pathOf(request)), viewer);
+      const match = matchPage(pathOf(request));
+      const isThere = await isSubjectThere(db, match, viewer);
+      const answers = isThere ? await firstAnswers(db, match, viewer) : [];
       reply.code(isThere ? 200 : 404).type('text/html; charset=utf-8');
-      return reply.send(draw(reply, dataOf(request, viewer, !isThere)));
+      return reply.send(draw(reply, dataOf(request, viewer, !isThere), answers));
     },
     async failed(request, reply, { status, message, stack }) {
       const data = dataOf(request, signedOutViewer, status === 404);
@@ -76,10 +79,10 @@ export function pageRoutes(app: FastifyInstance, page: Page): void {
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 
-/** Puts the data before the scripts that read it, and the nonce on each script and style. */
-export function withData(template: string, data: PageData, nonce: string): string {
-  const element = `<script type="application/json" id="page-data">${escapedJson(data)}</script>`;
-  return template.replace('</head>', () => `${element}</head>`).replace(/<(script|style)\b/g, `<$1 nonce="${nonce}"`);
+/** Puts the data, by the ids of their elements, before the scripts that read them, and the nonce on each script and style. */
+export function withData(template: string, data: Record<string, unknown>, nonce: string): string {
+  const elements = Object.entries(data).map(([id, value]) => `<script type="application/json" id="${id}">${escapedJson(value)}</script>`);
+  return template.replace('</head>', () => `${elements.join('')}</head>`).replace(/<(script|style)\b/g, `<$1 nonce="${nonce}"`);
 }
 
 /** JSON in which nothing can end the element that it stands in. */

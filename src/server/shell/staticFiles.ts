@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { scriptPolicy } from './headers.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { documentHeaders, scriptPolicy } from './headers.ts';
 
 const assetLifetime = 365 * 24 * 60 * 60;
 
@@ -18,8 +18,23 @@ export async function staticFiles(app: FastifyInstance, { clientFolder, dataFold
     reply.header('cache-control', 'public, max-age=86400').sendFile(params['*'], join(resolve(dataFolder), 'media'), { cacheControl: false }));
 
   const entries = await readdir(client, { withFileTypes: true }).catch(() => []);
-  for (const { name, ...entry } of entries.filter((each) => each.name !== 'index.html' && each.name !== 'assets' && !/^\.|\.(br|gz)$/.test(each.name)).map((each) => ({ name: each.name, isFolder: each.isDirectory() }))) {
-    app.get<{ Params: { '*'?: string } }>(entry.isFolder ? `/${name}/*` : `/${name}`, { config: { access: 'anyone' } }, ({ params }, reply) =>
-      reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': scriptPolicy }).sendFile(params['*'] ?? name, entry.isFolder ? join(client, name) : client, { cacheControl: false }));
+  for (const entry of entries) {
+    if (entry.name === 'index.html' || entry.name === 'assets' || /^\.|\.(?:br|gz)$/.test(entry.name)) continue;
+    if (entry.isDirectory()) folderRoutes(app, client, entry.name);
+    else fileRoute(app, client, entry.name);
   }
 }
+
+function fileRoute(app: FastifyInstance, client: string, name: string): void {
+  app.get(`/${name}`, { config: { access: 'anyone' } }, (_request, reply) => reply.headers(headersOf(name)).sendFile(name, client, { cacheControl: false }));
+}
+
+/** A folder of the client is a page of its own with what belongs to it, such as the inspector. */
+function folderRoutes(app: FastifyInstance, client: string, name: string): void {
+  const root = join(client, name);
+  const send = (file: string, reply: FastifyReply) => reply.headers(headersOf(file)).sendFile(file, root, { cacheControl: false });
+  app.get(`/${name}`, { config: { access: 'anyone' } }, (_request, reply) => send('index.html', reply));
+  app.get<{ Params: { '*': string } }>(`/${name}/*`, { config: { access: 'anyone' } }, ({ params }, reply) => send(params['*'] || 'index.html', reply));
+}
+
+const headersOf = (name: string) => ({ 'cache-control': 'no-cache', ...(name.endsWith('.html') ? documentHeaders : { 'content-security-policy': scriptPolicy }) });
