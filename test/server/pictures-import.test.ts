@@ -2,9 +2,11 @@ import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importCommand } from '../../src/cli/import.ts';
 import { Pin, pinKind } from '../../events/entities/pin.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { attributionOf, readCredits } from '../../src/server/pictures/credits.ts';
 import { importFolder } from '../../src/server/pictures/importFolder.ts';
@@ -138,6 +140,24 @@ describe('recipes', () => {
   ])('“%s” parts into “%s” and “%s” [C-12]', (line, amount, name) => {
     expect(partIngredient(line)).toEqual({ amount, name });
   });
+});
+
+test('the command says by its exit code how it went, and puts pins under whom it is told', async () => {
+  await draw('command/Boats/boat.jpg');
+  await write('nothing/bad.jpg', 'no picture');
+  const data = join(folder, 'command data');
+  const command = (...more: string[]) => importCommand([...more, '--data', data]);
+  expect(await importCommand(['--help'])).toBe(0);
+  expect(await command()).toBe(2);
+  expect(await command(join(folder, 'not there'))).toBe(2);
+  expect(await command(join(folder, 'command'), '--colour', 'red')).toBe(2);
+  expect(await command(join(folder, 'nothing'))).toBe(1);
+  expect(await command(join(folder, 'command'), '--owner', 'Grace', '--topic', 'Sea')).toBe(0);
+  expect(await command(join(folder, 'command/Boats/boat.jpg'), '--owner', 'grace')).toBe(0);
+  const db = await openDatabase({ dataFolder: data });
+  const pins = await db.rows.selectFrom('pins').innerJoin('people', 'people.id', 'pins.owner_id').innerJoin('topics', 'topics.id', 'pins.topic_id').select(['username', 'title', 'topics.name']).execute();
+  await db.close();
+  expect(pins).toEqual([{ username: 'grace', title: 'Boat', name: 'Sea' }]);
 });
 
 test('the nearest folder that says something names the topic', () => {

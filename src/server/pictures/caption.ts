@@ -16,7 +16,7 @@ export async function readCaption(bytes: Buffer): Promise<Caption> {
   // An SVG is never read outside the process that draws it.
   if (!('type' in found) || found.type === 'SVG') return {};
   try {
-    const { metadata } = await readHeader(bytes);
+    const metadata = await readHeader(bytes);
     const tags = await readTags(envelope(metadata));
     const comment = (keyword: string) => metadata.comments?.find((each) => each.keyword.toLowerCase() === keyword)?.text;
     const title = first(tags.ObjectName, tags.title, tags.Headline, tags.XPTitle, comment('title'));

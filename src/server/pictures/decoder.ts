@@ -3,8 +3,9 @@ import type { Metadata, Sharp } from 'sharp';
 import { gate } from './gate.ts';
 import { PictureRefused } from './refusal.ts';
 
-/** Pixels above which a picture is refused before it is decoded. */
-export const mostPixels = 40_000_000;
+/** What a picture may have, known from its header; the bytes, decoded, set a limit to deep colour too. */
+const mostPixels = 40_000_000;
+const mostDecodedBytes = 200_000_000;
 const seconds = 15;
 
 // One thread a picture and several pictures at once is faster on few cores than several threads a picture, and memory stays level without the cache.
@@ -15,25 +16,19 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg'].map((name) => `VipsForeignLoad${name}`) });
 
 /** Large pictures are decoded one after the other, small ones beside each other: what is in memory stays bounded. */
-const decoding = gate(mostPixels);
-
-export interface Opened {
-  /** Pixels as stored, orientation not applied. */
-  width: number;
-  height: number;
-  metadata: Metadata;
-}
+const decoding = gate(mostDecodedBytes);
 
 /** Reads a picture's header only; refuses what is too large to decode. */
-export async function readHeader(bytes: Buffer): Promise<Opened> {
-  const metadata = await plainly(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).metadata());
-  return { width: metadata.width, height: metadata.height, metadata };
+export function readHeader(bytes: Buffer): Promise<Metadata> {
+  return plainly(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).metadata());
 }
 
 /** Decodes a picture upright and hands it to `use`, one pipeline; only the first frame. Errors are refusals in plain words. */
 export async function decoded<Result>(bytes: Buffer, use: (picture: Sharp) => Promise<Result>): Promise<Result> {
-  const { width, height } = await readHeader(bytes);
-  return decoding(width * height, async () => {
+  const { width, height, channels, depth } = await readHeader(bytes);
+  const decodedBytes = width * height * channels * (bytesOf[depth] ?? 8);
+  if (decodedBytes > mostDecodedBytes) throw new PictureRefused('tooManyPixels', 'The picture has too many pixels for its depth of colour.');
+  return decoding(decodedBytes, async () => {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
     let corrupt: string | undefined;
     picture.on('warning', (message: string) => { if (/Corrupt JPEG data: (?:premature|bad Huffman)/i.test(message)) corrupt = message; });
@@ -42,6 +37,8 @@ export async function decoded<Result>(bytes: Buffer, use: (picture: Sharp) => Pr
     return result;
   });
 }
+
+const bytesOf: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4 };
 
 async function plainly<Result>(work: Promise<Result>): Promise<Result> {
   try {

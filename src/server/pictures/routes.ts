@@ -59,7 +59,7 @@ const isSize = (text: string): text is PictureSize => pictureSizes.some((size) =
 const notThere = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such picture.');
 
 /** Only when it is named: those who take anything get what everything can show. */
-export function acceptsWebp(accept: string | undefined): boolean {
+function acceptsWebp(accept: string | undefined): boolean {
   return (accept ?? '').split(',').some((range) => /^\s*image\/webp\s*(?:;|$)/i.test(range) && !/;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(range));
 }
 
