@@ -8,8 +8,11 @@ export interface Difference {
 type Plain = Readonly<Record<string, unknown>>;
 const isNested = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
 
-/** Where two JSON values differ, deepest places first met. @param isIgnored the keys that are passed over */
-export function differences(a: unknown, b: unknown, isIgnored: (key: string, value: unknown) => boolean, path = ''): Difference[] {
+/** Whether a key, with what stands under it, is passed over. */
+export type IsIgnored = (key: string, value: unknown) => boolean;
+
+/** Where two JSON values differ, each place as deep as it is. */
+export function differences(a: unknown, b: unknown, isIgnored: IsIgnored, path = ''): Difference[] {
   if (Object.is(a, b)) return [];
   if (!isNested(a) || !isNested(b) || Array.isArray(a) !== Array.isArray(b)) return [{ path, a, b }];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) => {

@@ -7,7 +7,7 @@ export async function openLog(path: string, terminal: Terminal): Promise<LogFile
   try {
     return readLog(await readFile(path));
   } catch (error) {
-    terminal.err(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}\n`);
+    terminal.err(`${path} can’t be read: ${error instanceof Error ? error.message : String(error)}\n`);
     return undefined;
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { digestOf } from '../../events/digest.ts';
 import { readLog, sealLine, writeLog } from '../../events/file.ts';
 import { chainLine, type Envelope } from '../../events/file/line.ts';
+import type { Seal } from '../../events/file/seal.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { replaying } from '../../machines/replay.ts';
 import { toPlain } from '../../machines/world.ts';
@@ -43,6 +44,14 @@ export function rewritten(file: string, change: (envelope: Envelope, line: numbe
     return made.line;
   });
   return resealed(lines.join(''));
+}
+
+/** The file with a seal that says something else, in a chain that fits. */
+export function withSeal(file: string, change: Partial<Seal>): string {
+  const lines = file.trimEnd().split('\n');
+  const { chain: _, ...envelope } = JSON.parse(lines.pop()!) as Envelope & { chain: string };
+  const { chain } = JSON.parse(lines.at(-1)!) as { chain: string };
+  return lines.map((line) => `${line}\n`).join('') + chainLine({ ...envelope, data: { ...(envelope.data as Seal), ...change } }, chain).line;
 }
 
 /** Seals every recording anew, after a change of the flows that was meant. */

@@ -5,7 +5,6 @@ import { replaying, verdictOf } from '../../machines/replay.ts';
 import { recording, recordings, resealAll } from './files.ts';
 import { writeScenes } from './writeScenes.ts';
 
-// After a change of the flows that was meant: TESSERA_RESEAL=1 npx vitest run test/recordings
 if (process.env.TESSERA_RESEAL === 'scenes') writeScenes();
 if (process.env.TESSERA_RESEAL) resealAll();
 
@@ -14,7 +13,7 @@ describe('recordings', () => {
     const file = readLog(readFileSync(recording(name)));
     const replay = replaying();
     for (const record of file.records) replay.take(record);
-    expect({ verdict: verdictOf(file, replay), foreign: file.foreign }).toEqual({ verdict: { kind: 'equal' }, foreign: {} });
+    expect({ verdict: verdictOf(file, replay), foreign: file.foreign }, 'if the flows were meant to change: TESSERA_RESEAL=1 npx vitest run test/recordings').toEqual({ verdict: { kind: 'equal' }, foreign: {} });
   });
 
   test('a log of the first version, with the screen’s orientation, is lifted and replays [N-09]', () => {

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readLog } from '../../events/file.ts';
+import { replaying, verdictOf } from '../../machines/replay.ts';
+import { noChromium, openPage, origin, storeBrowser, type StoreBrowser } from './logStore/browser.ts';
+import type {} from './logStore/page.ts';
+
+describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
+  let browser: StoreBrowser;
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => { browser = await storeBrowser(); });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    context = await browser.context();
+    page = await openPage(context);
+  });
+  afterEach(() => context.close());
+
+  test('however the records come, what is kept is the log, in the order it happened [N-01, N-05]', async () => {
+    let run = 0;
+    await fc.assert(fc.asyncProperty(fc.array(fc.record({ take: fc.integer({ min: 1, max: 250 }), waits: fc.boolean() }), { minLength: 1, maxLength: 6 }), async (portions) => {
+      const { expected, kept } = await page.evaluate(async ({ portions: taken, session }) => {
+        const records = window.tessera.records(session, taken.reduce((sum, { take }) => sum + take, 0));
+        const store = window.tessera.openLogStore({ session, onDegraded: (reason) => { throw new Error(reason); }, onLoss: () => { throw new Error('loss'); }, patience: 1 });
+        let from = 0;
+        for (const { take, waits } of taken) {
+          const done = store.append(records.slice(from, (from += take)));
+          if (waits) await done;
+        }
+        await store.flush();
+        return { expected: records, kept: await window.tessera.read(session) };
+      }, { portions, session: `run${run++}` });
+      expect(kept!.records).toEqual(expected);
+      expect(kept!.problem).toMatchObject({ line: expected.length + 1, reason: expect.stringContaining('never sealed') });
+    }), { numRuns: 25 });
+  });
+
+  test('what append has resolved is there after the page is gone; many records are few values [N-05]', async () => {
+    await page.evaluate(async () => {
+      const records = window.tessera.records('first', 500);
+      const store = window.tessera.openLogStore({ session: 'first', onDegraded: () => undefined, onLoss: () => undefined });
+      await Promise.all(records.map((record) => store.append([record])));
+    });
+    await page.close();
+    page = await openPage(context);
+    expect(await page.evaluate(() => window.tessera.sessions())).toEqual([{ session: 'first', records: 500 }]);
+    expect(await page.evaluate(() => window.tessera.batches())).toBeLessThanOrEqual(3);
+  });
+
+  test('the last 20 sessions are kept, the oldest go first, their marks with them; one that still runs in another tab stays', async () => {
+    await page.evaluate(() => window.tessera.keep(window.tessera.records('running', 3, -1)));
+    const other = await openPage(context);
+    for (let n = 0; n < 24; n++) await other.evaluate((i) => window.tessera.keep(window.tessera.records(`s${i}`, 2, i)), n).then(() => other.reload()).then(() => other.waitForFunction(() => 'tessera' in window));
+    const kept = await other.evaluate(() => window.tessera.sessions());
+    const names = ['running', ...Array.from({ length: 19 }, (_, i) => `s${i + 5}`)];
+    expect(kept.map(({ session }) => session)).toEqual(names);
+    expect((await other.evaluate(() => [...window.tessera.highWaters().keys()])).sort()).toEqual(names.sort());
+  });
+
+  test('50 MB are kept, the oldest go first', async () => {
+    for (let n = 0; n < 5; n++) {
+      await page.evaluate((i) => window.tessera.keep(window.tessera.records(`s${i}`, 13, i, 1_000_000)), n);
+      await page.reload();
+      await page.waitForFunction(() => 'tessera' in window);
+    }
+    expect((await page.evaluate(() => window.tessera.sessions())).map(({ session }) => session)).toEqual(['s1', 's2', 's3', 's4']);
+  });
+
+  test('full, it drops old sessions and goes on; when there is none left, it degrades once and stops nothing', async () => {
+    // Before the first use: Chromium asks for the room that is left once and then counts by itself.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 8_000_000 });
+    expect(await page.evaluate(async () => {
+      const said: string[] = [];
+      for (let n = 0; n < 3; n++) said.push(...(await window.tessera.keep(window.tessera.records(`s${n}`, 6, n, 400_000))));
+      return said;
+    })).toEqual([]);
+    // Its page over, a session runs no longer and may be dropped.
+    await page.reload();
+    await page.waitForFunction(() => 'tessera' in window);
+    const { degraded, kept, sessions } = await page.evaluate(async () => {
+      const told: string[] = [];
+      const records = window.tessera.records('now', 25, 10, 400_000);
+      const store = window.tessera.openLogStore({ session: 'now', onDegraded: (reason) => told.push(reason), onLoss: () => told.push('loss'), patience: 0 });
+      const counts: number[] = [];
+      for (const record of records) {
+        await store.append([record]);
+        if (told.length === 0) counts.push((await window.tessera.sessions()).length);
+      }
+      return { degraded: told, kept: counts, sessions: await window.tessera.sessions() };
+    });
+    expect(degraded).toEqual(['full']);
+    expect(kept).toEqual(kept.toSorted().reverse());
+    expect([kept[0], kept.at(-1)]).toEqual([4, 1]);
+    expect(sessions).toEqual([{ session: 'now', records: kept.length }]);
+  });
+
+  test('held up by another connection, it degrades after its time limit; a later session can be kept', async () => {
+    const other = await openPage(context);
+    await other.evaluate(async () => {
+      await window.tessera.keep(window.tessera.records('before', 2));
+      const held = await new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open('tessera-log');
+        asked.onsuccess = () => resolve(asked.result);
+      });
+      // It ignores the wish that it close, and so a change of the database waits, and every open behind that.
+      held.onversionchange = () => undefined;
+      indexedDB.deleteDatabase('tessera-log');
+    });
+    expect(await page.evaluate(() => window.tessera.keep(window.tessera.records('now', 2, 1), 300))).toEqual(['blocked']);
+    await other.close();
+    expect(await page.evaluate(() => window.tessera.keep(window.tessera.records('later', 2, 2)))).toEqual(['lost 2 of 2']);
+    expect(await page.evaluate(() => window.tessera.sessions())).toEqual([{ session: 'later', records: 2 }]);
+  });
+
+  test('without IndexedDB, or without any storage, it degrades and stops nothing', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
+      Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('refused', 'SecurityError'); } });
+    });
+    await page.reload();
+    await page.waitForFunction(() => 'tessera' in window);
+    expect(await page.evaluate(() => window.tessera.keep(window.tessera.records('now', 3)))).toEqual(['missing']);
+  });
+
+  test('a database of a later version is left alone', async () => {
+    await page.evaluate(() => new Promise((resolve) => {
+      const asked = indexedDB.open('tessera-log', 9);
+      asked.onsuccess = () => resolve(asked.result.close());
+    }));
+    expect(await page.evaluate(() => window.tessera.keep(window.tessera.records('now', 3)))).toEqual(['blocked']);
+  });
+
+  test('a database that lost its insides degrades; after another tab closed the connection, it is opened again', async () => {
+    await page.evaluate(() => new Promise((resolve) => {
+      const asked = indexedDB.open('tessera-log', 1);
+      asked.onsuccess = () => resolve(asked.result.close());
+    }));
+    expect(await page.evaluate(() => window.tessera.keep(window.tessera.records('now', 3)))).toEqual(['damaged']);
+    const said = await page.evaluate(async () => {
+      const deleted = (): Promise<void> => new Promise((resolve) => { indexedDB.deleteDatabase('tessera-log').onsuccess = () => resolve(); });
+      await deleted();
+      const told: string[] = [];
+      const records = window.tessera.records('again', 4, 1);
+      const store = window.tessera.openLogStore({ session: 'again', onDegraded: (reason) => told.push(reason), onLoss: () => undefined, patience: 0 });
+      await store.append(records.slice(0, 2));
+      await deleted();
+      await store.append(records.slice(2));
+      return told;
+    });
+    expect(said).toEqual([]);
+    expect(await page.evaluate(() => window.tessera.sessions())).toEqual([{ session: 'again', records: 2 }]);
+  });
+
+  test.each([['text of something else', 'garbage\n'], ['a value that is no text', { a: 1 }], ['nothing', '']])('a batch damaged into %s ends what can be read, and is named', async (_, value) => {
+    const read = await page.evaluate(async (damaged) => {
+      const store = window.tessera.openLogStore({ session: 'hurt', onDegraded: () => undefined, onLoss: () => undefined, patience: 0 });
+      const records = window.tessera.records('hurt', 30);
+      for (const from of [0, 10, 20]) await store.append(records.slice(from, from + 10));
+      await window.tessera.damage(1, damaged);
+      return window.tessera.read('hurt');
+    }, value);
+    expect(read!.records).toHaveLength(10);
+    expect(read!.problem!.line).toBe(11);
+  });
+
+  test('a loss is seen at the next start, and told once', async () => {
+    expect(await page.evaluate(async () => {
+      await window.tessera.keep(window.tessera.records('whole', 5));
+      await window.tessera.keep(window.tessera.records('gone', 7, 1));
+      await window.tessera.remove('gone');
+      return [await window.tessera.keep(window.tessera.records('next', 2, 2)), await window.tessera.keep(window.tessera.records('last', 2, 3))];
+    })).toEqual([['lost 7 of 7'], []]);
+  });
+
+  test('the saved log is a sealed file that replays to the live world [N-05]', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.evaluate(() => window.tessera.save(window.tessera.records('saved', 450)))]);
+    expect(download.suggestedFilename()).toBe('tessera-saved.ndjson');
+    const file = readLog(readFileSync(await download.path()));
+    const replay = replaying();
+    for (const record of file.records) replay.take(record);
+    expect({ records: file.records.length, verdict: verdictOf(file, replay) }).toEqual({ records: 450, verdict: { kind: 'equal' } });
+  });
+});

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { build, type Rolldown } from 'vite';
+
+/** A real Chromium, or null where there is none. `TESSERA_CHROMIUM` names one. */
+const executable = [process.env.TESSERA_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
+export const noChromium = executable === null ? 'no Chromium is found: set TESSERA_CHROMIUM' : '';
+
+export const origin = 'https://log.test';
+
+/** A browser whose pages at `origin` hold the log store, as `window.tessera`. */
+export interface StoreBrowser {
+  /** A profile with nothing in it. */
+  context(): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+export async function storeBrowser(): Promise<StoreBrowser> {
+  const [script, browser] = await Promise.all([bundled(), chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] })]);
+  return {
+    context: async () => serving(browser, script),
+    close: () => browser.close(),
+  };
+}
+
+async function serving(browser: Browser, script: string): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  await context.route(`${origin}/**`, (route) =>
+    route.request().url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: script })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><script type="module" src="/page.js"></script>' }),
+  );
+  return context;
+}
+
+export async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/`);
+  await page.waitForFunction(() => 'tessera' in window);
+  return page;
+}
+
+async function bundled(): Promise<string> {
+  // A build that is not watched and has one format gives one output.
+  const [{ output }] = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, lib: { entry: resolve(import.meta.dirname, 'page.ts'), formats: ['es'], fileName: 'page' } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })) as [Rolldown.RolldownOutput];
+  return output.map((part) => (part.type === 'chunk' ? part.code : '')).join('\n');
+}

@@ -1,0 +1,90 @@
+import { createLog } from '../../../events/log.ts';
+import type { AnyRecord } from '../../../events/record.ts';
+import { advance, emptyWorld } from '../../../machines/world.ts';
+import { highWaters } from '../../../src/edge/shell/highWater.ts';
+import { deleteStored, openLogDatabase, readStored, storedSessions } from '../../../src/edge/shell/logDatabase.ts';
+import { openLogStore } from '../../../src/edge/shell/logStore.ts';
+import { saveLog } from '../../../src/edge/shell/saveLog.ts';
+import { started, told } from '../../recordings/scenes.ts';
+
+/** Text that no disk makes smaller. */
+function noise(length: number): string {
+  let text = '';
+  while (text.length < length) text += [...crypto.getRandomValues(new Uint8Array(Math.min(length - text.length, 30_000)))].map((byte) => String.fromCharCode(48 + (byte & 63))).join('');
+  return text;
+}
+
+/** What the tests of the log store use of it, in the page. */
+const page = {
+  openLogStore,
+  highWaters,
+
+  /** A log of `count` records that began `at` milliseconds after nine; `padding` makes each so many characters longer. */
+  records(session: string, count: number, at = 0, padding = 0): AnyRecord[] {
+    const log = createLog([{ ...told([started(session, '/', 'index')])[0]!, at: 1_795_251_600_000 + at }]);
+    const text = noise(padding);
+    while (log.length < count) log.append('search.typed', { text: text + log.length }, 1_795_251_600_000 + at + log.length);
+    return [...log.from(0)];
+  },
+
+  /** Keeps a whole session, and tells what its store said. */
+  async keep(records: readonly AnyRecord[], openLimit?: number): Promise<string[]> {
+    const said: string[] = [];
+    const first = records[0]!;
+    const store = openLogStore({
+      session: first.type === 'session.started' ? first.data.session : '',
+      onDegraded: (reason) => said.push(reason),
+      onLoss: ({ expected, found }) => said.push(`lost ${expected - found} of ${expected}`),
+      openLimit,
+      patience: 0,
+    });
+    await store.append(records);
+    return said;
+  },
+
+  async sessions(): Promise<{ session: string; records: number }[]> {
+    const db = await openLogDatabase(3000, () => undefined);
+    const found = await storedSessions(db);
+    db.close();
+    return found.map(({ session, records }) => ({ session, records }));
+  },
+
+  async read(session: string) {
+    const db = await openLogDatabase(3000, () => undefined);
+    const stored = (await storedSessions(db)).find((one) => one.session === session);
+    const file = stored ? await readStored(db, stored) : null;
+    db.close();
+    return file;
+  },
+
+  async remove(session: string): Promise<void> {
+    const db = await openLogDatabase(3000, () => undefined);
+    for (const stored of await storedSessions(db)) if (stored.session === session) await deleteStored(db, stored);
+    db.close();
+  },
+
+  async batches(): Promise<number> {
+    const db = await openLogDatabase(3000, () => undefined);
+    const keys = await db.getAllKeys('batches');
+    db.close();
+    return keys.length;
+  },
+
+  /** Puts something else where the batch with this number was. */
+  async damage(batch: number, value: unknown): Promise<void> {
+    const db = await openLogDatabase(3000, () => undefined);
+    await db.put('batches', value as string, (await db.getAllKeys('batches'))[batch]!);
+    db.close();
+  },
+
+  save(records: readonly AnyRecord[]): Promise<void> {
+    return saveLog(records, records.reduce((world, record) => advance(world, record).world, emptyWorld));
+  },
+};
+
+declare global {
+  interface Window {
+    tessera: typeof page;
+  }
+}
+window.tessera = page;
