@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchPage, pageHandlers, pinIdOf, RouteError, routesFrom } from '../../machines/shell/handlers.ts';
+
+const paths = (...files: string[]): string[] => routesFrom(files).map(({ path }) => path);
+
+test('index is the root, [param] a parameter, and the extension is dropped [A-14]', () => {
+  expect(paths('index.tsx')).toEqual(['/']);
+  expect(paths('pin/[id].tsx')).toEqual(['/pin/:id']);
+  expect(paths('[username]/[board]/[section].tsx')).toEqual(['/:username/:board/:section']);
+  expect(routesFrom(['homefeed.tsx'])).toEqual([{ handler: 'homefeed', path: '/homefeed' }]);
+});
+
+test('what is static comes before what is a parameter [A-14]', () => {
+  expect(paths('[username].tsx', 'homefeed.tsx')).toEqual(['/homefeed', '/:username']);
+  expect(matchPage('/homefeed').handler).toBe('homefeed');
+  expect(matchPage('/import').handler).toBe('import');
+  fc.assert(fc.property(fc.shuffledSubarray([...pageHandlers], { minLength: pageHandlers.length }), (shuffled) => {
+    expect(routesFrom(shuffled)).toEqual(routesFrom(pageHandlers));
+  }));
+});
+
+test('a path matches whole or not at all; a trailing slash does not count [A-02, A-14]', () => {
+  expect(matchPage('/pin/42')).toEqual({ handler: 'pin/[id]', params: { id: '42' } });
+  expect(matchPage('/pin/42/')).toEqual({ handler: 'pin/[id]', params: { id: '42' } });
+  expect(matchPage('/pin/42/more/of/it').handler).toBeNull();
+});
+
+test('an index inside a folder is refused, with the name that the file should have [A-14]', () => {
+  expect(() => routesFrom(['pin/index.tsx'])).toThrow(RouteError);
+  expect(() => routesFrom(['pin/index.tsx'])).toThrow('pin.tsx');
+});
+
+test('every handler is reached by its own path', () => {
+  for (const { handler, path } of routesFrom(pageHandlers)) expect(matchPage(path.replaceAll(':', 'a-')).handler).toBe(handler);
+});
+
+test('text may stand before a pin’s id, joined by a double dash [A-03]', () => {
+  expect(pinIdOf('42')).toBe('42');
+  expect(pinIdOf('red-and-blue--42')).toBe('42');
+  expect(pinIdOf('a--b--42')).toBe('42');
+  fc.assert(fc.property(fc.string(), fc.stringMatching(/^\w+(-\w+)*$/), (text, id) => {
+    expect(pinIdOf(`${text}--${id}`)).toBe(id);
+    expect(pinIdOf(id)).toBe(id);
+  }));
+});
+
+test('a segment that is no valid escape is taken as it stands', () => {
+  expect(matchPage('/%E0%A4%A').params).toEqual({ username: '%E0%A4%A' });
+});

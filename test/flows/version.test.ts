@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DataOf } from '../../events/record.ts';
+import { isNewVersionPending } from '../../machines/shell/version.ts';
+import { dataOf } from '../arbitraries/record.ts';
+import { snapshotOf, type Drive } from './drive.ts';
+import { appends, asked, go, goBack, next, started } from './session.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const differed = { version: '1.1.0' };
+const reloads = (drive: Drive): boolean => asked(drive, 'hardReload').length > 0;
+const pending = (more: Partial<DataOf<'session.started'>> = {}): Drive => next(started('/', more), 'version.differed', differed);
+
+const [page] = fc.sample(dataOf('session.started').map((data) => data.page).filter((one) => one !== null), { numRuns: 1, seed: 3 });
+const signedIn = { page: { ...page!, context: { ...page!.context, is_authenticated: true } } };
+
+test('a newer version is told of once, and taken up at the next change of route [A-20]', () => {
+  expect(isNewVersionPending(snapshotOf(pending(), 'version'))).toBe(true);
+  expect(appends(pending())).toEqual(['toast.shown']);
+  expect(appends(next(pending(), 'version.differed', differed))).toEqual([]);
+  expect(reloads(go(pending(), '/pin/1/'))).toBe(true);
+  expect(reloads(goBack(go(started('/'), '/pin/1/'), '/'))).toBe(false);
+});
+
+test('the latest-version host stays as it is [A-20]', () => {
+  const pinned = pending({ isLatestVersionHost: true });
+  expect(appends(pinned)).toEqual([]);
+  expect(reloads(go(pinned, '/pin/1/'))).toBe(false);
+});
+
+test('a slow connection waits until the version is 24 hours stale [A-20]', () => {
+  for (const effectiveType of ['slow-2g', '2g', '3g']) {
+    expect(reloads(go(pending({ effectiveType }), '/pin/1/', day - 1))).toBe(false);
+    expect(reloads(go(pending({ effectiveType }), '/pin/1/', day))).toBe(true);
+  }
+  expect(reloads(go(pending({ effectiveType: '4g' }), '/pin/1/'))).toBe(true);
+  expect(reloads(go(next(pending({ effectiveType: '4g' }), 'connection.changed', { effectiveType: '3g' }), '/pin/1/'))).toBe(false);
+});
+
+test('a signed-out person who comes back gets it at once, a signed-in one does not [A-20]', () => {
+  expect(reloads(next(pending(), 'session.resumed', {}))).toBe(true);
+  expect(reloads(next(pending(signedIn), 'session.resumed', {}))).toBe(false);
+  expect(reloads(next(started('/'), 'session.resumed', {}))).toBe(false);
+});
+
+test('whoever asks for it gets it, on any connection [A-20]', () => {
+  expect(reloads(next(pending({ effectiveType: '2g' }), 'version.reloadRequested', {}))).toBe(true);
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { initialTransition } from 'xstate';
+import { screenSize, screenSizeOf, sizeOf, viewport, widthBucket, widthBucketOf } from '../../machines/shell/viewport.ts';
+import { snapshotOf } from './drive.ts';
+import { next, started } from './session.ts';
+
+test('below 768 px a screen is small, below 1024 px medium, else large [A-24]', () => {
+  expect([0, 767, 768, 1023, 1024, 5000].map(screenSize)).toEqual(['small', 'small', 'medium', 'medium', 'large', 'large']);
+});
+
+test('thirteen buckets, each from its width to the next [A-24]', () => {
+  const from = { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536, '3xl': 2048, '4xl': 2560, '5xl': 3060, '6xl': 3560, '7xl': 4060, '8xl': 4560, '9xl': 5000 };
+  for (const [bucket, width] of Object.entries(from)) {
+    expect(widthBucket(width)).toBe(bucket);
+    if (width > 0) expect(widthBucket(width - 1)).not.toBe(bucket);
+  }
+  const names = Object.keys(from);
+  fc.assert(fc.property(fc.nat(6_000), fc.nat(6_000), (a, b) => names.indexOf(widthBucket(Math.min(a, b))) <= names.indexOf(widthBucket(Math.max(a, b)))));
+});
+
+test('the screen is large before its size is known, then what start-up read, then what it was resized to [A-24]', () => {
+  const [unknown] = initialTransition(viewport);
+  expect(widthBucketOf(unknown)).toBe('lg');
+  const begun = started('/', { viewport: { width: 390, height: 844 }, reducedMotion: true });
+  expect(screenSizeOf(snapshotOf(begun, 'viewport'))).toBe('small');
+  const resized = next(begun, 'viewport.resized', { width: 800, height: 600 });
+  expect(sizeOf(snapshotOf(resized, 'viewport'))).toMatchObject({ width: 800, height: 600, reducedMotion: true });
+});
