@@ -111,6 +111,15 @@ describe('stored queries', () => {
     expect(Object.keys(smuggled.json().data)).toEqual(['v3GetPinQuery']);
   });
 
+  test('a query is asked by GET as well, and refused alike', async () => {
+    const ask = (variables: string) => server.app.inject({ url: '/_/graphql/', query: { operationName: 'CloseupPageQuery', variables } });
+    const answer = await ask(JSON.stringify({ pinId: ids[0] }));
+    expect(answer.json().data.v3GetPinQuery.id).toBe(ids[0]);
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect((await ask('{')).statusCode).toBe(400);
+    expect((await ask('[]')).statusCode).toBe(400);
+  });
+
   test('no variables make a query fail in itself', async () => {
     const values = fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.boolean(), fc.constant(null), fc.jsonValue());
     const variables = fc.dictionary(fc.constantFrom('pinId', 'isAuth', 'isDesktop', 'first', 'after', 'source', 'searchQuery'), values);

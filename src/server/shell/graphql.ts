@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, execute, type ExecutionResult, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
@@ -20,7 +20,8 @@ export function graphqlRoute(app: FastifyInstance, graph: GraphQLSchema, operati
 
   app.route({ method: ['GET', 'POST'], url: '/_/graphql/', config: { access: 'anyone', wire: 'graphql' }, handler: answer });
 
-  async function answer(request: FastifyRequest) {
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    reply.header('cache-control', 'private, no-cache');
     const question = v.safeParse(Question, request.method === 'GET' ? fromQuery(request.query as Record<string, unknown>) : request.body);
     if (!question.success) throw new Refusal(400, 'A query names its operation and gives its variables.');
     const { operationName, variables } = question.output;

@@ -30,7 +30,8 @@ export function resource<Schema extends v.GenericSchema, Asking>(access: Access,
 /** `GET /resource/{Name}/get/?source_url=&data={"options":{…}}` for each resource; a `{ resource_response }` comes back. */
 export function resourceRoutes<Asking>(app: FastifyInstance, resources: Record<string, Resource<Asking>>, askingOf: (request: FastifyRequest) => Promise<Asking>): void {
   for (const [name, { access, answer }] of Object.entries(resources)) {
-    app.get(`/resource/${name}/get/`, { config: { access, wire: 'resource' } }, async (request) => {
+    app.get(`/resource/${name}/get/`, { config: { access, wire: 'resource' } }, async (request, reply) => {
+      reply.header('cache-control', 'private, no-cache');
       const { data, bookmark } = await answer(optionsOf(request.query), await askingOf(request));
       return { resource_response: { status: 'success', code: 0, message: 'ok', data, ...(bookmark !== undefined && { bookmark }) } };
     });
