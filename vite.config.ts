@@ -59,11 +59,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { publicDir: false, build: { ssr: true, outDir: resolve(root, 'dist/server'), emptyOutDir: true, target: 'node20', rollupOptions: { input: resolve(root, 'src/cli/main.ts'), output: { entryFileNames: 'tessera.js' } } } }
     : {
         // rxjs has its modern modules behind `es2015`.
-        resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
+        resolve: {
+          conditions: ['es2015', 'module', 'browser', 'development|production'],
+          // React has had it since 18; the shim is for those before.
+          alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+        },
         build: {
           outDir: resolve(root, 'dist/client'),
           emptyOutDir: true,
           manifest: true,
+          modulePreload: { polyfill: false },
           rollupOptions: { input: ['index.html', 'inspector/index.html', 'inspector/stage.html'].map((page) => resolve(root, 'src', page)) },
         },
       }),

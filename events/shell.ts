@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { declare } from './declare.ts';
 import { PageData, PageState } from './entities/page.ts';
+import { themes } from './entities/theme.ts';
 
 /** Where the person is: the handler that answers, its parameters, the path with its query. */
 const place = {
@@ -13,7 +14,6 @@ const privatePlace = {
   search: v.record(v.string(), v.string()),
 };
 
-export const themes = ['system', 'light', 'dark'] as const;
 const size = { width: v.number(), height: v.number() };
 
 /** Why what the server embedded can't be used (S1.8). */

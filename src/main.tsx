@@ -2,13 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { carryBrowse } from './edge/browse/carryBrowse.ts';
 import { filesPort } from './edge/browse/chosenFiles.ts';
-import { carryPictureUpload } from './edge/browse/pictureUpload.ts';
-import { carryMedia, playersPort } from './edge/media/players.ts';
+import type { createCallers } from './edge/callers.ts';
+import { carryMedia, playersPort } from './edge/media/carryMedia.ts';
 import { startSession, type LiveSession } from './edge/session.ts';
-import { createCalls } from './edge/shell/calls.ts';
 import { carryShell } from './edge/shell/carryShell.ts';
 import { keepLog } from './edge/shell/keepLog.ts';
-import { observe } from './edge/shell/observe.ts';
 import { readStart } from './edge/shell/readStart.ts';
 import { registerServiceWorker } from './edge/shell/serviceWorker.ts';
 import { keepTimers } from './edge/shell/timers.ts';
@@ -22,11 +20,15 @@ const start = readStart(pageChunks.length > 0);
 let session: LiveSession;
 let isVersionTold = false;
 
-const calls = createCalls((version) => {
+function onVersion(version: string): void {
   if (isVersionTold || version === start.appVersion) return;
   isVersionTold = true;
   session.append('version.differed', { version });
-});
+}
+
+/** One set of callers for all that asks for them; the module system fetches their code once. */
+let callers: ReturnType<typeof createCallers> | undefined;
+const loadCallers = async () => (callers ??= (await import('./edge/callers.ts')).createCallers(onVersion));
 
 function render(hydrate: boolean): void {
   const root = document.getElementById('root')!;
@@ -46,11 +48,15 @@ function render(hydrate: boolean): void {
 
 session = startSession(
   start,
-  { ...carryShell({ calls, loadPage, render }), ...carryBrowse(calls, carryPictureUpload(calls)), ...carryMedia() },
+  {
+    ...carryShell({ loadCalls: async () => (await loadCallers()).state, loadPage, render }),
+    ...carryBrowse(async () => (await loadCallers()).browse),
+    ...carryMedia(),
+  },
   Date.now,
   (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
 );
 keepTimers(session);
 keepLog(session, start.session);
-observe(session);
+void import('./edge/shell/observe.ts').then(({ observe }) => observe(session));
 registerServiceWorker();

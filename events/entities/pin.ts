@@ -172,15 +172,3 @@ export const Pin = v.object({
   }))),
 });
 export type Pin = v.InferOutput<typeof Pin>;
-
-export type PinKind = 'image' | 'video' | 'story' | 'recipe' | 'article' | 'product';
-
-/** Which of the six kinds a pin is (S1.1): the richest thing it carries names it. */
-export function pinKind(pin: Pick<Pin, 'storyPinData' | 'video' | 'richMetadata'>): PinKind {
-  if (pin.storyPinData) return 'story';
-  if (pin.video) return 'video';
-  if (pin.richMetadata?.recipe) return 'recipe';
-  if (pin.richMetadata?.products?.length) return 'product';
-  if (pin.richMetadata?.article) return 'article';
-  return 'image';
-}

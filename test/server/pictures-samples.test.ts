@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pinKind } from '../../events/entities/pin.ts';
+import { pinKind } from '../../events/entities/pinKind.ts';
 import { shelvesOf } from '../../src/server/browse/shelves.ts';
 import { readCaption } from '../../src/server/pictures/caption.ts';
 import { importFolder } from '../../src/server/pictures/importFolder.ts';

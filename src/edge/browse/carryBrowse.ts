@@ -1,143 +1,23 @@
-import * as v from 'valibot';
-import type { FeedSource, Subject } from '../../../events/browse.ts';
-import { Board } from '../../../events/entities/board.ts';
-import { Story, Topic, Suggestion, type FeedPage } from '../../../events/entities/feed.ts';
-import { GridPin, Pin } from '../../../events/entities/pin.ts';
-import { User } from '../../../events/entities/user.ts';
-import type { DataOf } from '../../../events/record.ts';
 import type { BrowseCommands } from '../../../machines/browse/commands.ts';
+import { feedKey } from '../../../machines/browse/feedSource.ts';
 import type { Carriers } from '../carriers.ts';
-import { AnswerError, failureOf, type Calls } from '../shell/calls.ts';
+import { deferred } from '../deferred.ts';
+import { takeAnswer } from '../shell/embedded.ts';
 
-/** The page size of a related feed (S1.9). */
-const relatedPageSize = 12;
-
-type Upload = Pick<Carriers<BrowseCommands>, 'uploadPictures' | 'stopUpload'>;
-
-/** Carries out what browsing asks for: pages of feeds, closeups, what pages are about, suggestions. */
-export function carryBrowse(calls: Calls, upload: Upload): Carriers<BrowseCommands> {
+/** Carries out what browsing asks for: from what came with the page where that answers it, else by calls, whose code comes with the first. */
+export function carryBrowse(load: () => Promise<Carriers<BrowseCommands>>): Carriers<BrowseCommands> {
+  const called = deferred<BrowseCommands>({ loadFeedPage: true, loadCloseup: true, loadSubject: true, askAgain: true, suggest: true, uploadPictures: true, stopUpload: true }, load);
   return {
-    ...upload,
-    loadFeedPage({ source, bookmark }, to) {
-      feedPage(calls, source, bookmark).then(
-        (page) => to.append('feed.pageLoaded', { source, page }),
-        async (error: unknown) => to.append('feed.pageFailed', { source, ...(await failureOf(error)) }),
-      );
+    ...called,
+    loadFeedPage(params, to) {
+      const brought = params.bookmark === null && takeAnswer('feed.pageLoaded', ({ source }) => feedKey(source) === feedKey(params.source));
+      if (brought) to.append('feed.pageLoaded', brought);
+      else called.loadFeedPage(params, to);
     },
-    loadCloseup({ pinId }, to) {
-      closeup(calls, pinId).then(
-        (pin) => (pin ? to.append('closeup.loaded', { pinId, pin }) : to.append('closeup.missed', { pinId })),
-        async (error: unknown) => to.append('closeup.failed', { pinId, ...(await failureOf(error)) }),
-      );
-    },
-    loadSubject({ subject }, to) {
-      lookUp(calls, subject).then(
-        (found) => to.append('subject.loaded', { ...nothingFound, ...found, subject }),
-        async (error: unknown) => {
-          const failure = await failureOf(error);
-          if (failure.status === 404) to.append('subject.missed', { subject });
-          else to.append('subject.failed', { subject, ...failure });
-        },
-      );
-    },
-    askAgain({ sources, pins, subjects }, to) {
-      for (const source of sources) to.append('feed.retried', { source });
-      for (const pinId of pins) to.append('closeup.retried', { pinId });
-      for (const subject of subjects) to.append('subject.retried', { subject });
-    },
-    suggest({ text }, to) {
-      calls.resource('AdvancedTypeaheadResource', { term: text }).then(
-        ({ data }) => to.append('search.suggestionsLoaded', { text, suggestions: read(v.array(Suggestion), data) }),
-        async (error: unknown) => to.append('search.suggestionsFailed', { text, status: (await failureOf(error)).status }),
-      );
+    loadCloseup(params, to) {
+      const brought = takeAnswer('closeup.loaded', ({ pinId }) => pinId === params.pinId);
+      if (brought) to.append('closeup.loaded', brought);
+      else called.loadCloseup(params, to);
     },
   };
-}
-
-function read<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, data);
-  if (!result.success) throw new AnswerError(`The answer is not of the form that was asked for: ${v.getDotPath(result.issues[0]) ?? ''} ${result.issues[0].message}`);
-  return result.output;
-}
-
-async function feedPage(calls: Calls, source: FeedSource, bookmark: string | null): Promise<FeedPage> {
-  if (source.kind === 'related') return relatedPage(calls, source.pinId, bookmark);
-  const [name, options] = feedCall(source);
-  const answer = await calls.resource(name, bookmark ? { ...options, bookmark } : options);
-  return { pins: read(v.array(GridPin), answer.data), bookmark: answer.bookmark };
-}
-
-function feedCall(source: Exclude<FeedSource, { kind: 'related' }>): [name: string, options: Record<string, unknown>] {
-  switch (source.kind) {
-    case 'home':
-      return ['UserHomefeedResource', {}];
-    case 'search':
-      return ['BaseSearchResource', { query: source.query, scope: source.scope }];
-    case 'user':
-      return ['UserPinsResource', { username: source.username }];
-    case 'board':
-      return ['BoardFeedResource', { board_id: source.boardId, ...(source.section && { section_slug: source.section }) }];
-    case 'topic':
-      return ['InterestFeedResource', { interest: source.slug }];
-  }
-}
-
-const RelatedFeed = v.object({
-  edges: v.array(v.object({ node: v.variant('__typename', [v.object({ __typename: v.literal('Pin'), ...GridPin.entries }), v.object({ __typename: v.literal('Story'), ...Story.entries })]) })),
-  pageInfo: v.object({ endCursor: v.nullable(v.string()), hasNextPage: v.boolean() }),
-});
-
-async function relatedPage(calls: Calls, pinId: string, after: string | null): Promise<FeedPage> {
-  const data = await calls.query('CloseupRelatedModulesFeedQuery', { pinId, first: relatedPageSize, after });
-  const { edges, pageInfo } = read(RelatedFeed, data.closeupRelatedModulesFeed);
-  const page: FeedPage = { pins: [], stories: [], bookmark: pageInfo.hasNextPage ? pageInfo.endCursor : null };
-  for (const { node } of edges) {
-    const { __typename, ...entity } = node;
-    if (__typename === 'Pin') page.pins.push(entity as GridPin);
-    else page.stories!.push(entity as Story);
-  }
-  return page;
-}
-
-const CloseupAnswer = v.variant('__typename', [
-  v.object({ __typename: v.literal('Pin'), ...Pin.entries }),
-  v.object({ __typename: v.literal('Error'), code: v.number(), message: v.string() }),
-]);
-
-/** The pin, or null when there is none. */
-async function closeup(calls: Calls, pinId: string): Promise<Pin | null> {
-  const data = await calls.query('CloseupPageQuery', { pinId, isAuth: false });
-  const answer = read(CloseupAnswer, data.v3GetPinQuery);
-  if (answer.__typename === 'Error') {
-    if (answer.code === 404) return null;
-    throw new AnswerError(answer.message, answer.code);
-  }
-  const { __typename: _, ...pin } = answer;
-  return pin;
-}
-
-type Found = Omit<DataOf<'subject.loaded'>, 'subject'>;
-const nothingFound: Found = { boards: [], users: [], board: null, topic: null, topics: [] };
-
-async function lookUp(calls: Calls, subject: Subject): Promise<Partial<Found>> {
-  const ask = async <S extends v.GenericSchema>(schema: S, name: string, options: Record<string, unknown>) => read(schema, (await calls.resource(name, options)).data);
-  switch (subject.kind) {
-    case 'user': {
-      const { username } = subject;
-      const [user, boards] = await Promise.all([ask(User, 'UserResource', { username }), ask(v.array(Board), 'BoardsResource', { username })]);
-      return { users: [user], boards };
-    }
-    case 'board': {
-      const board = await ask(Board, 'BoardResource', { username: subject.username, slug: subject.slug });
-      return { board, users: [board.owner] };
-    }
-    case 'topic': {
-      const [topic, topics] = await Promise.all([ask(Topic, 'InterestResource', { interest: subject.slug }), ask(v.array(Topic), 'TopicsResource', {})]);
-      return { topic, topics };
-    }
-    case 'boards':
-      return { boards: await ask(v.array(Board), 'BaseSearchResource', { query: subject.query, scope: 'boards' }) };
-    case 'users':
-      return { users: await ask(v.array(User), 'BaseSearchResource', { query: subject.query, scope: 'users' }) };
-  }
 }

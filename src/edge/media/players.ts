@@ -14,33 +14,28 @@ interface Player {
 /** The elements that views show, by pin. */
 const players = new Map<string, Player>();
 
-/** What a view hands its video element to; it has this as its `PlayersPort`. */
-export function playersPort(append: Append) {
-  return {
-    /**
-     * Gives the element its source, tells what it does as records, and carries the pin's media commands out on it.
-     * @param from where to begin, in seconds
-     * @returns how to let go of it
-     */
-    register(pinId: string, element: HTMLVideoElement, source: VideoSource, from: number): () => void {
-      const fail = (code: 1 | 2 | 3 | 4): void => append('video.failed', { pinId, code });
-      const silence = tell(pinId, element, append);
-      if (from > 0) element.addEventListener('loadedmetadata', () => void (element.currentTime = from), { once: true });
-      let detach = attachSource(element, source, fail);
-      const player: Player = {
-        element,
-        reload() {
-          detach();
-          detach = attachSource(element, source, fail);
-        },
-      };
-      players.set(pinId, player);
-      return () => {
-        silence();
-        detach();
-        if (players.get(pinId) === player) players.delete(pinId);
-      };
+/**
+ * Gives an element its source, tells what it does as records, and carries the pin's media commands out on it.
+ * @param from where to begin, in seconds
+ * @returns how to let go of it
+ */
+export function takeOver(append: Append, pinId: string, element: HTMLVideoElement, source: VideoSource, from: number): () => void {
+  const fail = (code: 1 | 2 | 3 | 4): void => append('video.failed', { pinId, code });
+  const silence = tell(pinId, element, append);
+  if (from > 0) element.addEventListener('loadedmetadata', () => void (element.currentTime = from), { once: true });
+  let detach = attachSource(element, source, fail);
+  const player: Player = {
+    element,
+    reload() {
+      detach();
+      detach = attachSource(element, source, fail);
     },
+  };
+  players.set(pinId, player);
+  return () => {
+    silence();
+    detach();
+    if (players.get(pinId) === player) players.delete(pinId);
   };
 }
 
@@ -72,7 +67,7 @@ function tell(pinId: string, element: HTMLVideoElement, append: Append): () => v
 }
 
 /** Carries out what the video flow asks for. A pin whose element is gone has nothing to be asked of. */
-export function carryMedia(): Carriers<MediaCommands> {
+export function carryPlayers(): Carriers<MediaCommands> {
   return {
     playVideo({ pinId }) {
       // A browser may refuse to play; the element then stays paused, and says so by itself.

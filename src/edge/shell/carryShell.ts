@@ -1,16 +1,14 @@
-import * as v from 'valibot';
-import { PageState } from '../../../events/entities/page.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { Carrier, Carriers } from '../carriers.ts';
-import { failureOf, type Calls } from './calls.ts';
+import { deferred } from '../deferred.ts';
 import { keepPreference } from './preferences.ts';
 import { settleScroll } from './scroll.ts';
 
 /** What the composition root lends the shell's carriers. */
 export interface ShellPorts {
-  calls: Calls;
+  loadCalls(): Promise<Carriers<Pick<ShellCommands, 'fetchState'>>>;
   /** Loads a page's code; it is then there to be rendered. */
   loadPage(chunk: string): Promise<void>;
   /** Renders the product into the root. */
@@ -26,7 +24,7 @@ export function placeAt(path: string): Place {
 }
 
 /** Carries out what the shell's flows ask for, on the page and its address. */
-export function carryShell({ calls, loadPage, render }: ShellPorts): Carriers<ShellCommands> {
+export function carryShell({ loadCalls, loadPage, render }: ShellPorts): Carriers<ShellCommands> {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),
     goTo: ({ path, replace }, to) => goTo(path, replace, to),
@@ -37,12 +35,7 @@ export function carryShell({ calls, loadPage, render }: ShellPorts): Carriers<Sh
         (error: unknown) => to.append('chunk.failed', { chunk, message: error instanceof Error ? error.message : String(error) }),
       );
     },
-    fetchState({ path }, to) {
-      calls.get('/_/_/state', { source_url: path }).then(
-        (state) => to.append('state.loaded', { state: v.parse(PageState, state) }),
-        async (error: unknown) => to.append('state.failed', { status: (await failureOf(error)).status }),
-      );
-    },
+    ...deferred({ fetchState: true }, loadCalls),
     render({ hydrate }, to) {
       render(hydrate);
       to.append('startUp.rendered', { mode: hydrate ? 'hydrated' : 'fresh' });

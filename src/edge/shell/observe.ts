@@ -1,21 +1,24 @@
 import { debounceTime, fromEvent, map, merge, Subscription, type Observable } from 'rxjs';
-import { themes } from '../../../events/shell.ts';
+import type { SnapshotFrom } from 'xstate';
+import { themes } from '../../../events/entities/theme.ts';
+import type { MachineOf } from '../../../machines/flows.ts';
 import type { Session } from '../../../machines/session.ts';
+import { isOnline } from '../../../machines/shell/offlineBanner.ts';
 import { placeAt } from './carryShell.ts';
+import { connection } from './connection.ts';
 import { settleScroll } from './scroll.ts';
 
 /** S1.9 */
 const quiet = 200;
-
-/** The browser's connection, where it tells (not in Firefox and Safari). */
-type Connection = EventTarget & { effectiveType: string; saveData: boolean };
-export const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection;
 
 /** Appends what the browser does by itself: connectivity, visibility, the page's life, resize and scroll, back and forward, other tabs. */
 export function observe(session: Session): Subscription {
   const all = new Subscription();
   const on = <T>(source: Observable<T>, append: (value: T) => void): void => void all.add(source.subscribe(append));
 
+  // What happened before this code came.
+  const banner = session.flow('offlineBanner').getSnapshot() as SnapshotFrom<MachineOf<'offlineBanner'>>;
+  if (isOnline(banner) !== navigator.onLine) session.append(navigator.onLine ? 'connection.restored' : 'connection.lost', {});
   on(fromEvent(window, 'offline'), () => session.append('connection.lost', {}));
   on(fromEvent(window, 'online'), () => session.append('connection.restored', {}));
   const told = connection();

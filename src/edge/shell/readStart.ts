@@ -1,10 +1,10 @@
-import * as v from 'valibot';
 import { catalogueVersion } from '../../../events/version.ts';
-import { PageData } from '../../../events/entities/page.ts';
+import type { PageData } from '../../../events/entities/page.ts';
 import type { DataOf } from '../../../events/record.ts';
-import { themes } from '../../../events/shell.ts';
+import { themes } from '../../../events/entities/theme.ts';
 import { placeAt } from './carryShell.ts';
-import { connection } from './observe.ts';
+import { embedded } from './embedded.ts';
+import { connection } from './connection.ts';
 import { preference } from './preferences.ts';
 
 type Start = DataOf<'session.started'>;
@@ -14,7 +14,7 @@ const searchEngineCaches = ['webcache.googleusercontent.com', 'cc.bingj.com'];
 
 /** Reads everything that start-up depends on (S1.3, S1.4). @param hasRoutes whether the build holds the pages' code */
 export function readStart(hasRoutes: boolean): Start {
-  const page = embeddedPage();
+  const page = embedded<PageData>('page-data');
   const path = location.pathname + location.search + location.hash;
   const entry = (history.state as { entry?: string } | null)?.entry ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
   history.replaceState({ entry }, '');
@@ -39,16 +39,6 @@ export function readStart(hasRoutes: boolean): Start {
     skip: skipOf(),
     fault: faultOf(page, hasRoutes),
   };
-}
-
-function embeddedPage(): PageData | null {
-  const text = document.getElementById('page-data')?.textContent;
-  if (!text) return null;
-  try {
-    return v.parse(PageData, JSON.parse(text));
-  } catch {
-    return null;
-  }
 }
 
 function skipOf(): Start['skip'] {

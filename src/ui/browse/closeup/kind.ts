@@ -1,4 +1,5 @@
-import { pinKind, type GridPin, type Pin, type PinKind } from '../../../../events/entities/pin.ts';
+import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
+import { pinKind, type PinKind } from '../../../../events/entities/pinKind.ts';
 import { detailOf } from './detail.ts';
 
 /** The kind as far as it is known: before the detail has come, what a feed told lets one guess it, so that the right frame stands at once. */

@@ -1,7 +1,7 @@
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { themes } from '../../../../events/shell.ts';
+import { themes } from '../../../../events/entities/theme.ts';
 import { themeChoice } from '../../../../machines/shell/theme.ts';
 import { Icon, type IconName } from '../../parts/Icon.tsx';
 import { useFlow, useSender } from '../../session.ts';
