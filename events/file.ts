@@ -72,7 +72,7 @@ export function writeLog(records: readonly AnyRecord[], { session, ...world }: {
 }
 
 /** The first thing wrong with a file. `line` counts from 1. */
-export type Problem = Fault & { readonly line: number };
+type Problem = Fault & { readonly line: number };
 
 export interface LogFile {
   /** Null when not one line could be read. */
@@ -103,14 +103,14 @@ export function readLog(file: string | Uint8Array): LogFile {
 }
 
 /** Reads a log file that comes line by line. */
-export interface LogReader {
+interface LogReader {
   /** @param line without its end. @returns whether it could stand there; once one could not, no more are taken */
   take(line: Uint8Array): boolean;
   /** @param rest what follows the last line's end */
   end(rest?: Uint8Array): LogFile;
 }
 
-export function logReader(): LogReader {
+function logReader(): LogReader {
   const records: AnyRecord[] = [];
   const foreign = new Map<string, number>();
   let session: string | null = null;

@@ -33,7 +33,7 @@ const entities = { Pin, GridPin, Board, User, Story, FeedPage, Suggestion, Topic
 const options = { target: 'draft-2020-12', definitions: entities } as const;
 
 /** The JSON Schema of a log file's line and of every payload. */
-export function catalogueSchema(): JsonSchema {
+function catalogueSchema(): JsonSchema {
   const types = Object.keys(catalogue) as RecordType[];
   const payloads = types.map((type) => [fileType(type), definitionOf(fileType(type)), payloadSchema(catalogue[type])] as const);
   const sealed = [sealType, sealDefinition, bare(toJsonSchema(Seal, options))] as const;

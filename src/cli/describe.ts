@@ -4,7 +4,7 @@ import { advance, toPlain, type World } from '../../machines/world.ts';
 import { brief, columns, line, painted, type Terminal } from './terminal.ts';
 
 /** A state value as one word, `store.kept file.idle` for a parallel one. */
-export function stateName(value: unknown): string {
+function stateName(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value).map(([region, inner]) => `${region}.${stateName(inner)}`).join(' ');
 }

@@ -19,7 +19,7 @@ export const table: Record<string, Row> = {
   'machines/': { project: ['events/', 'machines/'], packages: ['xstate', ...pure] },
   // The edge runs the world, but decides nothing: of the charts it sees types alone.
   'src/edge/': {
-    project: ['src/edge/', 'events/', 'machines/world.ts', 'machines/flows.ts', 'machines/session.ts', 'machines/step.ts', 'machines/timeline.ts', 'machines/shell/handlers.ts'],
+    project: ['src/edge/', 'events/', 'machines/world.ts', 'machines/flows.ts', 'machines/session.ts', 'machines/step.ts', 'machines/timeline.ts', 'machines/replay.ts', 'machines/shell/handlers.ts'],
     types: ['machines/', 'xstate'],
     packages: ['ky', 'rxjs', 'idb', 'valibot', 'hls.js'],
   },

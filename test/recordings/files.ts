@@ -14,7 +14,7 @@ export const recordings = (): string[] => readdirSync(folder).filter((name) => n
 export const recording = (name: string): string => join(folder, name);
 
 /** What a seal tells of a world. */
-export function replayed(records: readonly AnyRecord[]): { digest: string; effects: string } {
+function replayed(records: readonly AnyRecord[]): { digest: string; effects: string } {
   const replay = replaying();
   for (const record of records) replay.take(record);
   return { digest: digestOf(toPlain(replay.world)), effects: replay.effects };

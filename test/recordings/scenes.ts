@@ -59,7 +59,7 @@ export function started(session: string, path: string, handler: string, more: Pa
   }];
 }
 
-export function gridPin(n: number): GridPin {
+function gridPin(n: number): GridPin {
   const id = String(1000 + n);
   return {
     id, entityId: `pin-${id}`, imageSignature: `${id}`.repeat(8), imageWidth: 1200, imageHeight: 800 + 10 * n, dominantColor: '#8a6d4f', thumbhash: null,
