@@ -82,7 +82,9 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 /** Puts the data, by the ids of their elements, before the scripts that read them, and the nonce on each script and style. */
 export function withData(template: string, data: Record<string, unknown>, nonce: string): string {
   const elements = Object.entries(data).map(([id, value]) => `<script type="application/json" id="${id}">${escapedJson(value)}</script>`);
-  return template.replace('</head>', () => `${elements.join('')}</head>`).replace(/<(script|style)\b/g, `<$1 nonce="${nonce}"`);
+  // The widget library reads the nonce there for the one style that it adds.
+  const nonceTold = `<meta property="csp-nonce" nonce="${nonce}">`;
+  return template.replace('</head>', () => `${nonceTold}${elements.join('')}</head>`).replace(/<(script|style)\b/g, `<$1 nonce="${nonce}"`);
 }
 
 /** JSON in which nothing can end the element that it stands in. */
