@@ -58,5 +58,5 @@ session = startSession(
 );
 keepTimers(session);
 keepLog(session, start.session);
-void import('./edge/shell/observe.ts').then(({ observe }) => observe(session));
+void import('./edge/shell/observe.ts').then(({ observe }) => observe(session, start.online));
 registerServiceWorker();

@@ -19,7 +19,7 @@ export const table: Record<string, Row> = {
   'machines/': { project: ['events/', 'machines/'], packages: ['xstate', ...pure] },
   // The edge runs the world, but decides nothing: of the charts it sees types alone.
   'src/edge/': {
-    project: ['src/edge/', 'events/', 'machines/world.ts', 'machines/flows.ts', 'machines/session.ts', 'machines/step.ts', 'machines/timeline.ts', 'machines/replay.ts', 'machines/shell/handlers.ts'],
+    project: ['src/edge/', 'events/', 'machines/world.ts', 'machines/flows.ts', 'machines/session.ts', 'machines/step.ts', 'machines/timeline.ts', 'machines/replay.ts', 'machines/shell/handlers.ts', 'machines/browse/feedSource.ts'],
     types: ['machines/', 'xstate'],
     packages: ['ky', 'rxjs', 'idb', 'valibot', 'hls.js'],
   },
@@ -35,7 +35,12 @@ export const table: Record<string, Row> = {
       'react', 'react-dom', '@tanstack/react-router',
     ],
   },
-  'src/inspector/': { project: ['src/inspector/', 'events/', 'machines/', 'src/ui/parts/'], packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@xyflow/react', 'elkjs'] },
+  'src/inspector/': {
+    project: ['src/inspector/', 'events/', 'machines/', 'src/ui/parts/', 'src/ui/styles/', 'locales/'],
+    packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@xyflow/react', 'elkjs', 'typesafe-i18n'],
+  },
+  // The composition root of the frame in which a replayed session is shown.
+  'src/inspector/stage.tsx': { project: ['src/inspector/', 'src/ui/', 'machines/', 'events/'], packages: ['react', 'react-dom'], types: ['xstate'] },
   'src/cli/': { project: ['src/cli/', 'src/server/', 'events/', 'machines/'], packages: ['node:', 'valibot', '@valibot/to-json-schema'] },
   // The composition root of the browser.
   'src/main.tsx': { project: ['src/edge/', 'src/ui/', 'machines/', 'events/'], packages: ['react', 'react-dom', 'virtual:'] },

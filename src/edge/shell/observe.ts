@@ -1,9 +1,6 @@
 import { debounceTime, fromEvent, map, merge, Subscription, type Observable } from 'rxjs';
-import type { SnapshotFrom } from 'xstate';
 import { themes } from '../../../events/entities/theme.ts';
-import type { MachineOf } from '../../../machines/flows.ts';
 import type { Session } from '../../../machines/session.ts';
-import { isOnline } from '../../../machines/shell/offlineBanner.ts';
 import { placeAt } from './carryShell.ts';
 import { connection } from './connection.ts';
 import { settleScroll } from './scroll.ts';
@@ -11,14 +8,12 @@ import { settleScroll } from './scroll.ts';
 /** S1.9 */
 const quiet = 200;
 
-/** Appends what the browser does by itself: connectivity, visibility, the page's life, resize and scroll, back and forward, other tabs. */
-export function observe(session: Session): Subscription {
+/** Appends what the browser does by itself: connectivity, visibility, the page's life, resize and scroll, back and forward, other tabs. @param wasOnline what start-up read: the connection may have changed since */
+export function observe(session: Session, wasOnline: boolean): Subscription {
   const all = new Subscription();
   const on = <T>(source: Observable<T>, append: (value: T) => void): void => void all.add(source.subscribe(append));
 
-  // What happened before this code came.
-  const banner = session.flow('offlineBanner').getSnapshot() as SnapshotFrom<MachineOf<'offlineBanner'>>;
-  if (isOnline(banner) !== navigator.onLine) session.append(navigator.onLine ? 'connection.restored' : 'connection.lost', {});
+  if (navigator.onLine !== wasOnline) session.append(navigator.onLine ? 'connection.restored' : 'connection.lost', {});
   on(fromEvent(window, 'offline'), () => session.append('connection.lost', {}));
   on(fromEvent(window, 'online'), () => session.append('connection.restored', {}));
   const told = connection();

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { get } from '../../../events/shards.ts';
-import { currentPlace, type navigation } from '../../../machines/shell/navigation.ts';
+import type { navigation } from '../../../machines/shell/navigation.ts';
 import { instanceName, type World } from '../../../machines/world.ts';
 import type { Carrier } from '../carriers.ts';
 
@@ -8,5 +8,5 @@ import type { Carrier } from '../carriers.ts';
 export function settleScroll(world: World, append: Carrier['append']): void {
   const snapshot = get(world.instances, instanceName('navigation'))?.snapshot as SnapshotFrom<typeof navigation> | undefined;
   const top = Math.round(scrollY);
-  if (snapshot && currentPlace(snapshot)?.top !== top) append('viewport.scrolled', { top });
+  if (snapshot && snapshot.context.current?.top !== top) append('viewport.scrolled', { top });
 }
