@@ -38,7 +38,7 @@ export function Closeup({ pinId }: { pinId: string }) {
           <BackButton />
         </div>
         <Stage pin={pin} choices={choices} />
-        <Words pin={pin} choices={choices}>
+        <Words pin={pin} choices={choices} isLoading={isLoading}>
           {hasFailed && (
             <p role="alert" className={style.failed}>
               {text.closeup.failedDetail()} {again}

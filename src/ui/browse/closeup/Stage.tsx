@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
 import { VideoPlayer } from '../../media/VideoPlayer.tsx';
+import { growFrom } from '../../parts/growing.ts';
 import { Picture } from '../../parts/Picture.tsx';
 import { Carousel } from './Carousel.tsx';
 import { altOf, detailOf } from './detail.ts';
@@ -28,7 +29,7 @@ function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
   if (kind === 'story' && detail?.storyPinData) return <StoryViewer pinId={pin.id} story={detail.storyPinData} page={choices.storyPage} cover={pin} />;
   if (kind === 'video' && detail?.video) {
     return (
-      <div className={style.frame}>
+      <div ref={growFrom} className={style.frame}>
         <VideoPlayer pinId={pin.id} video={detail.video} label={altOf(pin)} />
       </div>
     );
@@ -37,7 +38,7 @@ function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
   const product = detail?.richMetadata?.products?.[0];
   const variantPicture = product && offerOf(product, choices.variant).imageSignature;
   return (
-    <div className={style.frame}>
+    <div ref={growFrom} className={style.frame}>
       <Picture
         signature={variantPicture ?? pin.imageSignature}
         width={pin.imageWidth}

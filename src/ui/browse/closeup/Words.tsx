@@ -19,9 +19,10 @@ import style from './Words.module.css';
 
 /**
  * Everything beside the picture. What a feed knew stands first and stays where it is; the detail is added below it.
+ * @param isLoading the detail is on its way
  * @param children told after the byline
  */
-export function Words({ pin, choices, children }: { pin: GridPin | Pin; choices: ReturnType<typeof chosen>; children?: ReactNode }) {
+export function Words({ pin, choices, isLoading, children }: { pin: GridPin | Pin; choices: ReturnType<typeof chosen>; isLoading: boolean; children?: ReactNode }) {
   const text = useText();
   const detail = detailOf(pin);
   const rich = detail?.richMetadata;
@@ -39,7 +40,7 @@ export function Words({ pin, choices, children }: { pin: GridPin | Pin; choices:
       )}
       {pin.pinner && <Byline pinner={pin.pinner} board={pin.board} />}
       {children}
-      {!detail && <Bones />}
+      {!detail && isLoading && <Bones />}
       {detail && (
         <>
           {product && <ProductWords pinId={pin.id} product={product} choice={choices.variant} />}

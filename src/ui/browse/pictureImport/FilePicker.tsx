@@ -9,8 +9,8 @@ import { FilesContext } from './filesPort.ts';
 
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
 
-/** The ways to choose pictures. The fields are the browser's own, so that the keyboard and a screen reader know them. */
-export function FilePicker({ problem }: { problem: 'nothingFound' | null }) {
+/** The ways to choose pictures. The fields are the browser's own, so that the keyboard and a screen reader know them. @param isNext it is what one should do next */
+export function FilePicker({ problem = null, isNext = true }: { problem?: 'nothingFound' | null; isNext?: boolean }) {
   const { pictureImport: text } = useText();
   const files = use(FilesContext);
   const isSmall = useFlow('viewport', screenSizeOf) === 'small';
@@ -32,7 +32,7 @@ export function FilePicker({ problem }: { problem: 'nothingFound' | null }) {
       )}
       <p className={style.lead}>{isSmall ? text.leadSmall() : text.lead()}</p>
       <div className={style.ways}>
-        <label className={`${button.button} ${button.accent} ${style.way}`}>
+        <label className={`${button.button} ${isNext ? button.accent : button.plain} ${style.way}`}>
           <input type="file" multiple accept={kinds} className={style.field} onChange={pick} />
           {text.pick()}
         </label>

@@ -45,7 +45,7 @@ export function ImportPage() {
         {finished && (
           <>
             <ImportFinished progress={progress} />
-            <FilePicker problem={null} />
+            <FilePicker isNext={false} />
           </>
         )}
       </div>
