@@ -42,7 +42,7 @@ export function VideoControls({ pinId, time, duration, isOn, hasEnded, soundOn, 
         aria-valuetext={text.media.time({ time: clock[0], duration: clock[1] })}
         onChange={({ target }) => seek({ pinId, time: target.valueAsNumber })}
       />
-      <span className={style.clock} aria-hidden="true">
+      <span className={style.clock} dir="ltr" aria-hidden="true">
         {clock[0]} / {clock[1]}
       </span>
       {captionsOn !== null && (
