@@ -2,7 +2,7 @@ import type { StoryBlock } from '../../../../../events/entities/pin.ts';
 import type { StoryPageData } from './pages.ts';
 
 export type MediaBlock = Extract<StoryBlock, { type: 'image' | 'video' }>;
-export type ItemBlock = Extract<StoryBlock, { type: 'ingredient' | 'supply' }>;
+type ItemBlock = Extract<StoryBlock, { type: 'ingredient' | 'supply' }>;
 type WordBlock = Exclude<StoryBlock, MediaBlock | ItemBlock>;
 
 /** Words as they follow one another; ingredients and supplies that stand together are one list. */
