@@ -1,4 +1,4 @@
-import { mix, tone } from '../drawing/colour.ts';
+import { lightnessOf, mix, tone } from '../drawing/colour.ts';
 import { lettering } from '../drawing/lettering.ts';
 import { noiseLine } from '../drawing/noise.ts';
 import { circle, type Point, polygon, rectangle, ribbon, smooth } from '../drawing/path.ts';
@@ -78,7 +78,7 @@ export const cityMaps = series<CityMap>('Skylines', ({ page, random }, work) => 
     parts.push(stroke(`M${px - 6} ${py - bank(i / 21) * 0.62}L${px + 6} ${py + bank(i / 21) * 0.62}`, street, 11, { cap: 'butt' }));
   }
   page.add(page.inside(rectangle(box), ...parts));
-  const ink = mix(pigment(work.blocks[0] ?? 'ink'), '#16121a', 0.72);
+  const ink = lightnessOf(page.paper) < 0.5 ? pigment('butter') : mix(pigment(work.blocks[0] ?? 'ink'), '#16121a', 0.72);
   const high = Math.min(page.unit * 0.07, (width * 0.9) / (work.city.length * 1.05));
   page.add(lettering(work.city, { x: page.width / 2, y: y + height + (page.height - y - height) * 0.47, height: high, colour: ink, align: 'centre', tracking: 0.5, weight: 0.17 }), lettering(work.place, { x: page.width / 2, y: y + height + (page.height - y - height) * 0.7, height: page.unit * 0.017, colour: ink, align: 'centre', tracking: 0.6 }));
 }, [
