@@ -1,6 +1,6 @@
 import { digestOf } from '../events/digest.ts';
 import type { Known } from '../events/projections/known.ts';
-import { get } from '../events/shards.ts';
+import { changesOf, get } from '../events/shards.ts';
 import type { Advance, World } from './world.ts';
 
 /**
@@ -15,15 +15,11 @@ export function effectOf(before: World, { world, changed, orders, faults }: Adva
   return digestOf([instances, learnt(before.known, world.known), orders, faults.map(({ instance }) => instance)]).slice(0, 8);
 }
 
-/** The entries of the projections that are not what they were. */
+/** The entries of the projections that are not what they were, by their keys. */
 function learnt(before: Known, after: Known): unknown[] {
-  const found: unknown[] = [];
-  for (const projection of Object.keys(after) as (keyof Known)[]) {
-    after[projection].forEach((shard: Readonly<Record<string, unknown>>, i) => {
-      const old: Readonly<Record<string, unknown>> = before[projection][i]!;
-      if (shard === old) return;
-      for (const [key, entry] of Object.entries(shard)) if (entry !== old[key]) found.push([projection, key, entry]);
-    });
-  }
-  return found;
+  return (Object.keys(after) as (keyof Known)[]).flatMap((projection) =>
+    changesOf<unknown>(before[projection], after[projection])
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, entry]) => [projection, key, entry]),
+  );
 }

@@ -8,7 +8,7 @@ export interface Action {
 
 export interface Step {
   snapshot: AnyMachineSnapshot;
-  actions: Action[];
+  actions: readonly Action[];
 }
 
 /**
@@ -17,7 +17,8 @@ export interface Step {
  */
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 const scopes = new WeakMap<AnyStateMachine, Scope>();
-let collected: Action[] = [];
+const none: readonly Action[] = Object.freeze([]);
+let collected: Action[] | undefined;
 
 function scopeOf(machine: AnyStateMachine): Scope {
   let scope = scopes.get(machine);
@@ -33,7 +34,8 @@ function scopeOf(machine: AnyStateMachine): Scope {
       emit: () => {},
       stopChild: () => {},
       actionExecutor: ({ type, params }) => {
-        collected.push({ type, params });
+        if (collected) collected.push({ type, params });
+        else collected = [{ type, params }];
       },
     };
     scopes.set(machine, scope);
@@ -41,16 +43,16 @@ function scopeOf(machine: AnyStateMachine): Scope {
   return scope;
 }
 
-function collecting(take: () => AnyMachineSnapshot): Step {
-  collected = [];
-  const snapshot = take();
-  return { snapshot, actions: collected };
-}
-
+/** @throws what the chart's guards and assigns throw. */
 export function begin(machine: AnyStateMachine, input: unknown): Step {
-  return collecting(() => machine.getInitialSnapshot(scopeOf(machine), input));
+  collected = undefined;
+  const snapshot = machine.getInitialSnapshot(scopeOf(machine), input);
+  return { snapshot, actions: collected ?? none };
 }
 
+/** @throws what the chart's guards and assigns throw. */
 export function step(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Step {
-  return collecting(() => machine.transition(snapshot, event, scopeOf(machine)));
+  collected = undefined;
+  const next = machine.transition(snapshot, event, scopeOf(machine));
+  return { snapshot: next, actions: collected ?? none };
 }

@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { fold, nothingKnown, type Known } from '../events/projections/known.ts';
-import type { AnyRecord } from '../events/record.ts';
+import type { AnyRecord, RecordOf } from '../events/record.ts';
 import { drop, emptyShards, fromObject, get, put, toObject, type Shards } from '../events/shards.ts';
 import type { Commands } from './commands.ts';
-import { flows, type FlowId } from './flows.ts';
-import { begin, step, type Action } from './step.ts';
+import { flows, type Flow, type FlowId } from './flows.ts';
+import { begin, step, type Action, type Step } from './step.ts';
 
 /** A delayed transition that a flow waits for; `due` is in milliseconds since the epoch, `cause` the record that set it. */
 export interface Timer {
@@ -46,91 +46,108 @@ export function instanceName(flow: FlowId, key = ''): string {
 }
 
 /** Which flows hear a record type, from the charts themselves. */
-const hearers = new Map<string, FlowId[]>();
-for (const flow of Object.keys(flows) as FlowId[]) {
-  for (const type of flows[flow].machine.events) hearers.set(type, [...(hearers.get(type) ?? []), flow]);
-}
-
-const afterPrefix = 'xstate.after.';
-
-/** Our own name for a delayed transition, `{delay} {state}`: XState's never stands in a log. */
-function timerName(machine: AnyStateMachine, event: string): string {
-  const rest = event.slice(afterPrefix.length);
-  const at = rest.indexOf(`.${machine.id}`);
-  return `${rest.slice(0, at)} ${rest.slice(at + machine.id.length + 2)}`;
-}
-
-function timerEvent(machine: AnyStateMachine, name: string): string {
-  const at = name.indexOf(' ');
-  return `${afterPrefix}${name.slice(0, at)}.${machine.id}.${name.slice(at + 1)}`;
+const hearers = new Map<string, [FlowId, Flow][]>();
+for (const [name, flow] of Object.entries(flows) as [FlowId, Flow][]) {
+  for (const type of flow.machine.events) hearers.set(type, [...(hearers.get(type) ?? []), [name, flow]]);
 }
 
 /** Takes one record in: pure, and the only way from one world to the next. */
 export function advance(world: World, record: AnyRecord): Advance {
-  const next: Draft = { instances: world.instances, orders: [], changed: [], faults: [] };
-  if (record.type === 'timer.fired') fire(next, record);
-  else {
-    for (const flow of hearers.get(record.type) ?? []) {
-      const { machine, keyOf } = flows[flow];
-      const key = keyOf ? keyOf(record) : '';
-      if (key !== undefined) hear(next, machine, instanceName(flow, key), key, record, record);
-    }
-  }
+  const next: Draft = { instances: world.instances, orders: none, changed: none, faults: none };
+  for (const [name, flow] of hearersOf(record)) hear(next, name, flow, record);
   return { world: { seq: record.seq, instances: next.instances, known: fold(world.known, record) }, orders: next.orders, changed: next.changed, faults: next.faults };
 }
 
+function hearersOf(record: AnyRecord): readonly (readonly [FlowId, Flow])[] {
+  if (record.type !== 'timer.fired') return hearers.get(record.type) ?? none;
+  const { flow } = record.data;
+  return Object.hasOwn(flows, flow) ? [[flow as FlowId, flows[flow as FlowId]]] : none;
+}
+
+/** Most records lead to nothing of one kind or another: then its list is this one. */
+const none: readonly never[] = Object.freeze([]);
+
 interface Draft {
   instances: Shards<Instance>;
-  orders: Order[];
-  changed: string[];
-  faults: { instance: string; error: unknown }[];
+  orders: readonly Order[];
+  changed: readonly string[];
+  faults: Advance['faults'];
 }
 
-function fire(next: Draft, record: Extract<AnyRecord, { type: 'timer.fired' }>): void {
-  const { flow, key, timer } = record.data;
-  const registered = flows[flow as FlowId];
-  const name = instanceName(flow as FlowId, key);
-  const instance = get(next.instances, name);
-  if (!registered || !instance?.timers[timer]) return;
-  hear(next, registered.machine, name, key, record, { ...record, type: timerEvent(registered.machine, timer) });
-}
-
-function hear(next: Draft, machine: AnyStateMachine, name: string, key: string, record: AnyRecord, event: { type: string }): void {
-  const known = get(next.instances, name);
-  const before = known?.snapshot ?? beginning(next, machine, name, key, record);
-  const { snapshot, actions } = step(machine, before, event);
-  if (snapshot.status === 'error') {
-    next.faults.push({ instance: name, error: snapshot.error });
-    return;
+function hear(next: Draft, flow: FlowId, { machine, keyOf }: Flow, record: AnyRecord): void {
+  let name: string = flow;
+  try {
+    const key = record.type === 'timer.fired' ? record.data.key : keyOf ? keyOf(record) : '';
+    if (key === undefined) return;
+    name = instanceName(flow, key);
+    const known = get(next.instances, name);
+    const event = record.type === 'timer.fired' ? timerEvent(machine, known, record) : record;
+    const taken = event && take(machine, known, key, event);
+    if (!taken) return;
+    const { snapshot, actions } = taken;
+    const timers = timersAfter(known?.timers ?? noTimers, machine, actions, record);
+    next.instances = snapshot.status === 'done' ? drop(next.instances, name) : put(next.instances, name, { snapshot, timers });
+    next.orders = joined(next.orders, ordersOf(actions, record.seq));
+    next.changed = joined(next.changed, [name]);
+  } catch (error) {
+    next.faults = joined(next.faults, [{ instance: name, error }]);
   }
-  if (snapshot === before && actions.length === 0) return;
-  const timers = order(next, machine, known?.timers ?? get(next.instances, name)?.timers ?? none, actions, record);
-  next.instances = snapshot.status === 'done' ? drop(next.instances, name) : put(next.instances, name, { snapshot, timers });
-  next.changed.push(name);
 }
 
-/** An instance begins with the first record that it hears; one that this record does not move has nothing to remember. */
-function beginning(next: Draft, machine: AnyStateMachine, name: string, key: string, record: AnyRecord): AnyMachineSnapshot {
-  const { snapshot, actions } = begin(machine, { key });
-  if (actions.length > 0) next.instances = put(next.instances, name, { snapshot, timers: order(next, machine, none, actions, record) });
-  return snapshot;
+const joined = <T>(some: readonly T[], more: readonly T[]): readonly T[] => (some.length === 0 ? more : more.length === 0 ? some : [...some, ...more]);
+
+/** What an event does to an instance, which begins with the first that it hears. Nothing, when neither leads to anything. */
+function take(machine: AnyStateMachine, known: Instance | undefined, key: string, event: { type: string }): Step | undefined {
+  const before = known ?? begin(machine, { key });
+  const { snapshot, actions } = step(machine, before.snapshot, event);
+  const all = 'actions' in before ? joined(before.actions, actions) : actions;
+  return snapshot === before.snapshot && all.length === 0 ? undefined : { snapshot, actions: all };
 }
 
-const none: Instance['timers'] = Object.freeze({});
+/** The named actions, which go to the edge. */
+function ordersOf(actions: readonly Action[], cause: number): readonly Order[] {
+  const orders = actions.filter(({ type }) => type !== 'xstate.raise' && type !== 'xstate.cancel');
+  return orders.map(({ type, params }) => ({ command: type, params, cause }) as Order);
+}
 
-/** Sorts what a step gave: timers are set and cancelled here, the named actions go to the edge. */
-function order(next: Draft, machine: AnyStateMachine, timers: Instance['timers'], actions: readonly Action[], record: AnyRecord): Instance['timers'] {
+const noTimers: Instance['timers'] = Object.freeze({});
+
+/** The timers that are left and set after these actions. */
+function timersAfter(timers: Instance['timers'], machine: AnyStateMachine, actions: readonly Action[], { seq, at }: AnyRecord): Instance['timers'] {
   let kept = timers;
   for (const { type, params } of actions) {
     if (type === 'xstate.raise') {
       const { id, delay } = params as { id: string; delay: number };
-      kept = { ...kept, [timerName(machine, id)]: { due: record.at + delay, cause: record.seq } };
+      kept = { ...kept, [timerName(machine, id)]: { due: at + delay, cause: seq } };
     } else if (type === 'xstate.cancel') {
-      const { [timerName(machine, (params as { sendId: string }).sendId)]: _, ...rest } = kept;
-      kept = rest;
-    } else next.orders.push({ command: type, params, cause: record.seq } as Order);
+      const cancelled = timerName(machine, (params as { sendId: string }).sendId);
+      kept = Object.fromEntries(Object.entries(kept).filter(([name]) => name !== cancelled));
+    }
   }
   return kept;
+}
+
+const afterPrefix = 'xstate.after.';
+const timerNames = new Map<string, string>();
+
+/** Our own name for a delayed transition, `{delay} {state}`: XState's never stands in a log. */
+function timerName(machine: AnyStateMachine, event: string): string {
+  let name = timerNames.get(event);
+  if (name === undefined) {
+    const rest = event.slice(afterPrefix.length);
+    const at = rest.indexOf(`.${machine.id}`);
+    name = `${rest.slice(0, at)} ${rest.slice(at + machine.id.length + 2)}`;
+    timerNames.set(event, name);
+  }
+  return name;
+}
+
+/** The delayed transition that a timer stands for, where the instance still waits for it. */
+function timerEvent(machine: AnyStateMachine, known: Instance | undefined, record: RecordOf<'timer.fired'>): { type: string } | undefined {
+  const { timer } = record.data;
+  if (!known?.timers[timer]) return undefined;
+  const at = timer.indexOf(' ');
+  return { ...record, type: `${afterPrefix}${timer.slice(0, at)}.${machine.id}.${timer.slice(at + 1)}` };
 }
 
 /** A world as JSON: what a digest is taken of, what a keyframe or the terminal prints. */

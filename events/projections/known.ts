@@ -1,10 +1,9 @@
-import { isDraft, original, produce, type Draft } from 'immer';
+import { castDraft, produce } from 'immer';
 import type { Board } from '../entities/board.ts';
-import type { FeedPage } from '../entities/feed.ts';
 import type { GridPin, Pin } from '../entities/pin.ts';
 import type { User } from '../entities/user.ts';
 import type { AnyRecord } from '../record.ts';
-import { emptyShards, shardOf, type Shards } from '../shards.ts';
+import { emptyShards, get, put, type Shards } from '../shards.ts';
 
 /** What the session has learnt of pins, boards and people, by id (people by username). */
 export interface Known {
@@ -13,34 +12,41 @@ export interface Known {
   readonly people: Shards<User>;
 }
 
+/** One entry of a projection. */
+export type Entity<P extends keyof Known> = Known[P] extends Shards<infer T> ? T : never;
+
 export const nothingKnown: Known = { pins: emptyShards(), boards: emptyShards(), people: emptyShards() };
 
 /** What is told of an entity is laid over what was known of it: a feed's short form never takes a closeup's detail away. */
-function learn<T extends object>(shards: Draft<Shards<T>>, key: string, told: T): void {
-  const at = shardOf(key);
-  const shard = (isDraft(shards[at]) ? original(shards[at]) : shards[at]) as Readonly<Record<string, T>>;
-  // In a literal, a key is a key: assigning to `__proto__`, which a username may be, would set the prototype.
-  shards[at] = { ...shard, [key]: Object.hasOwn(shard, key) ? { ...shard[key], ...told } : told } as Draft<Record<string, T>>;
+function learn<T extends object>(shards: Shards<T>, key: string, told: T): Shards<T> {
+  const known = get(shards, key);
+  return put(shards, key, known ? { ...known, ...told } : told);
 }
 
-function learnPage(pins: Draft<Known['pins']>, page: FeedPage): void {
-  for (const pin of page.pins) learn(pins, pin.id, pin);
-  for (const story of page.stories ?? []) for (const pin of story.objects) learn(pins, pin.id, pin);
-}
+const learnPins = (pins: Known['pins'], told: readonly (GridPin | Pin)[]): Known['pins'] => told.reduce((learnt, pin) => learn(learnt, pin.id, pin), pins);
+const learnBoards = (boards: Known['boards'], told: readonly Board[]): Known['boards'] => told.reduce((learnt, board) => learn(learnt, board.id, board), boards);
+const learnPeople = (people: Known['people'], told: readonly User[]): Known['people'] => told.reduce((learnt, user) => learn(learnt, user.username, user), people);
 
-/** Folds one record into what is known. */
+/** Folds one record into what is known, which Immer freezes. */
 export function fold(known: Known, record: AnyRecord): Known {
   switch (record.type) {
-    case 'feed.pageLoaded':
-      return produce(known, (draft) => learnPage(draft.pins, record.data.page));
-    case 'closeup.loaded':
-      return produce(known, (draft) => learn(draft.pins, record.data.pinId, record.data.pin));
-    case 'subject.loaded':
+    case 'feed.pageLoaded': {
+      const { pins, stories = [] } = record.data.page;
       return produce(known, (draft) => {
-        for (const board of record.data.boards) learn(draft.boards, board.id, board);
-        if (record.data.board) learn(draft.boards, record.data.board.id, record.data.board);
-        for (const user of record.data.users) learn(draft.people, user.username, user);
+        draft.pins = castDraft(learnPins(known.pins, [...pins, ...stories.flatMap(({ objects }) => objects)]));
       });
+    }
+    case 'closeup.loaded':
+      return produce(known, (draft) => {
+        draft.pins = castDraft(learn(known.pins, record.data.pinId, record.data.pin));
+      });
+    case 'subject.loaded': {
+      const { boards, board, users } = record.data;
+      return produce(known, (draft) => {
+        draft.boards = castDraft(learnBoards(known.boards, board ? [...boards, board] : boards));
+        draft.people = castDraft(learnPeople(known.people, users));
+      });
+    }
     default:
       return known;
   }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, useCallback } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { get } from '../../events/shards.ts';
-import type { Known } from '../../events/projections/known.ts';
+import type { Entity, Known } from '../../events/projections/known.ts';
 import type { DataOf, RecordType } from '../../events/record.ts';
 import type { FlowId, MachineOf } from '../../machines/flows.ts';
 import type { Readable, Session } from '../../machines/session.ts';
@@ -23,9 +23,9 @@ export function useFlow<F extends FlowId, T>(flow: F, selector: (snapshot: Snaps
 }
 
 /** What is known of one pin, board (by id) or person (by username). */
-export function useKnown<P extends keyof Known>(projection: P, key: string): Known[P][number][string] | undefined {
+export function useKnown<P extends keyof Known>(projection: P, key: string): Entity<P> | undefined {
   const readable = useSession().known(projection);
-  return useSelector(readable, (shards) => get(shards as Known['pins'], key) as Known[P][number][string] | undefined);
+  return useSelector(readable, (shards) => get(shards as Known['pins'], key) as Entity<P> | undefined);
 }
 
 /** The named sender of one intent: `const typed = useSender('search.typed')`. */

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changesOf, drop, emptyShards, fromObject, get, put, toObject, type Shards } from '../../events/shards.ts';
+
+/** Few enough keys to be met again, names that an object has by itself, and many that share places. */
+const key = fc.oneof(fc.constantFrom('a', 'b', '', '__proto__', 'constructor'), fc.nat(400).map((n) => `pin/${n}`));
+const step = fc.record({ key, value: fc.option(fc.nat(), { freq: 3 }) });
+const steps = fc.array(step, { maxLength: 600, size: 'max' });
+
+const taken = (shards: Shards<number>, { key, value }: { key: string; value: number | null }): Shards<number> => (value === null ? drop(shards, key) : put(shards, key, value));
+const asObject = (map: Map<string, number>): Record<string, number> => Object.fromEntries(map);
+
+test('shards hold what a map holds, and every version stays as it was', () => {
+  fc.assert(fc.property(steps, (all) => {
+    const map = new Map<string, number>();
+    const versions: [Shards<number>, Record<string, number>][] = [[emptyShards(), {}]];
+    for (const one of all) {
+      if (one.value === null) map.delete(one.key);
+      else map.set(one.key, one.value);
+      const next = taken(versions.at(-1)![0], one);
+      expect(get(next, one.key)).toBe(map.get(one.key));
+      if (versions.length < 40 || map.size % 50 === 0) versions.push([next, asObject(map)]);
+      else versions[versions.length - 1] = [next, asObject(map)];
+    }
+    for (const [shards, object] of versions) expect(toObject(shards)).toEqual(object);
+  }), { numRuns: 50 });
+});
+
+test('what changed between two versions is what the later one has and the earlier has not', () => {
+  fc.assert(fc.property(steps, steps, (early, late) => {
+    const before = early.reduce(taken, emptyShards<number>());
+    const after = late.reduce(taken, before);
+    const expected = Object.entries(toObject(after)).filter(([name, value]) => get(before, name) !== value);
+    expect(Object.fromEntries(changesOf(before, after))).toEqual(Object.fromEntries(expected));
+    expect(toObject(fromObject(toObject(after)))).toEqual(toObject(after));
+  }), { numRuns: 50 });
+});
+
+test('dropping what is not there gives the same version', () => {
+  fc.assert(fc.property(steps, (all) => {
+    const shards = all.reduce(taken, emptyShards<number>());
+    expect(drop(shards, 'never/there')).toBe(shards);
+  }), { numRuns: 20 });
+});
