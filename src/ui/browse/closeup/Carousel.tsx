@@ -38,7 +38,7 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
         alt={shown.title || altOf(pin)}
         sizes="(width >= 1024px) 736px, 100vw"
         dominantColor={pin.dominantColor}
-        isMain
+        kind="main"
         className={stage.picture}
       />
       <div className={style.controls}>

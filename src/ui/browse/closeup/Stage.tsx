@@ -47,7 +47,7 @@ function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
         sizes="(width >= 1024px) 736px, 100vw"
         dominantColor={pin.dominantColor}
         thumbhash={variantPicture ? null : pin.thumbhash}
-        isMain
+        kind="main"
         className={style.picture}
       />
     </div>

@@ -47,7 +47,7 @@ function StoryMedia({ pinId, block, isShown, cover }: Pick<Props, 'pinId' | 'isS
         sizes="(width >= 1024px) 736px, 100vw"
         dominantColor={cover.dominantColor}
         thumbhash={block.imageSignature === cover.imageSignature ? cover.thumbhash : null}
-        isMain
+        kind="main"
         className={style.picture}
       />
     );
