@@ -18,6 +18,11 @@ export const processTerminal: Terminal = {
   columns: process.stdout.columns || 120,
 };
 
+// Whoever reads may stop early, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 type Style = Parameters<typeof styleText>[0];
 
 /** Colours a text for a person, unless `NO_COLOR` is set. */

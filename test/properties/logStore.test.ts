@@ -94,7 +94,9 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
     });
     expect(degraded).toEqual(['full']);
     expect(kept).toEqual(kept.toSorted().reverse());
-    expect([kept[0], kept.at(-1)]).toEqual([4, 1]);
+    expect(kept[0]).toBe(4);
+    // How much a dropped session gives back at once is Chromium's affair.
+    expect(kept.at(-1)).toBeLessThan(4);
     expect(sessions).toEqual([{ session: 'now', records: kept.length }]);
   });
 
