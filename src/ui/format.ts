@@ -1,8 +1,13 @@
 import type { Price } from '../../events/entities/pin.ts';
 
+/** Making a formatter costs a thousand times what using one does. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** @param price in the currency's minor unit; yen has none, dinars have a thousand */
 export function formatPrice(locale: string, { amount, currency }: Price): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const key = `${locale} ${currency}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+  formats.set(key, format);
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amount / 10 ** digits);
 }

@@ -14,8 +14,8 @@ interface Props {
   dominantColor: string;
   /** Base64. */
   thumbhash?: string | null;
-  /** The one picture that the page is about: asked for first. */
-  isMain?: boolean;
+  /** `main` is the one that the page is about: asked for first. `placed` has its room already and is near the window: it reserves none and waits for nothing. */
+  kind?: 'main' | 'usual' | 'placed';
   className?: string;
   css?: CSSProperties;
 }
@@ -23,7 +23,7 @@ interface Props {
 const widths = [236, 474, 736] as const;
 
 /** A whole picture: its dominant colour, then a blurred preview, then itself. */
-export function Picture({ signature, width, height, alt, sizes, dominantColor, thumbhash, isMain = false, className = '', css }: Props) {
+export function Picture({ signature, width, height, alt, sizes, dominantColor, thumbhash, kind = 'usual', className = '', css }: Props) {
   const preview = useCallback(
     (picture: HTMLImageElement | null) => {
       if (picture && thumbhash && !picture.complete) askForPreview(picture, thumbhash);
@@ -39,12 +39,11 @@ export function Picture({ signature, width, height, alt, sizes, dominantColor, t
       sizes={sizes}
       srcSet={widths.map((w) => `${pictureUrl(signature, `${w}x` as PictureSize)} ${w}w`).join(', ')}
       src={pictureUrl(signature, '474x')}
-      width={width}
-      height={height}
       alt={alt}
       decoding="async"
-      loading={isMain ? 'eager' : 'lazy'}
-      fetchPriority={isMain ? 'high' : 'auto'}
+      {...(kind !== 'placed' && { width, height })}
+      {...(kind === 'main' && { fetchPriority: 'high' })}
+      {...(kind === 'usual' && { loading: 'lazy' })}
     />
   );
 }

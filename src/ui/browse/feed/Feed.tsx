@@ -21,8 +21,8 @@ interface Props {
   empty?: ReactNode;
 }
 
-/** Screens above and below the window that are drawn too, and that may be left before more is asked for. */
-const margin = { drawn: 0.75, left: 2 };
+/** Windows that may be left beyond what is drawn before more is asked for: with those that are drawn, about two to three. */
+const left = 1.5;
 
 /** A feed as masonry: whole pictures, only those near the window in the DOM. */
 export function Feed({ source, label, empty }: Props) {
@@ -51,8 +51,8 @@ export function Feed({ source, label, empty }: Props) {
   );
   const hands = useFeedHands(view, layout, items.length);
 
-  const isNearEnd = seen.from + seen.height * (1 + margin.left) > layout.least;
-  const shown = blocksBetween(layout, seen.from - seen.height * margin.drawn, seen.from + seen.height * (1 + margin.drawn));
+  const isNearEnd = seen.to + seen.height * left > layout.least;
+  const shown = blocksBetween(layout, seen.from, seen.to);
   const focused = Math.floor(seen.focused / blockSize);
   if (seen.focused >= 0 && !shown.includes(focused)) shown.push(focused);
   shown.sort((a, b) => a - b);

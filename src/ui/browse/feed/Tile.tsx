@@ -38,6 +38,7 @@ export const Tile = memo(function Tile({ pin, index, total, start, top, width, h
           sizes={`${width}px`}
           dominantColor={pin.dominantColor}
           thumbhash={pin.thumbhash}
+          kind="placed"
           className={style.picture}
         />
         <Badges pin={pin} />

@@ -1,9 +1,10 @@
-/** What of a feed can be seen: facts of the DOM, so they are read from it and stand in no record. */
+/** What of a feed is near the window: facts of the DOM, so they are read from it and stand in no record. */
 export interface Seen {
-  /** Pixels: where the window begins, from the feed's top, in whole steps; and how high it is. */
+  /** What is drawn: pixels from the feed's top. */
   from: number;
+  to: number;
+  /** Of the window, of the feed's box, and of `1rem`; pixels. */
   height: number;
-  /** Of the feed's box, and of `1rem`. */
   width: number;
   rem: number;
   /** The item that has the focus: it stays, wherever one scrolls. */
@@ -19,12 +20,18 @@ export interface FeedWindow {
   focus(index: number): void;
 }
 
-/** A view is told once for as many pixels scrolled. */
-const stepSize = 128;
+/**
+ * Windows that are drawn beyond the one that is looked at: many the way one goes, few behind. More is drawn only when
+ * what lies ahead shrinks to `least`: what a drawing costs, it costs mostly by being one.
+ */
+const drawn = { ahead: 2, behind: 0.5, least: 0.5 };
+
+/** Faster than so many windows a frame nothing can be seen: more is then drawn only every so many milliseconds. */
+const blur = { speed: 0.6, milliseconds: 80 };
 
 /** @param guess what holds until the element is there */
 export function createFeedWindow(guess: { width: number; height: number }): FeedWindow {
-  let seen: Seen = { from: 0, rem: 16, focused: -1, ...guess };
+  let seen: Seen = { from: 0, to: guess.height * (1 + drawn.ahead), rem: 16, focused: -1, ...guess };
   const listeners = new Set<() => void>();
 
   function see(change: Partial<Seen>): void {
@@ -33,29 +40,53 @@ export function createFeedWindow(guess: { width: number; height: number }): Feed
     for (const listener of listeners) listener();
   }
 
+  function follow(element: HTMLElement): () => void {
+    const topOf = (): number => Math.round(-element.getBoundingClientRect().top);
+    let last = topOf();
+    let toldAt = 0;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+
+    const draw = (top: number, goesUp: boolean, height: number): Partial<Seen> => ({
+      from: top - height * (goesUp ? drawn.ahead : drawn.behind),
+      to: top + height * (1 + (goesUp ? drawn.behind : drawn.ahead)),
+    });
+    const tell = (top: number, goesUp: boolean): void => {
+      clearTimeout(waiting);
+      waiting = undefined;
+      toldAt = performance.now();
+      see(draw(top, goesUp, seen.height));
+    };
+    const scrolled = (): void => {
+      const top = topOf();
+      const distance = top - last;
+      last = top;
+      const least = seen.height * drawn.least;
+      const isEnough = distance < 0 ? top - least >= seen.from && top + seen.height <= seen.to : top >= seen.from && top + seen.height + least <= seen.to;
+      if (isEnough) return;
+      if (Math.abs(distance) <= seen.height * blur.speed || performance.now() - toldAt > blur.milliseconds) tell(top, distance < 0);
+      else waiting ??= setTimeout(() => tell(topOf(), distance < 0), blur.milliseconds);
+    };
+    const resized = (): void => {
+      last = topOf();
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      see({ ...draw(last, false, innerHeight), height: innerHeight, width: element.clientWidth, rem });
+    };
+
+    resized();
+    const sizes = new ResizeObserver(() => element.clientWidth !== seen.width && resized());
+    sizes.observe(element);
+    addEventListener('scroll', scrolled, { passive: true });
+    addEventListener('resize', resized);
+    return () => {
+      clearTimeout(waiting);
+      sizes.disconnect();
+      removeEventListener('scroll', scrolled);
+      removeEventListener('resize', resized);
+    };
+  }
+
   return {
-    attach(element) {
-      if (!element) return undefined;
-      const scrolled = (): void => see({ from: Math.floor(-element.getBoundingClientRect().top / stepSize) * stepSize });
-      const resized = (): void =>
-        see({
-          from: Math.floor(-element.getBoundingClientRect().top / stepSize) * stepSize,
-          height: innerHeight,
-          width: element.clientWidth,
-          rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-        });
-      resized();
-      const sizes = new ResizeObserver(resized);
-      sizes.observe(element);
-      sizes.observe(document.body);
-      addEventListener('scroll', scrolled, { passive: true });
-      addEventListener('resize', resized);
-      return () => {
-        sizes.disconnect();
-        removeEventListener('scroll', scrolled);
-        removeEventListener('resize', resized);
-      };
-    },
+    attach: (element) => (element ? follow(element) : undefined),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
