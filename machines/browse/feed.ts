@@ -36,7 +36,7 @@ export const feed = setup({
   guards: {
     isEmptyEnd: ({ event }) => event.type === 'feed.pageLoaded' && event.data.page.pins.length === 0 && event.data.page.bookmark === null,
     isOnlyPage: ({ event }) => event.type === 'feed.pageLoaded' && event.data.page.bookmark === null,
-    isLastPage: ({ context, event }) => event.type === 'feed.pageLoaded' && (event.data.page.bookmark === null || merged(context, event).length >= pinLimit),
+    isLastPage: ({ context, event }) => event.type === 'feed.pageLoaded' && (event.data.page.bookmark === null || reachesLimit(context, event)),
   },
   actions: {
     open: assign({ source: ({ context, event }) => feedOf(event) ?? context.source }),
@@ -89,6 +89,11 @@ export const feed = setup({
 });
 
 type PageLoaded = RecordOf<'feed.pageLoaded'>;
+
+/** Counted only when it could be so: a page of a long feed costs what it brings. */
+function reachesLimit(context: Context, record: PageLoaded): boolean {
+  return context.pins.length + record.data.page.pins.length >= pinLimit && merged(context, record).length >= pinLimit;
+}
 
 function merged({ pins }: Context, { data }: PageLoaded): string[] {
   return [...new Set([...pins, ...data.page.pins.map(({ id }) => id)])].slice(0, pinLimit);

@@ -12,6 +12,14 @@ interface Context {
   home: { top: number; leftAt: number };
 }
 
+/** As many entries as browsers keep in a tab's history. */
+const entriesKept = 50;
+
+function withTop(tops: Context['tops'], entry: string, top: number): Context['tops'] {
+  if (entry in tops || Object.keys(tops).length < entriesKept) return { ...tops, [entry]: top };
+  return Object.fromEntries([...Object.entries(tops).slice(1), [entry, top]]);
+}
+
 const isHomeHandler = (handler: string | null): boolean => handler === 'index' || handler === 'homefeed';
 
 /** Where the page stands: at the top on a new page, where it was on going back, and the home feed by its window (S1.2). */
@@ -27,7 +35,7 @@ export const scrollPosition = setup({
   actions: {
     arrive: assign({ entry: ({ context, event }) => ('entry' in event.data ? event.data.entry : context.entry) }),
     rememberTop: assign({
-      tops: ({ context, event }) => (event.type === 'viewport.scrolled' ? { ...context.tops, [context.entry]: event.data.top } : context.tops),
+      tops: ({ context, event }) => (event.type === 'viewport.scrolled' ? withTop(context.tops, context.entry, event.data.top) : context.tops),
     }),
     leaveHome: assign({ home: ({ context, event }) => ({ top: context.tops[context.entry] ?? 0, leftAt: event.at }) }),
     scrollTo: command<'scrollTo'>(),
