@@ -52,8 +52,7 @@ export function carryShell({ loadCalls, loadPage, render }: ShellPorts): Carrier
       document.documentElement.dataset.theme = theme;
     },
     keepPreference: ({ name, value }) => keepPreference(name, value),
-    /** After the page that it is for has been laid out. */
-    scrollTo: ({ top }) => requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))),
+    scrollTo: ({ top }) => scrollPage(top),
     saveLog(_, to) {
       import('./saveLog.ts').then(({ saveLog }) => saveLog(to.log.from(0), to.world())).then(
         () => to.append('log.saved', { records: to.log.length }),
@@ -66,6 +65,22 @@ export function carryShell({ loadCalls, loadPage, render }: ShellPorts): Carrier
 function goTo(path: string, replace: boolean, to: Carrier): void {
   settleScroll(to.world(), to.append);
   const place = { ...placeAt(path), entry: crypto.getRandomValues(new Uint32Array(2)).join('-') };
-  history[replace ? 'replaceState' : 'pushState']({ entry: place.entry }, '', place.path);
-  to.append(replace ? 'navigation.replaced' : 'navigation.pushed', place);
+  growing(() => {
+    history[replace ? 'replaceState' : 'pushState']({ entry: place.entry }, '', place.path);
+    to.append(replace ? 'navigation.replaced' : 'navigation.pushed', place);
+  });
+}
+
+/** Lets the browser animate from one page to the next where it can, so that a pin grows into its closeup. */
+function growing(change: () => void): void {
+  if (!('startViewTransition' in document) || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
+  // A transition that is skipped for the next one has done its change all the same.
+  document.startViewTransition(async () => change()).ready.catch(() => {});
+}
+
+/** To the top at once; elsewhere when the page that it is for has been laid out. */
+function scrollPage(top: number): void {
+  const go = (): void => scrollTo({ top, behavior: 'instant' });
+  if (top === 0) go();
+  else requestAnimationFrame(() => requestAnimationFrame(go));
 }

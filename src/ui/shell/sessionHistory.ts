@@ -1,4 +1,4 @@
-import { createHistory, parseHref, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
+import { createHistory, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
 import type { SnapshotFrom } from 'xstate';
 import { currentPlace, historyLength, type navigation } from '../../../machines/shell/navigation.ts';
 import type { Readable, Session } from '../../../machines/session.ts';
@@ -11,7 +11,8 @@ export function sessionHistory(session: Session): RouterHistory {
   const flow = session.flow('navigation') as Readable<SnapshotFrom<typeof navigation>>;
   const here = (): HistoryLocation => {
     const { path, entry } = currentPlace(flow.getSnapshot()) ?? { path: '/', entry: '' };
-    return parseHref(path, { __TSR_index: flow.getSnapshot().context.previous.length, __TSR_key: entry, key: entry });
+    const { pathname, search, hash } = new URL(path, 'https://tessera.invalid');
+    return { href: path, pathname, search, hash, state: { __TSR_index: flow.getSnapshot().context.previous.length, __TSR_key: entry, key: entry } };
   };
   let isOurs = false;
   const request = (path: string, replace: boolean): void => {
