@@ -107,6 +107,7 @@ function withPage(context: Context, record: PageLoaded): Partial<Context> {
 type Snapshot = SnapshotFrom<typeof feed>;
 export const feedPins = ({ context }: Snapshot): readonly string[] => context.pins;
 export const feedStories = ({ context }: Snapshot): readonly PlacedStory[] => context.stories;
+export const isUnopened = (snapshot: Snapshot): boolean => snapshot.value === 'unopened';
 export const canLoadMore = (snapshot: Snapshot): boolean => snapshot.value === 'ready';
 export const isLoadingFirst = ({ value }: Snapshot): boolean => value === 'loadingFirst' || value === 'unopened';
 export const isLoadingMore = (snapshot: Snapshot): boolean => snapshot.value === 'loadingMore';

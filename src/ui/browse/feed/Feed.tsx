@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { FeedSource } from '../../../../events/browse.ts';
-import { canLoadMore, feedPins, feedStories, hasEnded, hasFailed, isEmpty, isLoadingFirst, isLoadingMore } from '../../../../machines/browse/feed.ts';
+import { canLoadMore, feedPins, feedStories, hasEnded, hasFailed, isEmpty, isLoadingFirst, isLoadingMore, isUnopened } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { sizeOf } from '../../../../machines/shell/viewport.ts';
 import { useFlow, useSender, useSession } from '../../session.ts';
@@ -36,6 +36,8 @@ export function Feed({ source, label, empty }: Props) {
   const failed = useFlow('feed', hasFailed, key);
   const ended = useFlow('feed', hasEnded, key);
   const nothing = useFlow('feed', isEmpty, key);
+  const unopened = useFlow('feed', isUnopened, key);
+  const opened = useSender('feed.opened');
   const endNeared = useSender('feed.endNeared');
   const retried = useSender('feed.retried');
 
@@ -60,6 +62,10 @@ export function Feed({ source, label, empty }: Props) {
   // The source is named by its key; a caller may write it anew at each render.
   const sourceNow = useRef(source);
   sourceNow.current = source;
+  useEffect(() => {
+    // A page's own feed is opened by arriving there; another is when it is shown.
+    if (unopened) opened({ source: sourceNow.current });
+  }, [unopened, opened, key]);
   useEffect(() => {
     if (mayLoad && isNearEnd) endNeared({ source: sourceNow.current });
   }, [mayLoad, isNearEnd, endNeared, key]);

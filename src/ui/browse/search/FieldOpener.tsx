@@ -1,0 +1,21 @@
+import { searchText } from '../../../../machines/browse/search.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useFlow, useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { useWrapper } from '../../shell/device.ts';
+import style from './FieldOpener.module.css';
+
+/** On a phone the page has what looks like the field; it opens the sheet that has the field itself. */
+export function FieldOpener() {
+  const { browse } = useText();
+  const isMobile = useWrapper() === 'mobile';
+  const text = useFlow('search', searchText);
+  const focused = useSender('search.focused');
+  if (!isMobile) return null;
+  return (
+    <button type="button" className={style.opener} aria-haspopup="dialog" onClick={() => focused({})}>
+      <Icon name="search" size={20} />
+      <span className={text ? style.text : style.placeholder}>{text || browse.search.placeholder()}</span>
+    </button>
+  );
+}

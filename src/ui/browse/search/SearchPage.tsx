@@ -1,0 +1,65 @@
+import { Empty } from '../../parts/Empty.tsx';
+import { Hidden } from '../../parts/Hidden.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { useText } from '../../text.ts';
+import { Feed } from '../feed/Feed.tsx';
+import { BoardsFound, PeopleFound } from './Found.tsx';
+import { FieldOpener } from './FieldOpener.tsx';
+import style from './SearchPage.module.css';
+
+/** The scopes of S1.2 in the words of their tabs. */
+const scopes = { pins: 'pins', boards: 'boards', users: 'people' } as const;
+type Scope = keyof typeof scopes;
+const pathOf = (scope: string, query: string): string => `/search/${scope}/?q=${encodeURIComponent(query)}`;
+
+/** What was found, by scope. An unknown scope searches pins (S1.2). */
+export function SearchPage({ scope: asked, query }: { scope: string; query: string }) {
+  const { browse } = useText();
+  const scope: Scope = asked === 'boards' || asked === 'users' ? asked : 'pins';
+  if (!query) {
+    return (
+      <>
+        <FieldOpener />
+        <Empty title={browse.search.startTitle()} body={browse.search.startBody()} level={1} />
+        <OtherIdeas />
+      </>
+    );
+  }
+  return (
+    <>
+      <FieldOpener />
+      <Hidden><h1>{browse.search.resultsFor({ query })}</h1></Hidden>
+      <nav className={style.tabs} aria-label={browse.search.scopes()}>
+        {(Object.keys(scopes) as Scope[]).map((each) => (
+          <Link key={each} to={pathOf(each, query)} className={style.tab} aria-current={each === scope ? 'page' : undefined}>
+            {browse.search[scopes[each]]()}
+          </Link>
+        ))}
+      </nav>
+      {scope === 'pins' && <Feed source={{ kind: 'search', scope: asked, query }} label={browse.search.resultsFor({ query })} empty={<Nothing query={query} />} />}
+      {scope === 'boards' && <BoardsFound query={query} nothing={<Nothing query={query} />} />}
+      {scope === 'users' && <PeopleFound query={query} nothing={<Nothing query={query} />} />}
+    </>
+  );
+}
+
+function Nothing({ query }: { query: string }) {
+  const { browse } = useText();
+  return (
+    <>
+      <Empty title={browse.search.emptyTitle({ query })} body={browse.search.emptyBody()} />
+      <OtherIdeas />
+    </>
+  );
+}
+
+/** Nobody leaves with empty hands: the home feed. */
+function OtherIdeas() {
+  const { browse } = useText();
+  return (
+    <>
+      <h2 className={style.other}>{browse.search.otherIdeas()}</h2>
+      <Feed source={{ kind: 'home' }} label={browse.search.otherIdeas()} />
+    </>
+  );
+}
