@@ -1,0 +1,29 @@
+import { atHome, expect, test, tiles } from './page.ts';
+
+test('says that the connection dropped, then for two seconds that it is back, and loses nothing [B-01, B-02]', async ({ page, context }) => {
+  await atHome(page);
+  const first = tiles(page).first().getByRole('img');
+  const name = await first.getAttribute('alt');
+  await context.setOffline(true);
+  await expect(page.getByText('offline! Check your internet connection.')).toBeVisible();
+  await expect(page.getByText('not connected to the internet.')).toBeVisible();
+  await context.setOffline(false);
+  const back = page.getByText('back online!');
+  await expect(back).toBeVisible();
+  await expect(page.getByText('not connected to the internet.')).toBeHidden();
+  await expect(back).toBeHidden({ timeout: 4_000 });
+  await expect(first).toHaveAttribute('alt', name!);
+});
+
+test('what could not be loaded without a connection comes when it is back', async ({ page, context }) => {
+  await atHome(page);
+  // The page's own code is there already: only the pin's detail is to come.
+  await tiles(page).first().getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await expect(tiles(page).nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await tiles(page).nth(1).getByRole('link').click();
+  await context.setOffline(false);
+  await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { atHome, expect, test, tiles } from './page.ts';
+
+test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
+
+test('arrows move between pictures, Enter opens the one that they stand on', async ({ page }) => {
+  await atHome(page);
+  await tiles(page).first().getByRole('link').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tiles(page).first().getByRole('link')).not.toBeFocused();
+  const focused = page.locator('article a:focus');
+  const path = await focused.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(path!);
+});
+
+test('/ goes to the search, ? lists the keys, and typing in a field types', async ({ page }) => {
+  await atHome(page);
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('?/');
+  await expect(search).toHaveValue('?/');
+  await search.blur();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the first Tab leads past the bars to the content', async ({ page }) => {
+  await atHome(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { findChromium } from '../run/chromium.mjs';
+import { freePort, root } from './server.ts';
+
+// The workers read this file again: what is found out once stands in the environment.
+process.env.TESSERA_TEST_PORT ??= String(await freePort());
+process.env.TESSERA_CHROMIUM ||= (await findChromium()).path ?? '';
+
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.e2e.ts',
+  globalSetup: join(import.meta.dirname, 'setup.ts'),
+  outputDir: join(root, 'test-results/e2e'),
+  reporter: [['list'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${process.env.TESSERA_TEST_PORT}`,
+    browserName: 'chromium',
+    launchOptions: { ...(process.env.TESSERA_CHROMIUM && { executablePath: process.env.TESSERA_CHROMIUM }), args: sandbox },
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+  projects: [
+    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
+        userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+      },
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+import { expect, expectAccessible, test, tiles } from './page.ts';
+
+test('an unknown path says that nothing is there, and leads home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page/at/all');
+  expect(answer!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(tiles(page).first()).toBeVisible();
+});
+
+test('a profile shows who it is, what they made and their boards [A-06]', async ({ page }) => {
+  await page.goto('/ada/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  await expect(tiles(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Saved/ }).click();
+  await page.getByRole('link', { name: /Engines/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Engines' })).toBeVisible();
+});
+
+test('a board shows its pins, a section those of its own [A-07]', async ({ page }) => {
+  await page.goto('/ada/engines/');
+  await expect(tiles(page)).toHaveCount(10);
+  await page.getByRole('link', { name: /Brass/ }).click();
+  await expect(page).toHaveURL('/ada/engines/brass/');
+  await expect(tiles(page)).toHaveCount(5);
+  await page.goBack();
+  await expect(tiles(page)).toHaveCount(10);
+});
+
+test('nobody and nothing by that name is said to be missing [A-06, A-07]', async ({ page }) => {
+  for (const path of ['/nobody/', '/ada/nothing/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Ada/);
+  }
+});
+
+test('the wrapper is the device’s: a bar above on a wide screen, one below on a phone [A-13, A-27]', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await expect(tiles(page).first()).toBeVisible();
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const { height } = page.viewportSize()!;
+  if (isMobile) expect(bar!.y + bar!.height).toBeGreaterThan(height - 70);
+  else expect(bar!.y).toBeLessThan(70);
+});

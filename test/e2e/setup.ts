@@ -1,0 +1,13 @@
+import { fillCollection } from './collection.ts';
+import { dataFolder, startTessera } from './server.ts';
+
+/** One server with a small collection for all specs. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { folder, remove } = await dataFolder();
+  await fillCollection(folder);
+  const { stop } = await startTessera(folder, Number(process.env.TESSERA_TEST_PORT));
+  return async () => {
+    await stop();
+    await remove();
+  };
+}

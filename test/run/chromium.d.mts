@@ -1,0 +1,1 @@
+export function findChromium(): Promise<{ path: string | null; says: string }>;
