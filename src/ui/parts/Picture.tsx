@@ -26,16 +26,17 @@ const widths = [236, 474, 736] as const;
 export function Picture({ signature, width, height, alt, sizes, dominantColor, thumbhash, kind = 'usual', className = '', css }: Props) {
   const preview = useCallback(
     (picture: HTMLImageElement | null) => {
-      if (picture && thumbhash && !picture.complete) askForPreview(picture, thumbhash);
+      if (picture && thumbhash && kind !== 'main' && !picture.complete) askForPreview(picture, thumbhash);
     },
-    [thumbhash],
+    [thumbhash, kind],
   );
   return (
     <img
       key={signature}
       ref={preview}
       className={`${style.picture} ${className}`}
-      style={{ backgroundColor: dominantColor, ...css }}
+      // A feed has shown the small one already: it stands in for the large one at once.
+      style={{ backgroundColor: dominantColor, ...(kind === 'main' && { backgroundImage: `url(${pictureUrl(signature, '236x')})` }), ...css }}
       sizes={sizes}
       srcSet={widths.map((w) => `${pictureUrl(signature, `${w}x` as PictureSize)} ${w}w`).join(', ')}
       src={pictureUrl(signature, '474x')}
