@@ -1,1 +1,5 @@
-export { default } from './index.tsx';
+import { HomePage } from '../browse/feed/HomePage.tsx';
+
+export default function Page() {
+  return <HomePage />;
+}

@@ -1,16 +1,5 @@
-import { Feed } from '../browse/feed/Feed.tsx';
-import { Hidden } from '../parts/Hidden.tsx';
-import { useText } from '../text.ts';
+import { HomePage } from '../browse/feed/HomePage.tsx';
 
-const source = { kind: 'home' } as const;
-
-/** Home: the pictures and nothing else (S1.2). */
-export default function Home() {
-  const { browse, shell } = useText();
-  return (
-    <>
-      <Hidden><h1>{shell.name()}</h1></Hidden>
-      <Feed source={source} label={browse.feed.home()} />
-    </>
-  );
+export default function Page() {
+  return <HomePage />;
 }

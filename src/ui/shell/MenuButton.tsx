@@ -2,9 +2,8 @@ import { openOverlay } from '../../../machines/shell/overlays.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { useFlow, useSender } from '../session.ts';
 import { useText } from '../text.ts';
+import { menuButtonId } from './menuButtonId.ts';
 import { loadWidgets } from './widgets.ts';
-
-export const menuButtonId = 'menu-button';
 
 /** Opens the menu of the shell; its code comes when a hand comes near. */
 export function MenuButton({ className }: { className?: string }) {

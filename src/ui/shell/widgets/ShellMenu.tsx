@@ -6,7 +6,7 @@ import { themeChoice } from '../../../../machines/shell/theme.ts';
 import { Icon, type IconName } from '../../parts/Icon.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
-import { menuButtonId } from '../MenuButton.tsx';
+import { menuButtonId } from '../menuButtonId.ts';
 import { Sheet } from './Sheet.tsx';
 import style from './ShellMenu.module.css';
 
