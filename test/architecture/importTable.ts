@@ -14,7 +14,7 @@ const pure = ['immer', '@noble/hashes', 'safe-stable-stringify'];
 const shapes = ['events/entities/', 'events/shards.ts'];
 
 /** The table of the architecture: rooms by their path, the longest that fits counts. */
-export const table: Record<string, Row> = {
+const table: Record<string, Row> = {
   'events/': { project: ['events/'], packages: ['valibot', '@valibot/to-json-schema', ...pure] },
   'machines/': { project: ['events/', 'machines/'], packages: ['xstate', ...pure] },
   // The edge runs the world, but decides nothing: of the charts it sees types alone.

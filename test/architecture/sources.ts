@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { join, posix, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -62,14 +62,14 @@ function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
 }
 
 /** Every file below a folder of the project, as paths from its root. */
-export function filesBelow(folder: string): string[] {
+function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
 }
 
-export const rooms = ['events', 'machines', 'src', 'locales', 'test'];
+const rooms = ['events', 'machines', 'src', 'locales', 'test'];
 
 /** Every TypeScript file of the project. */
 export const sources: readonly Source[] = rooms
@@ -77,4 +77,3 @@ export const sources: readonly Source[] = rooms
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   .map((path) => sourceOf(path, readFileSync(join(root, path), 'utf8')));
 
-export const folderOf = (path: string): string => dirname(path);

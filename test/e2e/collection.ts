@@ -18,7 +18,7 @@ function poster(n: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 }
 
-export const titleOf = (n: number): string => `${colours[n % colours.length]} ${things[n % things.length]!.toLowerCase()}`;
+const titleOf = (n: number): string => `${colours[n % colours.length]} ${things[n % things.length]!.toLowerCase()}`;
 
 const recipe: PinDraft['detail'] = {
   richMetadata: {

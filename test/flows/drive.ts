@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { catalogue } from '../../events/catalogue.ts';
 import type { AnyRecord, RecordType } from '../../events/record.ts';
 import { get, toObject } from '../../events/shards.ts';
-import { flows, type FlowId } from '../../machines/flows.ts';
+import type { flows, FlowId } from '../../machines/flows.ts';
 import { advance, emptyWorld, instanceName, type Order, type World } from '../../machines/world.ts';
 import type { Happening } from '../arbitraries/record.ts';
 
@@ -17,7 +17,7 @@ export interface Drive {
 
 export const nothingYet: Drive = { world: emptyWorld, log: [], orders: [] };
 
-export class BrokenPromise extends Error {
+class BrokenPromise extends Error {
   override name = 'BrokenPromise';
 }
 

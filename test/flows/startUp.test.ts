@@ -9,7 +9,7 @@ import { appends, asked, started, next, timerFires } from './session.ts';
 type Page = NonNullable<DataOf<'session.started'>['page']>;
 
 /** Page data as the server embeds it, with a state of its own. */
-const [page] = fc.sample(dataOf('session.started').map((data) => data.page).filter((one): one is Page => one?.state != null), { numRuns: 1, seed: 7 });
+const [page] = fc.sample(dataOf('session.started').map((data) => data.page).filter((one): one is Page => Boolean(one?.state)), { numRuns: 1, seed: 7 });
 const embedded = (isCachedRender: boolean): Page => ({ ...page!, state: { ...page!.state!, session: { ...page!.state!.session, isCachedRender } } });
 
 const loaded = (drive: Drive): Drive => next(drive, 'chunk.loaded', { chunk: 'index' });
