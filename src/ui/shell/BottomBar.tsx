@@ -1,5 +1,6 @@
 import { homeNews, isAtHome } from '../../../machines/shell/homeBadge.ts';
 import { isSearchOpen } from '../../../machines/browse/search.ts';
+import { currentPlace } from '../../../machines/shell/navigation.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import { useFlow, useSender } from '../session.ts';
@@ -13,6 +14,7 @@ export function BottomBar({ height }: { height: number }) {
   const text = useText();
   const atHome = useFlow('homeBadge', isAtHome);
   const news = useFlow('homeBadge', homeNews);
+  const isAtSearch = useFlow('navigation', (snapshot) => currentPlace(snapshot)?.handler === 'search/[scope]');
   const isSearching = useFlow('search', isSearchOpen);
   const focused = useSender('search.focused');
   return (
@@ -23,7 +25,7 @@ export function BottomBar({ height }: { height: number }) {
           <HomeBadge count={news} />
         </span>
       </Link>
-      <button type="button" className={style.item} aria-label={text.shell.navigation.search()} aria-expanded={isSearching} aria-haspopup="dialog" onClick={() => focused({})}>
+      <button type="button" className={style.item} aria-label={text.shell.navigation.search()} aria-current={isAtSearch ? 'page' : undefined} aria-expanded={isSearching} aria-haspopup="dialog" onClick={() => focused({})}>
         <Icon name="search" />
       </button>
       <Link to="/import" className={style.item} aria-label={text.shell.navigation.create()}>
