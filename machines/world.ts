@@ -45,10 +45,10 @@ export function instanceName(flow: FlowId, key = ''): string {
   return key ? `${flow}/${key}` : flow;
 }
 
-/** Which flows hear a record type, from the charts themselves. */
+/** Which flows hear a record type, from the charts themselves; XState's own names are none, wherever a log has them from. */
 const hearers = new Map<string, [FlowId, Flow][]>();
 for (const [name, flow] of Object.entries(flows) as [FlowId, Flow][]) {
-  for (const type of flow.machine.events) hearers.set(type, [...(hearers.get(type) ?? []), [name, flow]]);
+  for (const type of flow.machine.events) if (!type.startsWith('xstate.')) hearers.set(type, [...(hearers.get(type) ?? []), [name, flow]]);
 }
 
 /** Takes one record in: pure, and the only way from one world to the next. */

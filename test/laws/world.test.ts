@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../events/digest.ts';
 import { createLog, LogError } from '../../events/log.ts';
 import type { AnyRecord } from '../../events/record.ts';
+import { flows } from '../../machines/flows.ts';
 import { timelineOf } from '../../machines/timeline.ts';
 import { advance, emptyWorld, fromPlain, toPlain, type World } from '../../machines/world.ts';
 import { recordTypes } from '../arbitraries/record.ts';
-import { startAt } from '../flows/session.ts';
+import { next, startAt, started } from '../flows/session.ts';
 import { sessions } from './sessions.ts';
 
 const fold = (records: readonly AnyRecord[], from: World = emptyWorld): World => records.reduce((world, record) => advance(world, record).world, from);
@@ -95,13 +96,23 @@ describe('the world', () => {
   });
 
   test('takes a type that it does not know as one that nothing hears', () => {
-    fc.assert(fc.property(sessions(20), fc.constantFrom('weather.changed', '__proto__', 'xstate.init', 'xstate.stop', 'toString'), (records, type) => {
+    const delays = Object.values(flows).flatMap(({ machine }) => machine.events.filter((type: string) => type.startsWith('xstate.')));
+    expect(delays.length).toBeGreaterThan(0);
+    const waiting = next(next(next(started(), 'connection.lost', {}), 'connection.restored', {}), 'search.typed', { text: 'ca' }).log;
+    fc.assert(fc.property(fc.oneof(sessions(20), fc.constant(waiting)), fc.constantFrom('weather.changed', '__proto__', 'xstate.init', 'xstate.stop', 'toString', ...delays), (records, type) => {
       const before = fold(records);
       const foreign = { seq: before.seq + 1, at: 0, type, data: { any: 'thing' } } as unknown as AnyRecord;
       const { world, orders } = advance(before, foreign);
       expect(orders).toEqual([]);
       expect({ ...toPlain(world), seq: 0 }).toEqual({ ...toPlain(before), seq: 0 });
-    }), { numRuns: 30 });
+    }), { numRuns: 60 });
+  });
+
+  test('takes a record in that a flow can’t bear: that flow stays where it was, the others go on', () => {
+    const place = { handler: 'pin/[id]', path: '/pin/', params: {}, search: {}, entry: 'e' };
+    const { world, faults } = advance(started().world, { seq: 1, at: 0, type: 'navigation.pushed', data: place });
+    expect(faults.length).toBeGreaterThan(0);
+    expect(toPlain(world).instances.navigation).toMatchObject({ context: { current: { path: '/pin/' } } });
   });
 });
 
