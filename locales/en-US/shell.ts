@@ -1,6 +1,7 @@
 /** Bars, menus, banners, toasts, dialogs and pages that are nowhere. */
 export const shell = {
   name: 'Tessera',
+  title: '{page:string} · Tessera',
   skipToContent: 'Skip to content',
   loadingRoute: 'Loading....',
   loading: 'Loading',

@@ -3,7 +3,7 @@ import { i18nObject } from 'typesafe-i18n';
 import { enUS } from '../../locales/en-US/dictionary.ts';
 
 /** A dictionary of another locale: the same keys, any words. */
-type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 export type Dictionary = Shape<typeof enUS>;
 
 interface ArgumentTypes {
@@ -25,7 +25,8 @@ type ArgumentsOf<Text extends string, Found = unknown> = Text extends `${infer B
     : Found;
 type Functions<T> = { readonly [K in keyof T]: T[K] extends string ? (...values: unknown extends ArgumentsOf<T[K]> ? [] : [ArgumentsOf<T[K]>]) => string : Functions<T[K]> };
 
-export type Text = Functions<typeof enUS> & { readonly locale: string };
+export type TextOf<T> = Functions<T> & { readonly locale: string };
+export type Text = TextOf<typeof enUS>;
 
 function formattersOf(locale: string) {
   const number = new Intl.NumberFormat(locale);
@@ -39,11 +40,11 @@ function formattersOf(locale: string) {
 }
 
 /** The texts of one locale (BCP 47) as functions whose arguments the American texts type. */
-export function textIn(locale: string, dictionary: Dictionary): Text {
-  return { ...i18nObject(locale, dictionary, formattersOf(locale)), locale } as unknown as Text;
+export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
+  return { ...i18nObject(locale, dictionary as Record<string, never>, formattersOf(locale)), locale } as unknown as TextOf<T>;
 }
 
-export const TextContext = createContext<Text>(textIn('en-US', enUS));
+export const TextContext = createContext<Text>(textIn<typeof enUS>('en-US', enUS));
 
 /** The texts of the viewer's locale: `useText().browse.pin.by({ name })`. `locale` is its BCP 47 tag, for `Intl`. */
 export function useText(): Text {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { formatDuration } from '../format.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { useSender } from '../session.ts';
-import { useText } from '../text.ts';
+import { usePageText } from '../pageText.ts';
 import style from './VideoControls.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** Play, position, captions and sound, in one quiet row. */
 export function VideoControls({ pinId, time, duration, isOn, hasEnded, soundOn, captionsOn, onToggle }: Props) {
-  const text = useText();
+  const text = usePageText();
   const seek = useSender('video.seekRequested');
   const switchSound = useSender('video.soundSwitched');
   const switchCaptions = useSender('video.captionsSwitched');

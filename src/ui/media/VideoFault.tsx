@@ -1,12 +1,12 @@
 import { videoError } from '../../../machines/media/video.ts';
 import { Button } from '../parts/Button.tsx';
 import { useFlow, useSender } from '../session.ts';
-import { useText } from '../text.ts';
+import { usePageText } from '../pageText.ts';
 import style from './VideoPlayer.module.css';
 
 /** Why a video does not play, in a person's words (S2.8), and another try. */
 export function VideoFault({ pinId }: { pinId: string }) {
-  const text = useText();
+  const text = usePageText();
   const code = useFlow('video', videoError, pinId);
   const retry = useSender('video.retried');
   const { aborted, network, decode, notSupported } = text.media.error;

@@ -3,7 +3,7 @@ import { hasVideoEnded, hasVideoFailed, isHeld, isPlaying, playback } from '../.
 import { mayPlayByItself } from '../../../machines/shell/viewport.ts';
 import { Spinner } from '../parts/Spinner.tsx';
 import { useFlow, useSender } from '../session.ts';
-import { useText } from '../text.ts';
+import { usePageText } from '../pageText.ts';
 import { playableOf, type Video } from './formats.ts';
 import { playerAsk } from './playerKeys.ts';
 import { PlayersContext } from './playersPort.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** A video with its captions and calm controls. It starts by itself, without sound, unless the person asked for little motion or little data. */
 export function VideoPlayer({ pinId, video, label, isFromStart = false }: Props) {
-  const text = useText();
+  const text = usePageText();
   const players = use(PlayersContext);
   const { time, duration, soundOn, captionsOn } = useFlow('video', playback, pinId);
   const plays = useFlow('video', isPlaying, pinId);

@@ -1,13 +1,13 @@
 import type { Board } from '../../../../events/entities/board.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import style from './BoardCard.module.css';
 import { Collage } from './Collage.tsx';
 
 /** A board among others: its pictures, its name, how much is on it. */
 export function BoardCard({ board }: { board: Board }) {
-  const text = useText();
+  const text = usePageText();
   const sections = board.sections?.length ?? 0;
   return (
     <Link to={board.url} className={style.card}>

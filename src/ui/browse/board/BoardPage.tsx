@@ -4,7 +4,8 @@ import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { useKnown } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { useTitle } from '../../shell/title.ts';
+import { usePageText } from '../../pageText.ts';
 import { Feed } from '../feed/Feed.tsx';
 import head from '../subject/Head.module.css';
 import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
@@ -12,7 +13,7 @@ import { SubjectPage } from '../subject/SubjectPage.tsx';
 
 /** A board, or one section of it, as others see it (S1.2). @param section its slug; null for the whole board */
 export function BoardPage({ username, slug, section }: { username: string; slug: string; section: string | null }) {
-  const { board: text } = useText();
+  const { board: text } = usePageText();
   return (
     <SubjectPage
       subject={{ kind: 'board', username, slug }}
@@ -25,7 +26,7 @@ export function BoardPage({ username, slug, section }: { username: string; slug:
 }
 
 function ShownBoard({ id, section }: { id: string; section: string | null }) {
-  const text = useText();
+  const text = usePageText();
   const board = useKnown('boards', id);
   if (!board) return null;
   return (
@@ -42,13 +43,15 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
 }
 
 function BoardHead({ board, section }: { board: Board; section: string | null }) {
-  const text = useText();
+  const text = usePageText();
   const sections = board.sections ?? [];
   const shown = sections.find(({ slug }) => slug === section);
+  const title = shown ? shown.title : board.name;
+  useTitle(title);
   return (
     <>
       <header className={head.head}>
-        <h1 className={head.title}>{shown ? shown.title : board.name}</h1>
+        <h1 className={head.title}>{title}</h1>
         <p className={head.facts}>
           <Link to={`/${board.owner.username}/`}>
             <Avatar name={board.owner.fullName} src={board.owner.imageSmallUrl} size={24} />

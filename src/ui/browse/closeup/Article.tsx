@@ -1,5 +1,5 @@
 import type { Pin } from '../../../../events/entities/pin.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import style from './Article.module.css';
 import { dayText } from './duration.ts';
 import section from './Section.module.css';
@@ -8,7 +8,7 @@ type ArticleData = NonNullable<NonNullable<Pin['richMetadata']>['article']>;
 
 /** An article: who wrote it, when, and its text. @param isNamed whether its name stands above already */
 export function Article({ article: { name, byline, datePublished, body }, isNamed }: { article: ArticleData; isNamed: boolean }) {
-  const text = useText();
+  const text = usePageText();
   const day = dayText(text.locale, datePublished);
   return (
     <section>

@@ -1,11 +1,11 @@
 import { canGoBack } from '../../../../machines/shell/navigation.ts';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { useFlow, useSender } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 
 /** Back to where the person came from; home for one who came from outside. */
 export function BackButton() {
-  const text = useText();
+  const text = usePageText();
   const hasPrevious = useFlow('navigation', canGoBack);
   const step = useSender('navigation.stepRequested');
   const go = useSender('navigation.requested');

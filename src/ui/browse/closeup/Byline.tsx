@@ -1,12 +1,12 @@
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Link } from '../../parts/Link.tsx';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import style from './Byline.module.css';
 
 /** Who saved the pin, and to which board. */
 export function Byline({ pinner, board }: { pinner: NonNullable<GridPin['pinner']>; board: GridPin['board'] }) {
-  const text = useText();
+  const text = usePageText();
   return (
     <div className={style.byline}>
       <Link to={`/${pinner.username}/`} className={style.face} tabIndex={-1} aria-hidden="true">

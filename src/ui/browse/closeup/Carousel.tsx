@@ -4,7 +4,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { useSender } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import style from './Carousel.module.css';
 import { altOf } from './detail.ts';
 import { outwardLink } from './outwardLink.ts';
@@ -16,7 +16,7 @@ type CarouselData = NonNullable<Pin['carouselData']>;
 
 /** Several pictures in one pin, one at a time. */
 export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; carousel: CarouselData; slot: number }) {
-  const text = useText();
+  const text = usePageText();
   const show = useSender('carousel.slotShown');
   const at = pageAt(slot, slots.length);
   const shown = slots[at]!;
@@ -54,7 +54,7 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
 
 /** What is told of the picture that a carousel shows. */
 export function CarouselWords({ slot }: { slot: CarouselData['slots'][number] | undefined }) {
-  const text = useText();
+  const text = usePageText();
   const link = outwardLink(slot?.link);
   if (!slot || !(slot.title || slot.details || link)) return null;
   return (

@@ -2,24 +2,27 @@ import { chosen, hasCloseupFailed, isLoadingCloseup, isMissing } from '../../../
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { useFlow, useKnown, useSender } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { useTitle } from '../../shell/title.ts';
+import { usePageText } from '../../pageText.ts';
 import { Feed } from '../feed/Feed.tsx';
 import { BackButton } from './BackButton.tsx';
 import style from './Closeup.module.css';
 import { CloseupSkeleton } from './CloseupSkeleton.tsx';
+import { altOf } from './detail.ts';
 import { MissingPin } from './MissingPin.tsx';
 import { Stage } from './Stage.tsx';
 import { Words } from './Words.tsx';
 
 /** One pin with all that is told of it, and related pins below (S1.2). What a feed knew of it stands at once. */
 export function Closeup({ pinId }: { pinId: string }) {
-  const text = useText();
+  const text = usePageText();
   const pin = useKnown('pins', pinId);
   const isLoading = useFlow('closeup', isLoadingCloseup, pinId);
   const isGone = useFlow('closeup', isMissing, pinId);
   const hasFailed = useFlow('closeup', hasCloseupFailed, pinId);
   const choices = useFlow('closeup', chosen, pinId);
   const retry = useSender('closeup.retried');
+  useTitle(isGone ? text.closeup.missingTitle() : pin && (pin.title || pin.gridTitle || altOf(pin)));
 
   if (isGone) return <MissingPin />;
   const again = <Button onClick={() => retry({ pinId })}>{text.closeup.retry()}</Button>;

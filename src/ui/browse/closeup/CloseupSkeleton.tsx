@@ -1,11 +1,11 @@
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import style from './Closeup.module.css';
 import stage from './Stage.module.css';
 import words from './Words.module.css';
 
 /** The closeup's frame while nothing is known of the pin. */
 export function CloseupSkeleton() {
-  const text = useText();
+  const text = usePageText();
   return (
     <div className={style.closeup} role="progressbar" aria-label={text.shell.loading()}>
       <div className={stage.stage} />

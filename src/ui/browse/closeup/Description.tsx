@@ -1,12 +1,12 @@
 import type { Pin } from '../../../../events/entities/pin.ts';
 import { useSender } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import { beginningOf, descriptionOf, isLong } from './detail.ts';
 import style from './Description.module.css';
 
 /** The pin's text; a long one opens on demand. */
 export function Description({ pin, isExpanded }: { pin: Pin; isExpanded: boolean }) {
-  const text = useText();
+  const text = usePageText();
   const expand = useSender('closeup.textExpanded');
   const description = descriptionOf(pin);
   if (!description) return null;

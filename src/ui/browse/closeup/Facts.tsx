@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Pin } from '../../../../events/entities/pin.ts';
 import { Link } from '../../parts/Link.tsx';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import { dayText } from './duration.ts';
 import style from './Facts.module.css';
 import { outwardLink } from './outwardLink.ts';
 
 /** Where the picture comes from, under which terms, who paid for it, when it was added, and what it is about. */
 export function Facts({ pin }: { pin: Pin }) {
-  const text = useText();
+  const text = usePageText();
   const { mediaAttribution: media, sponsorship, sourceInterest } = pin;
   const topics = [...(sourceInterest ? [sourceInterest] : []), ...(pin.relatedInterests ?? []).filter(({ id }) => id !== sourceInterest?.id)];
   const day = dayText(text.locale, pin.createdAt);

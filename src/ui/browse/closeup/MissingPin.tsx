@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import { Feed } from '../feed/Feed.tsx';
 
 /** What stands where a pin was: other ideas. */
 export function MissingPin() {
-  const text = useText();
+  const text = usePageText();
   return (
     <>
       <Empty title={text.closeup.missingTitle()} body={text.closeup.missingBody()} level={1}>

@@ -1,6 +1,6 @@
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { useFlow } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import style from './PromotedLabel.module.css';
 
 /**
@@ -8,7 +8,7 @@ import style from './PromotedLabel.module.css';
  * by itself, so that a filter for the word does not find it, while it reads the same.
  */
 export function PromotedLabel() {
-  const text = useText();
+  const text = usePageText();
   const hidesWord = useFlow('viewer', isSignedIn);
   const word = text.browse.pin.promoted();
   return <p className={style.promoted}>{hidesWord ? [...word].map((letter, i) => <span key={i}>{letter}</span>) : word}</p>;

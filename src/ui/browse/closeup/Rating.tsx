@@ -1,12 +1,12 @@
 import type { Pin } from '../../../../events/entities/pin.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import style from './Rating.module.css';
 
 type RatingData = NonNullable<NonNullable<NonNullable<Pin['richMetadata']>['recipe']>['aggregateRating']>;
 
 /** How others found it, as stars and in numbers. */
 export function Rating({ rating: { ratingValue, bestRating, ratingCount, reviewCount } }: { rating: RatingData }) {
-  const text = useText();
+  const text = usePageText();
   const format = new Intl.NumberFormat(text.locale, { maximumFractionDigits: 1 });
   const count = ratingCount || reviewCount;
   return (

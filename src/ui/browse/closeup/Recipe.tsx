@@ -1,5 +1,5 @@
 import type { Pin } from '../../../../events/entities/pin.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import { durationText } from './duration.ts';
 import { groupsOf } from './ingredients.ts';
 import { Rating } from './Rating.tsx';
@@ -12,7 +12,7 @@ type RecipeData = NonNullable<NonNullable<Pin['richMetadata']>['recipe']>;
 
 /** What to take, what to do, how long it lasts and whom it feeds (S1.3). */
 export function Recipe({ pinId, recipe, ticked }: { pinId: string; recipe: RecipeData; ticked: readonly string[] }) {
-  const text = useText();
+  const text = usePageText();
   const { ingredients, steps, cookTimes, servingsSummary, aggregateRating, diets } = recipe;
   const numbers = [
     [text.closeup.recipe.total(), cookTimes.total && durationText(text.locale, cookTimes.total)],

@@ -1,11 +1,11 @@
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import section from './Section.module.css';
 import style from './Steps.module.css';
 import { Tick } from './Tick.tsx';
 
 /** What to do, one after the other. */
 export function Steps({ pinId, steps, ticked }: { pinId: string; steps: readonly string[]; ticked: readonly string[] }) {
-  const text = useText();
+  const text = usePageText();
   if (steps.length === 0) return null;
   return (
     <section>

@@ -1,12 +1,12 @@
 import type { Pin } from '../../../../events/entities/pin.ts';
 import button from '../../parts/Button.module.css';
 import { Icon } from '../../parts/Icon.tsx';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import { outwardLink } from './outwardLink.ts';
 
 /** The way to where the pin comes from, on the web only. */
 export function VisitLink({ pin }: { pin: Pin }) {
-  const text = useText();
+  const text = usePageText();
   const link = outwardLink(pin.trackedLink ?? pin.link);
   if (!link) return null;
   return (

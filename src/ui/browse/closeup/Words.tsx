@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
 import { Hidden } from '../../parts/Hidden.tsx';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import { Article } from './Article.tsx';
 import { Byline } from './Byline.tsx';
 import { CarouselWords } from './Carousel.tsx';
@@ -23,7 +23,7 @@ import style from './Words.module.css';
  * @param children told after the byline
  */
 export function Words({ pin, choices, isLoading, children }: { pin: GridPin | Pin; choices: ReturnType<typeof chosen>; isLoading: boolean; children?: ReactNode }) {
-  const text = useText();
+  const text = usePageText();
   const detail = detailOf(pin);
   const rich = detail?.richMetadata;
   const title = pin.title || pin.gridTitle;

@@ -1,11 +1,11 @@
 import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import style from './Failures.module.css';
 import { reasonOf } from './reason.ts';
 
 /** Which pictures were not taken, and why. */
 export function Failures({ failures }: Pick<ReturnType<typeof importProgress>, 'failures'>) {
-  const { pictureImport: text } = useText();
+  const { pictureImport: text } = usePageText();
   if (failures.length === 0) return null;
   return (
     <details className={style.failures} open={failures.length <= 5}>

@@ -3,7 +3,7 @@ import { screenSizeOf } from '../../../../machines/shell/viewport.ts';
 import button from '../../parts/Button.module.css';
 import { Icon } from '../../parts/Icon.tsx';
 import { useFlow } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import style from './FilePicker.module.css';
 import { FilesContext } from './filesPort.ts';
 
@@ -11,7 +11,7 @@ const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xm
 
 /** The ways to choose pictures. The fields are the browser's own, so that the keyboard and a screen reader know them. @param isNext it is what one should do next */
 export function FilePicker({ problem = null, isNext = true }: { problem?: 'nothingFound' | null; isNext?: boolean }) {
-  const { pictureImport: text } = useText();
+  const { pictureImport: text } = usePageText();
   const files = use(FilesContext);
   const isSmall = useFlow('viewport', screenSizeOf) === 'small';
   const pick = ({ target }: ChangeEvent<HTMLInputElement>): void => {

@@ -1,13 +1,13 @@
 import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import { Failures } from './Failures.tsx';
 import style from './ImportProgress.module.css';
 import { Tally } from './Tally.tsx';
 
 /** What came in, and where it is now. */
 export function ImportFinished({ progress }: { progress: ReturnType<typeof importProgress> }) {
-  const { pictureImport: text } = useText();
+  const { pictureImport: text } = usePageText();
   const { added, known, lastPin } = progress;
   return (
     <section className={style.progress}>

@@ -1,7 +1,8 @@
 import { use, type DragEvent } from 'react';
 import { canChooseFiles, importProgress, isImportFinished, isImportInterrupted, isImportStopped, isUploading, wasNothingFound } from '../../../../machines/browse/pictureImport.ts';
 import { useFlow } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { useTitle } from '../../shell/title.ts';
+import { usePageText } from '../../pageText.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { FilesContext } from './filesPort.ts';
 import { ImportFinished } from './ImportFinished.tsx';
@@ -10,7 +11,7 @@ import style from './ImportPage.module.css';
 
 /** Brings pictures in: picked, or dropped anywhere on the page. */
 export function ImportPage() {
-  const text = useText();
+  const text = usePageText();
   const files = use(FilesContext);
   const mayChoose = useFlow('pictureImport', canChooseFiles);
   const progress = useFlow('pictureImport', importProgress);
@@ -19,6 +20,7 @@ export function ImportPage() {
   const interrupted = useFlow('pictureImport', isImportInterrupted);
   const finished = useFlow('pictureImport', isImportFinished);
   const nothing = useFlow('pictureImport', wasNothingFound);
+  useTitle(text.pictureImport.title());
 
   function drop(event: DragEvent): void {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useSender } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import { Failures } from './Failures.tsx';
 import style from './ImportProgress.module.css';
 import { Tally } from './Tally.tsx';
@@ -13,7 +13,7 @@ interface Props {
 
 /** How far it is, what came of it so far, and how to stop or to go on. */
 export function ImportProgress({ progress, state }: Props) {
-  const { pictureImport: text } = useText();
+  const { pictureImport: text } = usePageText();
   const stop = useSender('import.stopped');
   const resume = useSender('import.resumed');
   const close = useSender('import.closed');

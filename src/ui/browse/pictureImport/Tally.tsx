@@ -1,10 +1,10 @@
 import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import style from './Tally.module.css';
 
 /** What came of the pictures so far. */
 export function Tally({ progress: { added, known, failures } }: { progress: ReturnType<typeof importProgress> }) {
-  const { pictureImport: text } = useText();
+  const { pictureImport: text } = usePageText();
   return (
     <ul className={style.tally}>
       <li>{text.added({ count: added })}</li>

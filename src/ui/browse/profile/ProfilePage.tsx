@@ -5,7 +5,8 @@ import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { useKnown } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { useTitle } from '../../shell/title.ts';
+import { usePageText } from '../../pageText.ts';
 import { BoardCards } from '../board/BoardCards.tsx';
 import { outwardLink } from '../closeup/outwardLink.ts';
 import { Feed } from '../feed/Feed.tsx';
@@ -16,7 +17,7 @@ import style from './ProfilePage.module.css';
 
 /** A person as others see them (S1.2): who they are, the pins that they made, the boards that they keep. */
 export function ProfilePage({ username, tab }: { username: string; tab: ProfileTab }) {
-  const { profile: text } = useText();
+  const { profile: text } = usePageText();
   return (
     <SubjectPage
       subject={{ kind: 'user', username }}
@@ -29,8 +30,9 @@ export function ProfilePage({ username, tab }: { username: string; tab: ProfileT
 }
 
 function ShownPerson({ username, boards, tab }: { username: string; boards: readonly string[]; tab: ProfileTab }) {
-  const { profile: text } = useText();
+  const { profile: text } = usePageText();
   const person = useKnown('people', username);
+  useTitle(person?.fullName);
   if (!person) return null;
   const name = person.fullName;
   return (
@@ -55,7 +57,7 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
 }
 
 function PersonHead({ person }: { person: User }) {
-  const { profile: text } = useText();
+  const { profile: text } = usePageText();
   const site = outwardLink(person.domainUrl);
   return (
     <header className={head.head}>

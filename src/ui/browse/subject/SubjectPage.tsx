@@ -5,7 +5,8 @@ import { hasSubjectFailed, isSubjectLoading, isSubjectMissing, subjectContext } 
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { useFlow, useSender } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { useTitle } from '../../shell/title.ts';
+import { usePageText } from '../../pageText.ts';
 import { Feed } from '../feed/Feed.tsx';
 
 interface Props {
@@ -19,13 +20,14 @@ interface Props {
 
 /** A page about a person, a board or a topic: looked up, shown, missing with other ideas, or failed with another try. */
 export function SubjectPage({ subject, words, skeleton, children }: Props) {
-  const text = useText();
+  const text = usePageText();
   const key = subjectKey(subject);
   const found = useFlow('subject', subjectContext, key);
   const isLoading = useFlow('subject', isSubjectLoading, key);
   const isMissing = useFlow('subject', isSubjectMissing, key);
   const hasFailed = useFlow('subject', hasSubjectFailed, key);
   const retry = useSender('subject.retried');
+  useTitle(isMissing ? words.missingTitle : hasFailed ? words.failedTitle : null);
   if (isLoading) return skeleton;
   if (hasFailed) {
     return (

@@ -1,6 +1,7 @@
 import type { Topic } from '../../../../events/entities/feed.ts';
 import { Link } from '../../parts/Link.tsx';
-import { useText } from '../../text.ts';
+import { useTitle } from '../../shell/title.ts';
+import { usePageText } from '../../pageText.ts';
 import { Collage } from '../board/Collage.tsx';
 import { Feed } from '../feed/Feed.tsx';
 import head from '../subject/Head.module.css';
@@ -13,7 +14,7 @@ const mostOthers = 12;
 
 /** A topic: its name, its pictures, and others to explore. */
 export function TopicPage({ slug }: { slug: string }) {
-  const text = useText();
+  const text = usePageText();
   return (
     <SubjectPage
       subject={{ kind: 'topic', slug }}
@@ -23,10 +24,7 @@ export function TopicPage({ slug }: { slug: string }) {
       {({ topic, topics }) =>
         topic && (
           <>
-            <header className={head.head}>
-              <h1 className={head.title}>{topic.name}</h1>
-              <p className={head.facts}>{text.board.topicPins({ count: topic.pinCount })}</p>
-            </header>
+            <TopicHead topic={topic} />
             <Others topics={topics.filter(({ id }) => id !== topic.id).slice(0, mostOthers)} />
             <Feed source={{ kind: 'topic', slug }} label={text.board.topicFeed({ topic: topic.name })} />
           </>
@@ -36,8 +34,19 @@ export function TopicPage({ slug }: { slug: string }) {
   );
 }
 
+function TopicHead({ topic: { name, pinCount } }: { topic: Topic }) {
+  const { board: text } = usePageText();
+  useTitle(name);
+  return (
+    <header className={head.head}>
+      <h1 className={head.title}>{name}</h1>
+      <p className={head.facts}>{text.topicPins({ count: pinCount })}</p>
+    </header>
+  );
+}
+
 function Others({ topics }: { topics: readonly Topic[] }) {
-  const text = useText();
+  const text = usePageText();
   if (topics.length === 0) return null;
   return (
     <nav className={style.others} aria-label={text.board.otherTopics()}>

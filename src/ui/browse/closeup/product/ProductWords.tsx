@@ -1,13 +1,13 @@
 import { useSender } from '../../../session.ts';
 import { formatPrice } from '../../../format.ts';
-import { useText } from '../../../text.ts';
+import { usePageText } from '../../../pageText.ts';
 import { isToBeHad, offerOf, type Choice, type Product } from './offer.ts';
 import { priceText } from './priceText.ts';
 import style from './ProductWords.module.css';
 
 /** What a product costs, whether it is there, and its variants (S1.3). Usual price, brand and shipping only come for viewers who may see them (S1.6). */
 export function ProductWords({ pinId, product, choice }: { pinId: string; product: Product; choice: Choice }) {
-  const text = useText();
+  const text = usePageText();
   const choose = useSender('product.variantChosen');
   const offer = offerOf(product, choice);
   const { standardPrice } = product.offerSummary;
@@ -55,7 +55,7 @@ export function ProductWords({ pinId, product, choice }: { pinId: string; produc
 }
 
 function Shipping({ info }: { info: Product['shippingInfo'] }) {
-  const text = useText();
+  const text = usePageText();
   if (!info?.freeShippingValue && !info?.freeShippingPrice) return null;
   return (
     <p className={style.shipping}>

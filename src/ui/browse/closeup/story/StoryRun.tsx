@@ -1,12 +1,12 @@
 import { Icon } from '../../../parts/Icon.tsx';
-import { useText } from '../../../text.ts';
+import { usePageText } from '../../../pageText.ts';
 import { outwardLink } from '../outwardLink.ts';
 import type { Run } from './blocks.ts';
 import style from './StoryRun.module.css';
 
 /** The words of a story's page: text, heading, paragraph, link, and lists of ingredients and supplies (S1.3). */
 export function StoryRun({ run }: { run: Exclude<Run, { type: 'media' }> }) {
-  const text = useText();
+  const text = usePageText();
   if (run.type === 'items') {
     return (
       <div>

@@ -2,7 +2,7 @@ import { useRef, type CSSProperties, type PointerEvent } from 'react';
 import type { GridPin } from '../../../../../events/entities/pin.ts';
 import { IconButton } from '../../../parts/IconButton.tsx';
 import { useSender } from '../../../session.ts';
-import { useText } from '../../../text.ts';
+import { usePageText } from '../../../pageText.ts';
 import { isRightToLeft } from '../direction.ts';
 import { keyStep, pageAt, pageRatio, swipeStep, tapStep, type StoryData } from './pages.ts';
 import { StoryPage } from './StoryPage.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** A story, one page at a time: by arrow keys, swipes, taps on its sides, its buttons and its dots. Each page is as wide as it asks for (S1.3). */
 export function StoryViewer({ pinId, story, page, cover }: Props) {
-  const text = useText();
+  const text = usePageText();
   const turned = useSender('story.pageTurned');
   const start = useRef<{ x: number; y: number } | null>(null);
   const { pages } = story;

@@ -1,11 +1,11 @@
-import { useText } from '../../../text.ts';
+import { usePageText } from '../../../pageText.ts';
 import section from '../Section.module.css';
 import type { StoryData } from './pages.ts';
 import style from './StoryWords.module.css';
 
 /** What a story tells beside its pages: its facts, its lists, and whose music plays (S1.3). */
 export function StoryWords({ story: { metadata, musicAttributions, isDeleted } }: { story: StoryData }) {
-  const text = useText();
+  const text = usePageText();
   if (isDeleted) return <p>{text.closeup.story.gone()}</p>;
   const { keyValueBlocks, listBlocks } = metadata;
   return (

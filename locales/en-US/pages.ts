@@ -1,0 +1,8 @@
+import { board } from './board.ts';
+import { closeup } from './closeup.ts';
+import { media } from './media.ts';
+import { pictureImport } from './pictureImport.ts';
+import { profile } from './profile.ts';
+
+/** The texts of pages that a person goes to later: they come with the first of them. */
+export const enUSPages = { closeup, profile, board, pictureImport, media } as const;
