@@ -1,4 +1,3 @@
-import { castDraft, produce } from 'immer';
 import type { Board } from '../entities/board.ts';
 import type { GridPin, Pin } from '../entities/pin.ts';
 import type { User } from '../entities/user.ts';
@@ -27,25 +26,18 @@ const learnPins = (pins: Known['pins'], told: readonly (GridPin | Pin)[]): Known
 const learnBoards = (boards: Known['boards'], told: readonly Board[]): Known['boards'] => told.reduce((learnt, board) => learn(learnt, board.id, board), boards);
 const learnPeople = (people: Known['people'], told: readonly User[]): Known['people'] => told.reduce((learnt, user) => learn(learnt, user.username, user), people);
 
-/** Folds one record into what is known, which Immer freezes. */
+/** Folds one record into what is known. */
 export function fold(known: Known, record: AnyRecord): Known {
   switch (record.type) {
     case 'feed.pageLoaded': {
       const { pins, stories = [] } = record.data.page;
-      return produce(known, (draft) => {
-        draft.pins = castDraft(learnPins(known.pins, [...pins, ...stories.flatMap(({ objects }) => objects)]));
-      });
+      return { ...known, pins: learnPins(known.pins, [...pins, ...stories.flatMap(({ objects }) => objects)]) };
     }
     case 'closeup.loaded':
-      return produce(known, (draft) => {
-        draft.pins = castDraft(learn(known.pins, record.data.pinId, record.data.pin));
-      });
+      return { ...known, pins: learn(known.pins, record.data.pinId, record.data.pin) };
     case 'subject.loaded': {
       const { boards, board, users } = record.data;
-      return produce(known, (draft) => {
-        draft.boards = castDraft(learnBoards(known.boards, board ? [...boards, board] : boards));
-        draft.people = castDraft(learnPeople(known.people, users));
-      });
+      return { ...known, boards: learnBoards(known.boards, board ? [...boards, board] : boards), people: learnPeople(known.people, users) };
     }
     default:
       return known;
