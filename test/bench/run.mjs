@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The bench: `npm run bench` runs all of it, `npm run bench -- core feed` some. Prints one table; exits 1 when a bar is missed.
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findChromium } from '../run/chromium.mjs';
 import { install } from '../run/install.mjs';
@@ -13,7 +13,8 @@ process.chdir(root);
 install();
 
 const inOrder = ['core', 'longLog', 'firstLoad', 'feed', 'layoutShift', 'closeup', 'related', 'import'];
-const benches = inOrder.filter((name) => existsSync(resolve(here, `${name}.ts`)));
+const sources = readdirSync(here).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3));
+const benches = inOrder.filter((name) => sources.includes(name));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.includes(name));
 if (unknown.length > 0) {
@@ -35,7 +36,7 @@ await build({
     outDir: out,
     emptyOutDir: true,
     rollupOptions: {
-      input: Object.fromEntries(['contender', ...running].map((name) => [name, resolve(here, `${name}.ts`)])),
+      input: Object.fromEntries(sources.map((name) => [name, resolve(here, `${name}.ts`)])),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].chunk.js' },
     },
   },

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rollup } from 'vite';
+import { atMost, type Measure } from './measure.ts';
+
+type Chunk = Rollup.OutputChunk;
+
+const root = process.cwd();
+const kilobytes = (text: string | Uint8Array): number => gzipSync(text).length / 1000;
+
+async function builtFiles(): Promise<Rollup.OutputBundle> {
+  let files: Rollup.OutputBundle = {};
+  const report = { name: 'report', generateBundle: (_: unknown, bundle: Rollup.OutputBundle) => void (files = { ...bundle }) };
+  await build({ root, configFile: resolve(root, 'vite.config.ts'), logLevel: 'error', plugins: [report], build: { outDir: resolve(root, 'dist/bench/client') } });
+  return files;
+}
+
+/** The chunk of a source file and all that runs before it can. */
+function withImports(files: Rollup.OutputBundle, chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const name of chunk.imports) withImports(files, files[name] as Chunk, found);
+  return found;
+}
+
+function chunkOf(files: Rollup.OutputBundle, source: string): Chunk {
+  const chunk = Object.values(files).find((file): file is Chunk => file.type === 'chunk' && file.facadeModuleId === resolve(root, 'src', source));
+  if (!chunk) throw new Error(`the build has no chunk of ${source}`);
+  return chunk;
+}
+
+/** A package by its name, our own code by its folder. */
+function partOf(module: string): string {
+  const packaged = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module);
+  return packaged ? packaged[1]! : module.replace(`${root}/`, '').split('/').slice(0, 3).join('/');
+}
+
+/** What each part has of the chunks' gzip, by its share of their text. */
+function partsOf(chunks: Iterable<Chunk>): [part: string, kilobytes: number][] {
+  const parts = new Map<string, number>();
+  for (const { code, modules } of chunks) {
+    const whole = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
+    for (const [module, { renderedLength }] of Object.entries(modules)) {
+      parts.set(partOf(module), (parts.get(partOf(module)) ?? 0) + (kilobytes(code) * renderedLength) / (whole || 1));
+    }
+  }
+  return [...parts].sort(([, a], [, b]) => b - a);
+}
+
+/** What the browser has to fetch and run before home can be used: the entry, home's route, and all that they import. */
+export async function run(): Promise<Measure[]> {
+  const files = await builtFiles();
+  const chunks = withImports(files, chunkOf(files, 'ui/routes/index.tsx'), withImports(files, chunkOf(files, 'index.html')));
+  const styles = new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const scripts = [...chunks].reduce((sum, { code }) => sum + kilobytes(code), 0);
+  const sheets = [...styles].reduce((sum, name) => sum + kilobytes((files[name] as Rollup.OutputAsset).source), 0);
+  const heaviest = partsOf(chunks).slice(0, 45).map(([part, size]) => `  ${size.toFixed(1).padStart(5)} kB  ${part}`);
+  process.stderr.write(`Heaviest in the first load (gzip, by share of text):\n${heaviest.join('\n')}\n`);
+  return [atMost('first load of home, JavaScript, gzip', scripts, 145, 'kB'), atMost('first load of home, CSS, gzip', sheets, 15, 'kB')];
+}
