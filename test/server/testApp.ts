@@ -34,7 +34,7 @@ export async function testApp({ pins = [], ...options }: Partial<AppOptions> & {
   await writeFile(join(clientFolder, 'sw.js'), 'self.addEventListener("fetch", () => {});');
   await writeFile(join(clientFolder, 'manifest.webmanifest'), '{"name":"Tessera"}');
   await mkdir(join(clientFolder, 'inspector'));
-  await writeFile(join(clientFolder, 'inspector', 'index.html'), '<!doctype html><title>Inspector</title>');
+  await writeFile(join(clientFolder, 'inspector', 'index.html'), '<!doctype html><head><title>Inspector</title></head>');
   await writeFile(join(dataFolder, 'media', 'clip.mp4'), Buffer.from('0123456789'));
 
   const db = await openDatabase({ dataFolder });

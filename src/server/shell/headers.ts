@@ -32,16 +32,10 @@ const contentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 /** For scripts that run as workers, whose own policy counts. */
 export const scriptPolicy = "default-src 'self'; frame-ancestors 'none'";
 
-/** For documents among the client's files, which have no inline script; the product's own pages may frame them. */
-export const documentHeaders = {
-  'content-security-policy': "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-  'x-frame-options': 'SAMEORIGIN',
-};
-
 export const newNonce = () => randomBytes(16).toString('base64');
 
-/** For the page: own scripts and those with the nonce; inline styles only as attributes, which the masonry's places need. */
-export const pagePolicy = (nonce: string) => [
+/** For a page: own scripts and those with the nonce; inline styles only as attributes, which the masonry's places need. @param framedBy who may frame it */
+export const pagePolicy = (nonce: string, framedBy: "'none'" | "'self'" = "'none'") => [
   "default-src 'self'",
   `script-src 'self' 'nonce-${nonce}'`,
   `style-src 'self' 'nonce-${nonce}'`,
@@ -53,5 +47,5 @@ export const pagePolicy = (nonce: string) => [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
+  `frame-ancestors ${framedBy}`,
 ].join('; ');

@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { documentHeaders, scriptPolicy } from './headers.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newNonce, pagePolicy, scriptPolicy } from './headers.ts';
+import { withData } from './page.ts';
 
 const assetLifetime = 365 * 24 * 60 * 60;
 
@@ -20,21 +21,31 @@ export async function staticFiles(app: FastifyInstance, { clientFolder, dataFold
   const entries = await readdir(client, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (entry.name === 'index.html' || entry.name === 'assets' || /^\.|\.(?:br|gz)$/.test(entry.name)) continue;
-    if (entry.isDirectory()) folderRoutes(app, client, entry.name);
+    if (entry.isDirectory()) await folderRoutes(app, client, entry.name);
     else fileRoute(app, client, entry.name);
   }
 }
 
 function fileRoute(app: FastifyInstance, client: string, name: string): void {
-  app.get(`/${name}`, { config: { access: 'anyone' } }, (_request, reply) => reply.headers(headersOf(name)).sendFile(name, client, { cacheControl: false }));
+  app.get(`/${name}`, { config: { access: 'anyone' } }, (_request, reply) => reply.headers(fileHeaders).sendFile(name, client, { cacheControl: false }));
 }
 
-/** A folder of the client is a page of its own with what belongs to it, such as the inspector. */
-function folderRoutes(app: FastifyInstance, client: string, name: string): void {
+/** A folder of the client is a page of its own with what belongs to it, such as the inspector. Its documents may frame one another. */
+async function folderRoutes(app: FastifyInstance, client: string, name: string): Promise<void> {
   const root = join(client, name);
-  const send = (file: string, reply: FastifyReply) => reply.headers(headersOf(file)).sendFile(file, root, { cacheControl: false });
-  app.get(`/${name}`, { config: { access: 'anyone' } }, (_request, reply) => send('index.html', reply));
-  app.get<{ Params: { '*': string } }>(`/${name}/*`, { config: { access: 'anyone' } }, ({ params }, reply) => send(params['*'] || 'index.html', reply));
+  const documents = (await readdir(root)).filter((file) => file.endsWith('.html'));
+  for (const file of documents) {
+    const template = await readFile(join(root, file), 'utf8');
+    const answer = (_request: FastifyRequest, reply: FastifyReply) => {
+      const nonce = newNonce();
+      reply.headers({ 'content-security-policy': pagePolicy(nonce, "'self'"), 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
+      return reply.send(withData(template, {}, nonce));
+    };
+    const paths = file === 'index.html' ? [`/${name}`, `/${name}/${file}`] : [`/${name}/${file}`];
+    for (const path of paths) app.get(path, { config: { access: 'anyone' } }, answer);
+  }
+  app.get<{ Params: { '*': string } }>(`/${name}/*`, { config: { access: 'anyone' } }, ({ params }, reply) =>
+    reply.headers(fileHeaders).sendFile(params['*'], root, { cacheControl: false }));
 }
 
-const headersOf = (name: string) => ({ 'cache-control': 'no-cache', ...(name.endsWith('.html') ? documentHeaders : { 'content-security-policy': scriptPolicy }) });
+const fileHeaders = { 'cache-control': 'no-cache', 'content-security-policy': scriptPolicy };
