@@ -42,6 +42,9 @@ export interface AppOptions {
 /** Bytes; pictures have a limit of their own. */
 const bodyLimit = 1024 * 1024;
 
+/** What is told in 13 kB takes 0.15 ms at once; a stream over the thread pool costs ten times that. */
+const compression = { threshold: 2048, syncThreshold: 128 * 1024, zlibOptions: { level: 3 } };
+
 /** The whole server without a port: what the tests inject into and `startServer` listens with. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, dataFolder, clientFolder, appVersion, stage = 'production', viewerOf = async () => signedOutViewer, callsPerMinute, trustProxy = false, logLevel = 'warn' } = options;
@@ -68,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseForeignOrigins(app);
   const page = await pageOf({ db, viewerOf, appVersion, stage, clientFolder });
   answerFailures(app, stage, (request, reply, failure) => page.failed(request, reply, failure));
-  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'br'] });
+  await app.register(compress, { encodings: ['gzip', 'br'], ...compression });
   if (callsPerMinute) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute' });
 
   const askingOf = async (request: FastifyRequest): Promise<Asking> => ({ db, viewer: await viewerOf(request) });

@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +10,12 @@ import { openDatabase } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
 import { startServer } from '../../src/server/serve.ts';
+import type { Round } from './asker.ts';
+import { atMost, median, quantile, type Measure } from './measure.ts';
 
 const pinCount = 50_000;
 const connections = 10;
-const warmUps = 500;
-const measured = 5_000;
+const rounds = 5;
 const topics = ['Landscapes', 'Botanicals', 'Ceramics', 'Skylines', 'Patterns', 'Type', 'Still lifes', 'Planets'];
 const words = ['quiet', 'morning', 'river', 'stone', 'garden', 'blue', 'paper', 'winter', 'harbour', 'lamp', 'forest', 'clay', 'window', 'orchard', 'cloud', 'iron'];
 
@@ -51,46 +54,61 @@ async function seed(dataFolder: string, count: number): Promise<string[]> {
   return ids;
 }
 
-/** Latencies in milliseconds, ascending, of `requests` calls over ten connections. */
-async function latencies(call: (n: number) => Promise<Response>, requests: number): Promise<number[]> {
-  const times: number[] = [];
-  let next = 0;
-  await Promise.all(Array.from({ length: connections }, async () => {
-    for (let n = next++; n < requests; n = next++) {
-      const start = performance.now();
-      const answer = await call(n);
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
-      times.push(performance.now() - start);
-    }
-  }));
-  return times.sort((a, b) => a - b);
+/** The asker, in a process of its own: it is given a round and tells the milliseconds of its calls. */
+function newAsker(): { latencies(round: Round): Promise<number[]>; leave(): void } {
+  const asker = fork(new URL('asker.js', import.meta.url));
+  const gone = once(asker, 'exit').then(() => Promise.reject(new Error('The asker ended.')));
+  gone.catch(() => undefined);
+  return {
+    async latencies(round) {
+      const answered = once(asker, 'message') as Promise<[number[]]>;
+      asker.send(round);
+      return (await Promise.race([answered, gone]))[0];
+    },
+    leave: () => void asker.kill(),
+  };
 }
 
-const at = (times: number[], share: number) => times[Math.floor(times.length * share)]!;
+interface Told {
+  p99: number;
+  /** Of the server's processor, a call. */
+  cpu: number;
+}
 
-/** The closeup's detail over 50,000 pins: p99 in milliseconds with ten connections, client and server in one process. The related feed's is printed beside it. */
-export async function run(): Promise<{ name: string; value: number; bar: number; unit: string }> {
+/** The closeup's detail and its related feed over 50,000 pins. Ten connections never rest, so each call also waits for nine others. Every call asks for another pin. */
+export async function run(): Promise<Measure[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
+  const asker = newAsker();
   try {
-    const ids = await seed(dataFolder, pinCount);
+    const ids = (await seed(dataFolder, pinCount)).values();
     const server = await startServer({ port: 0, host: '127.0.0.1', dataFolder, clientFolder: join(dataFolder, 'none'), appVersion: 'bench' });
-    const measure = async (operationName: string, requests: number) => {
-      const ask = (n: number) => fetch(`${server.url}/_/graphql/`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ operationName, variables: { pinId: ids[(n * 7919) % ids.length] } }),
-      });
-      await latencies(ask, warmUps);
-      const times = await latencies(ask, requests);
-      console.log(`${operationName}: p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms; ${pinCount} pins, ${connections} connections`);
-      return at(times, 0.99);
+    const round = async (operationName: string, calls: number): Promise<Told> => {
+      const bodies = Array.from({ length: calls }, () => JSON.stringify({ operationName, variables: { pinId: ids.next().value } }));
+      const before = process.cpuUsage();
+      const times = await asker.latencies({ url: `${server.url}/_/graphql/`, connections, bodies });
+      const { user, system } = process.cpuUsage(before);
+      return { p99: quantile(times, 0.99), cpu: (user + system) / 1000 / calls };
     };
-    const value = await measure('CloseupDetailQuery', measured);
-    await measure('CloseupRelatedModulesFeedQuery', measured / 5);
+    /** The median of the rounds, after two that warm up. */
+    const measure = async (operationName: string, calls: number): Promise<Told> => {
+      const told: Told[] = [];
+      for (let at = -2; at < rounds; at++) {
+        const each = await round(operationName, calls);
+        if (at >= 0) told.push(each);
+      }
+      return { p99: median(told.map(({ p99 }) => p99)), cpu: median(told.map(({ cpu }) => cpu)) };
+    };
+    const closeup = await measure('CloseupDetailQuery', 1000);
+    const related = await measure('CloseupRelatedModulesFeedQuery', 300);
     await server.stop();
-    return { name: `closeup query, ${pinCount} pins, ${connections} connections, p99`, value, bar: 50, unit: 'ms' };
+    return [
+      atMost(`closeup query, ${pinCount} pins, ${connections} connections, p99`, closeup.p99, 50, 'ms'),
+      { name: 'closeup query, the server’s processor', value: closeup.cpu, unit: 'ms' },
+      { name: `related query, ${connections} connections, p99`, value: related.p99, unit: 'ms' },
+      { name: 'related query, the server’s processor', value: related.cpu, unit: 'ms' },
+    ];
   } finally {
+    asker.leave();
     await rm(dataFolder, { recursive: true });
   }
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/server/database/database.ts';
 import { prepareRelatedPins, relatedPins } from '../../src/server/browse/related.ts';
 import { shelvesOf } from '../../src/server/browse/shelves.ts';
 import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
+import { atMost, quantile, type Measure } from './measure.ts';
 
 const pins = 50_000;
 const topics = 40;
@@ -22,7 +23,7 @@ function random(seed: number): () => number {
 }
 
 /** The 99th percentile of a page of related pins among 50,000, asked by ten at once, each pin asked for the first time. */
-export async function run(): Promise<{ name: string; value: number; bar: number; unit: string }> {
+export async function run(): Promise<Measure[]> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'tessera-bench-'));
   const db = await openDatabase({ dataFolder });
   try {
@@ -39,8 +40,7 @@ export async function run(): Promise<{ name: string; value: number; bar: number;
       }
     };
     await Promise.all(Array.from({ length: atOnce }, asker));
-    times.sort((a, b) => a - b);
-    return { name: `related pins among ${pins}, ${atOnce} at once, p99`, value: times[Math.floor(times.length * 0.99)] ?? Infinity, bar: 50, unit: 'ms' };
+    return [atMost(`related pins among ${pins}, ${atOnce} at once, p99`, quantile(times, 0.99), 50, 'ms')];
   } finally {
     await db.close();
     await rm(dataFolder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import type { Pin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
+import { writtenOnce } from '../database/writtenOnce.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { mayOpen } from './boards.ts';
 import { visibleTo } from './fieldVisibility.ts';
@@ -22,9 +23,8 @@ interface CloseupRow extends GridRow {
   topic_slug: string | null;
 }
 
-/** A pin with all that its closeup shows to this viewer (S1.3, S1.6); undefined when there is none or it lies on another's secret board. */
-export async function closeupPin(db: Database, id: string, viewer: Viewer): Promise<Pin | undefined> {
-  const row = await db.rows
+const closeupRows = writtenOnce((rows, { id }: { id: string }) =>
+  rows
     .selectFrom('pins')
     .innerJoin('people', 'people.id', 'pins.owner_id')
     .leftJoin('boards', 'boards.id', 'pins.board_id')
@@ -34,16 +34,13 @@ export async function closeupPin(db: Database, id: string, viewer: Viewer): Prom
       'pins.description', 'pins.link', 'pins.created_at', 'pins.repin_count', 'pins.share_count', 'pins.detail',
       'topics.id as topic_id', 'topics.name as topic_name', 'topics.slug as topic_slug', 'boards.privacy', 'boards.owner_id',
     ])
-    .where('pins.id', '=', id)
-    .executeTakeFirst();
+    .where('pins.id', '=', id));
+
+/** A pin with all that its closeup shows to this viewer (S1.3, S1.6); undefined when there is none or it lies on another's secret board. */
+export async function closeupPin(db: Database, id: string, viewer: Viewer): Promise<Pin | undefined> {
+  const [row] = await closeupRows(db, { id });
   if (!row || (row.privacy && !mayOpen({ privacy: row.privacy, owner_id: row.owner_id! }, viewer))) return undefined;
   return visibleTo(viewer, { ...pinOf(row), ...(!viewer.isAuthenticated && { relatedInterests: await relatedInterestsOf(db, row) }) });
-}
-
-/** Whether a pin can be opened at all, without reading it. */
-export async function isPinThere(db: Database, id: string, viewer: Viewer): Promise<boolean> {
-  const row = await db.rows.selectFrom('pins').leftJoin('boards', 'boards.id', 'pins.board_id').select(['boards.privacy', 'boards.owner_id']).where('pins.id', '=', id).executeTakeFirst();
-  return row !== undefined && (!row.privacy || mayOpen({ privacy: row.privacy, owner_id: row.owner_id! }, viewer));
 }
 
 function pinOf(row: CloseupRow): Pin {
@@ -75,18 +72,20 @@ function pinOf(row: CloseupRow): Pin {
 const topicOf = (row: { topic_id: string | null; topic_name: string | null; topic_slug: string | null }) =>
   row.topic_id === null ? undefined : { id: row.topic_id, name: row.topic_name!, slug: row.topic_slug! };
 
-/** The pin's own topic, then those that its board is mostly about. */
-async function relatedInterestsOf(db: Database, row: CloseupRow): Promise<NonNullable<Pin['relatedInterests']>> {
-  const own = topicOf(row);
-  if (row.board_id === null) return own ? [own] : [];
-  const others = await db.rows
-    .selectFrom(({ selectFrom }) => selectFrom('pins').select('topic_id').where('board_id', '=', row.board_id).orderBy('serial', 'desc').limit(40).as('recent'))
+const interestsOfBoard = writtenOnce((rows, { board }: { board: string }) =>
+  rows
+    .selectFrom(({ selectFrom }) => selectFrom('pins').select('topic_id').where('board_id', '=', board).orderBy('serial', 'desc').limit(40).as('recent'))
     .innerJoin('topics', 'topics.id', 'recent.topic_id')
     .select(['topics.id', 'topics.name', 'topics.slug'])
     .groupBy(['topics.id', 'topics.name', 'topics.slug'])
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('topics.id')
-    .limit(mostRelatedInterests)
-    .execute();
+    .limit(mostRelatedInterests));
+
+/** The pin's own topic, then those that its board is mostly about. */
+async function relatedInterestsOf(db: Database, row: CloseupRow): Promise<NonNullable<Pin['relatedInterests']>> {
+  const own = topicOf(row);
+  if (row.board_id === null) return own ? [own] : [];
+  const others = await interestsOfBoard(db, { board: row.board_id });
   return [...(own ? [own] : []), ...others.filter(({ id }) => id !== own?.id)].slice(0, mostRelatedInterests);
 }

@@ -1,5 +1,6 @@
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
+import { writtenOnce } from '../database/writtenOnce.ts';
 import { Likeness } from '../pictures/likeness.ts';
 import type { Likable } from '../pictures/likeness.ts';
 import { Refusal } from '../shell/refusal.ts';
@@ -77,7 +78,7 @@ async function rankingOf(db: Database, pinId: string, goesOn: boolean): Promise<
     keep(shelf, pinId, before);
     return before.ids;
   }
-  const row = await likableRows(db).where('id', '=', pinId).executeTakeFirst();
+  const [row] = await likableRowsOf(db, { pinId });
   if (!row) return [];
   const ids = shelf.likeness.mostLike(likableOf(row), mostRelated);
   keep(shelf, pinId, { ids, size: shelf.likeness.size });
@@ -114,7 +115,9 @@ async function readNew(db: Database, shelf: Shelf): Promise<void> {
   shelf.refreshed = Date.now();
 }
 
-const likableRows = (db: Database) => db.rows.selectFrom('pins').select(['serial', 'id', 'signature', 'descriptor', 'topic_id', 'title', 'description']);
+const likableRows = (db: Pick<Database, 'rows'>) => db.rows.selectFrom('pins').select(['serial', 'id', 'signature', 'descriptor', 'topic_id', 'title', 'description']);
+
+const likableRowsOf = writtenOnce((rows, { pinId }: { pinId: string }) => likableRows({ rows }).where('id', '=', pinId));
 
 function likableOf(row: { id: string; signature: string; descriptor: Uint8Array | ArrayBuffer; topic_id: string | null; title: string | null; description: string | null }): Likable {
   const words = termsOf(`${row.title ?? ''} ${row.description ?? ''}`).filter((word) => word.length > 2).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));

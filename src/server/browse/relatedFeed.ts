@@ -1,10 +1,11 @@
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Story } from '../../../events/entities/feed.ts';
 import type { Database } from '../database/database.ts';
+import { writtenOnce } from '../database/writtenOnce.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
-import { isPinThere } from './closeup.ts';
 import { gridPinOf, gridRows, isListed } from './gridPins.ts';
+import { type PinPlace, pinPlace } from './pinPlace.ts';
 import { relatedPins } from './related.ts';
 
 type RelatedNode = (GridPin & { __typename: 'Pin' }) | (Story & { __typename: 'Story' });
@@ -26,9 +27,10 @@ const pinsBeforeStory = 5;
  * @throws {Refusal} 404 when there is no such pin, 400 for a cursor that was not made here.
  */
 export async function relatedFeed(db: Database, pinId: string, viewer: Viewer, { after, first }: { after?: string | null | undefined; first: number }): Promise<RelatedPage> {
-  if (!(await isPinThere(db, pinId, viewer))) throw new Refusal(404, 'There is no such pin.');
+  const place = await pinPlace(db, pinId, viewer);
+  if (!place) throw new Refusal(404, 'There is no such pin.');
   const { page, cursor } = placeAt(after);
-  const story = first > 1 ? await storyOf(db, pinId, page) : undefined;
+  const story = first > 1 ? await storyOf(db, pinId, place, page) : undefined;
   const { pins, endCursor } = await relatedPins(db, pinId, { after: cursor, first: story ? first - 1 : first });
   const nodes: RelatedNode[] = pins.map((pin) => ({ __typename: 'Pin', ...pin }));
   if (story && pins.length >= pinsBeforeStory) nodes.splice(pinsBeforeStory, 0, { __typename: 'Story', ...story });
@@ -46,19 +48,14 @@ function placeAt(after: string | null | undefined): { page: number; cursor: stri
   throw new Refusal(400, 'This cursor does not belong to this list.');
 }
 
-async function storyOf(db: Database, pinId: string, page: number): Promise<Story | undefined> {
-  if (page > 1) return undefined;
-  const pin = await db.rows
-    .selectFrom('pins')
-    .leftJoin('boards', 'boards.id', 'pins.board_id')
-    .leftJoin('topics', 'topics.id', 'pins.topic_id')
-    .select(['board_id', 'boards.name as board_name', 'topic_id', 'topics.name as topic_name', 'pins.shuffle'])
-    .where('pins.id', '=', pinId)
-    .executeTakeFirstOrThrow();
+const boardRows = writtenOnce((rows, { board, pinId }: { board: string; pinId: string }) =>
+  gridRows({ rows }).where('pins.board_id', '=', board).where(isListed).where('pins.id', '!=', pinId).orderBy('pins.serial', 'desc').limit(mostInCarousel));
 
+async function storyOf(db: Database, pinId: string, pin: PinPlace, page: number): Promise<Story | undefined> {
+  if (page > 1) return undefined;
   if (page === 0) {
     if (pin.board_id === null) return undefined;
-    const rows = await gridRows(db).where('pins.board_id', '=', pin.board_id).where(isListed).where('pins.id', '!=', pinId).orderBy('pins.serial', 'desc').limit(mostInCarousel).execute();
+    const rows = await boardRows(db, { board: pin.board_id, pinId });
     return story('more_from_board', 'carousel', pin.board_id, `More from ${pin.board_name}`, rows.map(gridPinOf));
   }
   if (pin.topic_id === null) return undefined;

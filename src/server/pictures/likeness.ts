@@ -41,7 +41,7 @@ export class Likeness {
   #pinsByWord = new Map<string, number[]>();
   #pinsByTopic: number[][] = [];
   #pinsByColour = new Map<number, number[]>();
-  /** For one question at a time. */
+  /** For one question at a time: of the pins looked at, in their order. */
   #distances = new Uint32Array(0);
   #shared = new Float32Array(0);
   /** The number of the last question for which a pin was looked at. */
@@ -105,21 +105,22 @@ export class Likeness {
     const looked = this.#lookedAt(descriptor, topic);
     // Boxes of 64. Whole numbers only, which takes a quarter of the time.
     const tally = new Uint32Array(4096);
-    for (const pin of looked) {
+    for (let nth = 0; nth < looked.length; nth += 1) {
+      const pin = looked[nth] as number;
       let distance = 0;
       for (let byte = 0, at = pin * length; byte < length; byte += 1, at += 1) {
         const difference = (coarse[at] as number) - (descriptor[byte] as number);
         distance += difference * difference;
       }
       if (topics[pin] === topic) distance = distance > topicHead ? distance - topicHead : 0;
-      distances[pin] = distance;
+      distances[nth] = distance;
       const box = distance >>> 6;
       tally[box > 4095 ? 4095 : box]! += 1;
     }
     let [box, seen] = [0, 0];
     while (box < 4095 && seen + (tally[box] as number) <= mostSeen) seen += tally[box++] as number;
     const limit = box === 4095 ? Infinity : Math.max(1, box) << 6;
-    return looked.filter((pin) => (distances[pin] as number) < limit).slice(0, mostSeen);
+    return looked.filter((_pin, nth) => (distances[nth] as number) < limit).slice(0, mostSeen);
   }
 
   /** The pins worth a coarse look: those of the nearest colours, then those of the same topic. */

@@ -38,17 +38,23 @@ export function selectionOf(schema: v.GenericSchema, directiveAt: (path: string)
   return fields.join(' ');
 }
 
-/** GraphQL answers null for what is not there; the entities leave an optional field away instead. */
-export function withoutAbsent(schema: v.GenericSchema, value: unknown): unknown {
+/** A reading of answers of this shape: GraphQL answers null for what is not there; the entities leave an optional field away instead. */
+export function withoutAbsent(schema: v.GenericSchema): (value: unknown) => unknown {
   const inner = within(schema as Schema);
-  if (value === null || value === undefined) return value;
-  if (inner.type === 'array') return (value as unknown[]).map((item) => withoutAbsent(inner.item!, item));
-  if (inner.type !== 'object') return value;
-  const kept: Record<string, unknown> = {};
-  for (const [name, told] of Object.entries(value)) {
-    const field = inner.entries?.[name];
-    if (field?.type === 'optional' && told === null) continue;
-    kept[name] = field ? withoutAbsent(field, told) : told;
+  if (inner.type === 'array') {
+    const readItem = withoutAbsent(inner.item!);
+    return (value) => (Array.isArray(value) ? value.map(readItem) : value);
   }
-  return kept;
+  if (inner.type !== 'object') return (value) => value;
+  const fields = new Map(Object.entries(inner.entries ?? {}).map(([name, field]) => [name, { isOptional: field.type === 'optional', read: withoutAbsent(field) }]));
+  return (value) => {
+    if (value === null || value === undefined) return value;
+    const kept: Record<string, unknown> = {};
+    for (const [name, told] of Object.entries(value)) {
+      const field = fields.get(name);
+      if (told === null && field?.isOptional) continue;
+      kept[name] = field && told !== null ? field.read(told) : told;
+    }
+    return kept;
+  };
 }

@@ -16,7 +16,7 @@ const Question = v.object({ operationName: plainText(100), variables: v.optional
  * `askingOf` gives what the resolvers see of a request.
  */
 export function graphqlRoute(app: FastifyInstance, graph: GraphQLSchema, operations: StoredOperations, askingOf: (request: FastifyRequest) => Promise<unknown>): void {
-  const stored = new Map(Object.entries(operations).map(([name, { text, data }]) => [name, { document: documentOf(graph, name, text), data }]));
+  const stored = new Map(Object.entries(operations).map(([name, { text, data }]) => [name, { document: documentOf(graph, name, text), read: withoutAbsent(data) }]));
 
   app.route({ method: ['GET', 'POST'], url: '/_/graphql/', config: { access: 'anyone', wire: 'graphql' }, handler: answer });
 
@@ -30,7 +30,7 @@ export function graphqlRoute(app: FastifyInstance, graph: GraphQLSchema, operati
 
     const result = await execute({ schema: graph, document: operation.document, variableValues: withoutNul(variables ?? {}), contextValue: await askingOf(request) });
     refuseFailed(result);
-    return { data: withoutAbsent(operation.data, result.data) };
+    return { data: operation.read(result.data) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Match, pinIdOf } from '../../../machines/shell/handlers.ts';
 import { boardAt } from '../browse/boards.ts';
-import { isPinThere } from '../browse/closeup.ts';
+import { pinPlace } from '../browse/pinPlace.ts';
 import { personNamed } from '../browse/people.ts';
 import { topicAt } from '../browse/topics.ts';
 import type { Database } from '../database/database.ts';
@@ -18,7 +18,7 @@ export async function isSubjectThere(db: Database, { handler, params }: Match, v
     case null:
       return false;
     case 'pin/[id]':
-      return isPinThere(db, pinIdOf(param('id')), viewer);
+      return (await pinPlace(db, pinIdOf(param('id')), viewer)) !== undefined;
     case 'search/[scope]':
       return scopes.includes(param('scope'));
     case 'ideas/[slug]/[id]':

@@ -1,0 +1,27 @@
+import type { Database } from '../database/database.ts';
+import { writtenOnce } from '../database/writtenOnce.ts';
+import type { Viewer } from '../shell/viewer.ts';
+import { mayOpen } from './boards.ts';
+
+/** What a pin lies among, without the pin itself. */
+export interface PinPlace {
+  board_id: string | null;
+  board_name: string | null;
+  topic_id: string | null;
+  topic_name: string | null;
+  shuffle: number;
+}
+
+const placeRows = writtenOnce((rows, { id }: { id: string }) =>
+  rows
+    .selectFrom('pins')
+    .leftJoin('boards', 'boards.id', 'pins.board_id')
+    .leftJoin('topics', 'topics.id', 'pins.topic_id')
+    .select(['pins.board_id', 'boards.name as board_name', 'boards.privacy', 'boards.owner_id', 'pins.topic_id', 'topics.name as topic_name', 'pins.shuffle'])
+    .where('pins.id', '=', id));
+
+/** Where a pin lies; undefined when this viewer can't open it. */
+export async function pinPlace(db: Database, id: string, viewer: Viewer): Promise<PinPlace | undefined> {
+  const [row] = await placeRows(db, { id });
+  return row && (!row.privacy || mayOpen({ privacy: row.privacy, owner_id: row.owner_id! }, viewer)) ? row : undefined;
+}
