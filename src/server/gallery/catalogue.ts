@@ -7,6 +7,7 @@ import { cityMaps } from './posters/cityMaps.ts';
 import { coasts } from './posters/coasts.ts';
 import { cupboards } from './posters/cupboards.ts';
 import { cutOuts } from './posters/cutOuts.ts';
+import { dishes } from './posters/dishes.ts';
 import { dunes } from './posters/dunes.ts';
 import { eclipses } from './posters/eclipses.ts';
 import { facades } from './posters/facades.ts';
@@ -31,8 +32,9 @@ import { truchet } from './posters/truchet.ts';
 import { vases } from './posters/vases.ts';
 import { waves } from './posters/waves.ts';
 import { wordings } from './posters/wordings.ts';
+import { filmStills } from './videos/films.ts';
 
 /** Every drawing of the first gallery that hangs on a board. */
 export const catalogue: readonly Poster[] = [
-  ...ranges, ...dunes, ...coasts, ...fields, ...birches, ...leaves, ...herbarium, ...meadows, ...mushrooms, ...birds, ...vases, ...plates, ...cupboards, ...skylines, ...facades, ...cityMaps, ...stairs, ...truchet, ...terrazzo, ...tiles, ...waves, ...cutOuts, ...opticals, ...letters, ...wordings, ...bottles, ...fruitPieces, ...cats, ...gasGiants, ...eclipses, ...orbits, ...otherWorlds,
+  ...ranges, ...dunes, ...coasts, ...fields, ...birches, ...leaves, ...herbarium, ...meadows, ...mushrooms, ...birds, ...vases, ...plates, ...cupboards, ...skylines, ...facades, ...cityMaps, ...stairs, ...truchet, ...terrazzo, ...tiles, ...waves, ...cutOuts, ...opticals, ...letters, ...wordings, ...bottles, ...fruitPieces, ...dishes, ...cats, ...gasGiants, ...eclipses, ...orbits, ...otherWorlds, ...filmStills,
 ];

@@ -4,10 +4,11 @@ import type { PinDraft, Shelves } from '../browse/drafts.ts';
 import { fileIfThere, picturesFolderOf } from '../pictures/storage.ts';
 import { avatar } from './avatars.ts';
 import { boards } from './boards.ts';
-import { detailOf, drawingsFor } from './details.ts';
+import { detailOf, drawingsFor } from './details/details.ts';
 import { hanging, type Hung } from './hanging.ts';
 import { people } from './people.ts';
 import { openStudio, type Studio } from './studio.ts';
+import { writeFilms } from './videos/files.ts';
 
 export interface GalleryOrder {
   shelves: Shelves;
@@ -33,6 +34,7 @@ export async function galleryState(dataFolder: string): Promise<'none' | 'begun'
 /** Fills an instance with the first gallery: people, boards, pins. Cut short and called again, it goes on; finished, it does nothing. */
 export async function fillFirstGallery({ shelves, dataFolder, onProgress, signal }: GalleryOrder): Promise<void> {
   if ((await galleryState(dataFolder)) === 'finished') return;
+  await writeFilms(dataFolder);
   const studio = await openStudio({ picturesFolder: picturesFolderOf(dataFolder), notes: notesOf(dataFolder) });
   const hung = hanging();
   const total = people.length + hung.length;

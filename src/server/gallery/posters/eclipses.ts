@@ -40,7 +40,7 @@ export const eclipses = series<Eclipse>('Planets', ({ page, random }, work) => {
       parts.push(fill(circle(px, py, r), disc), moon(px, py, r, age));
     }
   } else if (work.way === 'stages') {
-    const r = u * 0.066;
+    const r = u * 0.054;
     for (let i = 0; i < 9; i += 1) {
       const t = i / 8;
       const [px, py] = [x + width * (0.14 + 0.72 * t), y + height * (0.86 - 0.72 * Math.sin((Math.PI / 2) * (0.14 + t * 0.86)))];

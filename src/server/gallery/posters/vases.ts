@@ -4,7 +4,7 @@ import { pigment, type Pigment } from '../drawing/pigments.ts';
 import { caption } from '../drawing/plate.ts';
 import { fill, group, placed } from '../drawing/sheet.ts';
 import { castShadow, type Glaze, type Profile, vessel } from '../drawing/vessels.ts';
-import { series } from '../poster.ts';
+import { series, type Sitting, type Work } from '../poster.ts';
 
 interface Table {
   wall: Pigment;
@@ -18,7 +18,7 @@ interface Table {
 }
 
 /** Pots on a table against a wall. */
-export const vases = series<Table>('Ceramics', ({ page, random }, work) => {
+function setTable({ page, random }: Sitting, work: Work<Table>): void {
   const { width, height } = page;
   const [wall, table] = [pigment(work.wall), pigment(work.table)];
   const edge = height * 0.74;
@@ -67,7 +67,9 @@ export const vases = series<Table>('Ceramics', ({ page, random }, work) => {
       return fill(ribbon(line, (share) => 5 - 3 * share), tone(colour, -0.08)) + along.join('');
     });
   }
-}, [
+}
+
+export const vases = series<Table>('Ceramics', setTable, [
   { name: 'three-glazes', format: '4:5', paper: 'oat', wall: 'oat', table: 'terracotta', window: true, pots: [
     { profile: 'bottle', glaze: { body: 'chalk', over: 'cobalt', way: 'strokes' }, x: 0.36, width: 0.3, tall: 1.75 }, { profile: 'moon', glaze: { body: 'celadon', way: 'plain' }, x: 0.63, width: 0.36, tall: 0.98 }, { profile: 'cup', glaze: { body: 'mustard', over: 'umber', way: 'dipped' }, x: 0.43, width: 0.16, tall: 0.9 }],
     title: 'Three glazes by the window', description: 'Cobalt brushwork, a celadon moon jar and a cup dipped once in iron. The light is from our own studio, about ten in the morning.', altText: 'A white and blue bottle, a pale green jar and a yellow cup on a terracotta table.' },
@@ -89,6 +91,12 @@ export const vases = series<Table>('Ceramics', ({ page, random }, work) => {
     { profile: 'bottle', glaze: { body: 'amber', over: 'oxblood', way: 'drip' }, x: 0.33, width: 0.22, tall: 2 }, { profile: 'amphora', glaze: { body: 'blush', over: 'plum', way: 'leaves' }, x: 0.62, width: 0.3, tall: 1.55 }, { profile: 'bowl', glaze: { body: 'mustard', over: 'rust', way: 'rings' }, x: 0.42, width: 0.26, tall: 0.48 }],
     title: 'After closing', description: 'The gallery shelf when the lights go down to one lamp. Amber, blush and a bowl the colour of egg yolk.', altText: 'An amber bottle, a pink amphora with leaves and a yellow bowl in dim plum light.' },
 ]);
+
+/** The jars of the shop in their other glazes: pictures of a product's variants. */
+export const jarsForSale = series<Table>('Ceramics', setTable, ([['celadon', 'celadon', 'pine'], ['ink', 'graphite', 'slate'], ['blush', 'petal', 'raspberry']] as const).map(([name, body, table]): Work<Table> => ({
+  name: `moon-jar-${name}`, format: '1:1', paper: 'powder', wall: name === 'celadon' ? 'mist' : name === 'ink' ? 'oat' : 'cream', table, pots: [{ profile: 'moon', glaze: { body }, x: 0.48, width: 0.52, tall: 0.99 }],
+  title: `Moon jar, ${name}`, description: '', altText: `A large round ${name} jar on a table.`,
+})));
 
 function lighter(table: Pigment): Pigment {
   return ['cocoa', 'brick', 'oxblood', 'ultramarine', 'denim', 'terracotta', 'petrol'].includes(table) ? 'cream' : 'cocoa';

@@ -1,0 +1,22 @@
+/** Pins of several pictures that one turns through. */
+export const carousels: Readonly<Record<string, readonly { drawing: string; title: string; details: string }[]>> = {
+  'city-six-am': [
+    { drawing: 'city-six-am', title: 'Six a.m.', details: 'Bakers and runners' }, { drawing: 'city-noon', title: 'Noon', details: 'Every window once' },
+    { drawing: 'city-seven-pm', title: 'Seven p.m.', details: 'The end of the avenue' }, { drawing: 'city-midnight', title: 'Midnight', details: 'From the ferry' },
+  ],
+  'plate-wall': [
+    { drawing: 'plate-wall', title: 'All twelve', details: 'As they hang' }, { drawing: 'plate-sun', title: 'The sun plate', details: 'For oranges or keys' }, { drawing: 'plate-lemons', title: 'The lemon service', details: 'For four' },
+  ],
+};
+
+/** Shown as advertising. */
+export const promotions: ReadonlySet<string> = new Set(['totality-red', 'word-bread', 'visit-titan']);
+
+/** Made for somebody who paid for it. */
+export const sponsorships: Readonly<Record<string, string>> = { 'visit-titan': 'Titan Lines', 'word-water': 'Spring Street Waterworks', 'map-nordhavn': 'Nordvik Tramways' };
+
+/** Why a pin is among the first that one sees. */
+export const reasons: Readonly<Record<string, string>> = {
+  'first-light': 'Most saved in Landscapes this month', 'three-glazes': 'Picked by Paperhouse', 'koi-pond': 'Popular with people who like patterns', 'cat-window': 'Most saved this week',
+  'totality': 'New from the Orbit Society', 'val-dorcia': 'Picked by Paperhouse',
+};
