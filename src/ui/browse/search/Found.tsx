@@ -68,10 +68,10 @@ function Person({ username }: { username: string }) {
     <li>
       <Link to={`/${encodeURIComponent(username)}/`} className={style.person}>
         <Avatar name={person.fullName} src={person.imageMediumUrl} size={56} />
-        <span>
-          <span className={style.name}>{person.fullName}</span>
-          {person.pinCount !== undefined && <p>{browse.search.boardPins({ count: person.pinCount })}</p>}
-        </span>
+        <div>
+          <p className={style.name}>{person.fullName}</p>
+          {person.pinCount !== undefined && <p className={style.count}>{browse.search.boardPins({ count: person.pinCount })}</p>}
+        </div>
       </Link>
     </li>
   );
