@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchPins } from '../../src/server/browse/feeds.ts';
 import { shelvesOf } from '../../src/server/browse/shelves.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
@@ -44,6 +45,38 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
     expect(await fresh.db.rows.selectFrom('boards').select('pin_count').where('slug', '=', 'all').executeTakeFirst()).toEqual({ pin_count: 90 });
     const counted = await fresh.db.rows.selectFrom('topics').select(({ fn }) => fn.sum<number | string>('pin_count').as('sum')).where('name', 'like', 'Topic %').executeTakeFirstOrThrow();
     expect(Number(counted.sum)).toBe(90);
+  });
+
+  test('a richer draft of a known pin fills in what it lacks, changes nothing that is there, and counts once', async () => {
+    const shelves = shelvesOf(fresh.db);
+    const { rows } = fresh.db;
+    await shelves.savePerson({ username: 'cook', fullName: 'A cook' });
+    await shelves.saveBoard({ owner: 'cook', slug: 'food', name: 'Food' });
+    await shelves.saveBoard({ owner: 'cook', slug: 'hidden', name: 'Hidden', privacy: 'secret' });
+    const attribution = { author: 'Ada', authorUrl: null, ccUrl: null, link: null, mediaType: 'image', providerName: null, licence: null };
+    const recipe = { name: 'Saffron soup', ingredients: [{ amount: '1 pinch', name: 'saffron' }], steps: ['Stir.'], cookTimes: { total: null, cook: null, prep: null }, servingsSummary: null, aggregateRating: null, diets: [] };
+    const plain = pinNumber(3_000, { owner: 'cook', title: 'My own title', detail: { mediaAttribution: attribution } });
+    const rich = {
+      ...plain, title: 'Another title', description: 'With fennel.', link: 'https://example.org/soup', topic: 'Kitchen', board: { slug: 'food' },
+      detail: { richMetadata: { recipe }, mediaAttribution: { ...attribution, licence: 'CC BY 4.0' }, sponsorship: { creator: 'cook', sponsor: 'A mill', status: 'approved' } },
+    };
+    const foreign = { ...plain, description: 'Something else.', board: { slug: 'hidden' }, detail: { mediaAttribution: { ...attribution, author: 'Bob', providerName: 'elsewhere' }, richMetadata: { recipe: { ...recipe, name: 'No soup' } } } };
+    expect(await shelves.savePins([plain])).toEqual({ added: 1, known: 0 });
+    expect(await shelves.savePins([rich, foreign])).toEqual({ added: 0, known: 2 });
+    const read = () => rows.selectFrom('pins').selectAll('pins').innerJoin('people', 'people.id', 'pins.owner_id').where('username', '=', 'cook').execute();
+    const [pin, ...others] = await read();
+    expect(others).toEqual([]);
+    expect(pin).toMatchObject({ title: 'My own title', description: 'With fennel.', link: 'https://example.org/soup', domain: 'example.org', listed: 1 });
+    expect(JSON.parse(pin!.detail!)).toEqual({ richMetadata: { recipe }, mediaAttribution: { ...attribution, licence: 'CC BY 4.0' }, sponsorship: { creator: 'cook', sponsor: 'A mill', status: 'approved' } });
+    expect((await searchPins(fresh.db, 'saffron kitchen own', { pageSize: 5 })).pins.map(({ id }) => id)).toEqual([pin!.id]);
+
+    expect(await shelves.savePins([plain, foreign, rich])).toEqual({ added: 0, known: 3 });
+    expect(await read()).toEqual([pin]);
+    const counts = { pin_count: 1, covers: JSON.stringify([plain.picture.signature]) };
+    expect(await rows.selectFrom('topics').select(['pin_count', 'covers']).where('slug', '=', 'kitchen').execute()).toEqual([counts]);
+    expect(await rows.selectFrom('boards').select(['pin_count', 'covers']).where('slug', '=', 'food').execute()).toEqual([counts]);
+    expect(await rows.selectFrom('boards').select('pin_count').where('slug', '=', 'hidden').execute()).toEqual([{ pin_count: 0 }]);
+    expect(await rows.selectFrom('people').select('pin_count').where('username', '=', 'cook').execute()).toEqual([{ pin_count: 1 }]);
   });
 
   test('what a picture tells is kept without what no database or page may hold', async () => {

@@ -4,8 +4,14 @@ import type { Place } from './places.ts';
 
 const mostCovers = 3;
 
-/** Adds new pins to the counts of their people, boards, sections and topics, and to the covers that still have room. */
-export async function countPins(rows: Transaction<Tables>, added: readonly { place: Place; signature: string }[]): Promise<void> {
+/** A pin that is new to a place. */
+export interface Counted {
+  place: Partial<Place>;
+  signature: string;
+}
+
+/** Adds pins to the counts of the people, boards, sections and topics that they are new to, and to the covers that still have room. */
+export async function countPins(rows: Transaction<Tables>, added: readonly Counted[]): Promise<void> {
   const people = new Tally();
   const sections = new Tally();
   const boards = new Tally();
@@ -14,7 +20,7 @@ export async function countPins(rows: Transaction<Tables>, added: readonly { pla
     const isListed = !board || board.privacy === 'public';
     if (board) boards.add(board, signature);
     if (section) sections.add(section);
-    if (isListed) people.add(owner);
+    if (isListed && owner) people.add(owner);
     if (isListed && topic) topics.add(topic, signature);
   }
   const more = (count: number) => sql<number>`pin_count + ${count}`;

@@ -33,7 +33,7 @@ export interface BoardDraft {
   sections?: { slug: string; title: string }[];
 }
 
-/** A pin to be written. One of the same owner with the same picture is known already and is not written twice. */
+/** A pin to be written. One of the same owner with the same picture is known already: it is not written twice, but gets what it lacks. */
 export interface PinDraft {
   picture: Picture;
   owner: string;

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../database/database.ts';
+import { idOf } from '../database/ids.ts';
+import type { Counted } from './countPins.ts';
+import type { PinDetail } from './pinDetail.ts';
+import { findableBy, type Placed, toldColumns, toldOf, type ToldOfPin } from './pinRow.ts';
+import { writeWords } from './words.ts';
+
+/**
+ * Fills in what known pins lack and a later draft tells: words, link, recipe, attribution, topic, and a public board for a pin that lies
+ * on none. Nothing that is there is changed. Gives the topics and boards that have a pin more by it.
+ */
+export async function completePins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly Placed[]): Promise<Counted[]> {
+  const pins = new Map((await readPins(db, placed)).map((pin) => [pin.id, pin]));
+  const completed = new Map<string, Known>();
+  const counted: Counted[] = [];
+  for (const { draft, place } of placed) {
+    const pin = pins.get(idOf('pin', place.owner.id, draft.picture.signature));
+    if (!pin) continue;
+    const told = completedBy(pin.told, toldOf(draft));
+    const topic = pin.topic ? undefined : place.topic;
+    const board = pin.board || place.board?.privacy !== 'public' ? undefined : place.board;
+    if (!topic && !board && isDeepStrictEqual(told, pin.told)) continue;
+    const section = board && place.section;
+    const complete = { ...pin, told, topic: pin.topic ?? topic, board: pin.board ?? board, section: pin.section ?? section };
+    pins.set(pin.id, complete);
+    completed.set(pin.id, complete);
+    if (topic || board) counted.push({ signature: draft.picture.signature, place: { topic: pin.listed ? topic : undefined, board, section } });
+  }
+  for (const { id, told, topic, board, section } of completed.values()) {
+    await db.rows.updateTable('pins').set({ ...toldColumns(told), topic_id: topic?.id ?? null, board_id: board?.id ?? null, section_id: section?.id ?? null }).where('id', '=', id).execute();
+  }
+  await writeWords(db, 'pin_words', [...completed.values()].map(({ serial, told, topic, board, section }) => ({ serial, ...findableBy(told, [topic?.name, board?.name, section?.title]) })));
+  return counted;
+}
+
+interface Known {
+  id: string;
+  serial: number;
+  listed: boolean;
+  told: ToldOfPin;
+  topic?: { id: string; name: string } | undefined;
+  board?: { id: string; name: string } | undefined;
+  section?: { id: string; title: string } | undefined;
+}
+
+async function readPins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly Placed[]): Promise<Known[]> {
+  if (placed.length === 0) return [];
+  const query = db.rows
+    .selectFrom('pins')
+    .leftJoin('topics', 'topics.id', 'pins.topic_id')
+    .leftJoin('boards', 'boards.id', 'pins.board_id')
+    .leftJoin('sections', 'sections.id', 'pins.section_id')
+    .select([
+      'pins.id', 'pins.serial', 'pins.listed', 'pins.title', 'pins.description', 'pins.alt_text', 'pins.link', 'pins.domain', 'pins.detail',
+      'pins.topic_id', 'topics.name as topic_name', 'pins.board_id', 'boards.name as board_name', 'pins.section_id', 'sections.title as section_title',
+    ])
+    .where('pins.id', 'in', placed.map(({ draft, place }) => idOf('pin', place.owner.id, draft.picture.signature)))
+    .orderBy('pins.serial');
+  // SQLite has one writer at a time anyway.
+  const rows = await (db.dialect === 'postgres' ? query.forUpdate('pins') : query).execute();
+  return rows.map(({ id, serial, listed, detail, topic_id, topic_name, board_id, board_name, section_id, section_title, ...texts }) => ({
+    id,
+    serial,
+    listed: listed === 1,
+    told: { ...texts, detail: detail === null ? {} : (JSON.parse(detail) as PinDetail) },
+    topic: topic_id === null ? undefined : { id: topic_id, name: topic_name! },
+    board: board_id === null ? undefined : { id: board_id, name: board_name! },
+    section: section_id === null ? undefined : { id: section_id, title: section_title! },
+  }));
+}
+
+/** What was told, with what it lacks from what is told now; link and domain belong together. */
+function completedBy(before: ToldOfPin, now: ToldOfPin): ToldOfPin {
+  const { link, domain } = before.link === null ? now : before;
+  const detail = filled(before.detail, now.detail);
+  const [metadata, attribution] = [before.detail.richMetadata, before.detail.mediaAttribution];
+  if (metadata && now.detail.richMetadata) detail.richMetadata = filled(metadata, now.detail.richMetadata);
+  if (attribution && now.detail.mediaAttribution && agree(attribution, now.detail.mediaAttribution)) detail.mediaAttribution = filled(attribution, now.detail.mediaAttribution);
+  return {
+    title: before.title ?? now.title,
+    description: before.description ?? now.description,
+    alt_text: before.alt_text ?? now.alt_text,
+    link,
+    domain,
+    detail,
+  };
+}
+
+/** A structure with those parts of another that it does not have. */
+function filled<Structure extends object>(before: Structure, now: Structure): Structure {
+  const missing = Object.entries(now).filter(([part, value]) => value !== null && value !== undefined && (before[part as keyof Structure] ?? null) === null);
+  return { ...before, ...Object.fromEntries(missing) };
+}
+
+/** Whether two say nothing different. An author must not get the licence of another's picture. */
+function agree<Structure extends object>(one: Structure, other: Structure): boolean {
+  return Object.entries(other).every(([part, value]) => value === null || [null, undefined, value].includes(one[part as keyof Structure] as never));
+}

@@ -1,0 +1,87 @@
+import type { Insertable } from 'kysely';
+import * as v from 'valibot';
+import { idOf } from '../database/ids.ts';
+import type { PinsTable } from '../database/tables.ts';
+import type { PinDraft } from './drafts.ts';
+import { findableTextOf, PinDetail, tileOf } from './pinDetail.ts';
+import type { Place } from './places.ts';
+import { shuffledPlace } from './shuffle.ts';
+import type { FindableBy } from './words.ts';
+
+export interface Placed {
+  draft: PinDraft;
+  place: Place;
+}
+
+/** What of a pin is told in words and structures: all that a later draft of it may complete. */
+export interface ToldOfPin {
+  title: string | null;
+  description: string | null;
+  alt_text: string | null;
+  link: string | null;
+  domain: string | null;
+  detail: PinDetail;
+}
+
+/** What a draft tells, without what no database or page may hold. */
+export function toldOf(draft: PinDraft): ToldOfPin {
+  return { title: text(draft.title), description: text(draft.description), alt_text: text(draft.altText), ...linkOf(draft.link), detail: v.parse(PinDetail, draft.detail ?? {}) };
+}
+
+/** The columns of what is told, those that tiles read of the detail too among them. */
+export function toldColumns({ detail, ...texts }: ToldOfPin) {
+  const tile = tileOf(detail);
+  return {
+    ...texts,
+    is_promoted: detail.isPromoted ? 1 : 0,
+    video_duration: whole(tile.videoDuration),
+    page_count: tile.pageCount ?? null,
+    price_amount: whole(tile.price?.amount),
+    price_currency: tile.price?.currency ?? null,
+    detail: Object.keys(detail).length > 0 ? JSON.stringify(detail) : null,
+  };
+}
+
+/** The row of a new pin. */
+export function pinRow({ draft, place: { owner, board, section, topic, nth } }: Placed, told: ToldOfPin): Insertable<PinsTable> {
+  const { picture } = draft;
+  return {
+    id: idOf('pin', owner.id, picture.signature),
+    owner_id: owner.id,
+    board_id: board?.id ?? null,
+    section_id: section?.id ?? null,
+    topic_id: topic?.id ?? null,
+    listed: !board || board.privacy === 'public' ? 1 : 0,
+    shuffle: shuffledPlace(topic?.slug ?? owner.id, nth),
+    signature: picture.signature,
+    width: picture.width,
+    height: picture.height,
+    dominant_color: picture.dominantColor,
+    thumbhash: picture.thumbhash || null,
+    descriptor: picture.descriptor,
+    ...toldColumns(told),
+    created_at: draft.createdAt ?? new Date().toISOString(),
+    repin_count: draft.repinCount ?? 0,
+  };
+}
+
+/** What a search finds a pin by; `among` names what it lies on. */
+export function findableBy(told: ToldOfPin, among: readonly (string | null | undefined)[]): Omit<FindableBy, 'serial'> {
+  return {
+    title: told.title ?? '',
+    subject: [...among, findableTextOf(told.detail)].filter(Boolean).join(' '),
+    body: [told.description, told.alt_text].filter(Boolean).join(' '),
+  };
+}
+
+const whole = (amount: number | undefined) => (amount === undefined ? null : Math.round(amount));
+
+/** Neither PostgreSQL nor the wire takes a NUL character. */
+const text = (value: string | undefined) => value?.replaceAll('\0', '').trim() || null;
+
+/** Only web addresses are kept as links. */
+function linkOf(link: string | undefined): { link: string | null; domain: string | null } {
+  const url = link && URL.canParse(link) ? new URL(link) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return { link: null, domain: null };
+  return { link: url.href, domain: url.hostname.replace(/^www\./, '') };
+}
