@@ -1,0 +1,128 @@
+import { chromium, type Browser, type Page } from 'playwright';
+import { serveFeedPage } from './feedPage.ts';
+import { atMost, median, type Measure } from './measure.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const widths: readonly Size[] = [{ width: 1280, height: 800 }, { width: 390, height: 844 }];
+const rounds = Number(process.env.TESSERA_BENCH_ROUNDS ?? 5);
+const frames = 1000;
+
+interface Scrolled {
+  /** Milliseconds of the main thread: all of its tasks, and of them scripts, style and layout. */
+  task: number;
+  script: number;
+  style: number;
+  layout: number;
+  mostNodes: number;
+  longTasks: number;
+}
+
+async function opened(browser: Browser, url: string, viewport: Size): Promise<{ page: Page; close(): Promise<void> }> {
+  const page = await browser.newPage({ viewport });
+  const problems: Error[] = [];
+  page.on('pageerror', (error) => problems.push(error));
+  await page.goto(url);
+  await page.locator('article').first().waitFor();
+  await page.waitForTimeout(500);
+  const close = async (): Promise<void> => {
+    await page.close();
+    if (problems[0]) throw problems[0];
+  };
+  return { page, close };
+}
+
+/** Scrolls a feed from its top to its end, a step a frame. */
+async function scrolled(browser: Browser, url: string, viewport: Size): Promise<Scrolled> {
+  const { page, close } = await opened(browser, url, viewport);
+  const devtools = await page.context().newCDPSession(page);
+  // Time that the thread runs, not time that passes: other programs don't count.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const metrics = async (): Promise<Record<string, number>> => {
+    const { metrics: all } = await devtools.send('Performance.getMetrics');
+    return Object.fromEntries(all.map(({ name, value }) => [name, value * 1000]));
+  };
+  const before = await metrics();
+  const seen = await page.evaluate(scrollThrough, frames);
+  const after = await metrics();
+  await close();
+  const spent = (name: string): number => after[name]! - before[name]!;
+  return { task: spent('TaskDuration'), script: spent('ScriptDuration'), style: spent('RecalcStyleDuration'), layout: spent('LayoutDuration'), ...seen };
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds that the thread ran. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** Milliseconds that the longest task of the main thread runs while one scrolls. */
+async function longestTask(browser: Browser, url: string, viewport: Size): Promise<number> {
+  const { page, close } = await opened(browser, url, viewport);
+  await browser.startTracing(page, { categories: ['-*', 'toplevel', 'disabled-by-default-devtools.timeline'] });
+  await page.evaluate(scrollThrough, frames);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  await close();
+  const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}/${tid}`);
+  const tasks = traceEvents.filter(({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && threads.includes(`${pid}/${tid}`));
+  if (tasks.length === 0) throw new Error('the trace tells of no task');
+  return tasks.reduce((longest, { tdur }) => Math.max(longest, tdur!), 0) / 1000;
+}
+
+/** Runs in the page. */
+async function scrollThrough(steps: number): Promise<{ mostNodes: number; longTasks: number }> {
+  const all = document.getElementsByTagName('*');
+  let mostNodes = 0;
+  let longTasks = 0;
+  const observer = new PerformanceObserver((list) => void (longTasks += list.getEntries().length));
+  observer.observe({ type: 'longtask' });
+  for (let i = 1; i <= steps; i++) {
+    await new Promise(requestAnimationFrame);
+    scrollTo(0, ((document.documentElement.scrollHeight - innerHeight) * i) / steps);
+    if (i % 10 === 0) mostNodes = Math.max(mostNodes, all.length);
+  }
+  await new Promise((settled) => setTimeout(settled, 300));
+  const last = document.querySelector('article[aria-posinset="5000"]');
+  if (!last || last.getBoundingClientRect().top > innerHeight) throw new Error('the last pin is not there at the end');
+  longTasks += observer.takeRecords().length;
+  return { mostNodes, longTasks };
+}
+
+export async function run(): Promise<Measure[]> {
+  const { url, close } = await serveFeedPage();
+  const browser = await chromium.launch({ executablePath: process.env.TESSERA_CHROMIUM || undefined, args: ['--no-sandbox'] });
+  try {
+    const measures: Measure[] = [];
+    for (const viewport of widths) {
+      const ours: Scrolled[] = [];
+      const masonic: Scrolled[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const turns = [async () => ours.push(await scrolled(browser, url, viewport)), async () => masonic.push(await scrolled(browser, `${url}?masonic`, viewport))];
+        for (const turn of round % 2 ? turns.reverse() : turns) await turn();
+      }
+      const of = (key: keyof Scrolled, all: readonly Scrolled[]): number => median(all.map((one) => one[key]));
+      const ratio = (key: keyof Scrolled): number => median(ours.map((one, i) => one[key] / masonic[i]![key]));
+      const where = `feed of 5,000, ${viewport.width} px`;
+      measures.push(
+        atMost(`${where}: main thread`, ratio('task'), 0.85, '× masonic'),
+        { name: `${where}: script`, value: ratio('script'), unit: '× masonic' },
+        { name: `${where}: style and layout`, value: median(ours.map((one, i) => (one.style + one.layout) / (masonic[i]!.style + masonic[i]!.layout))), unit: '× masonic' },
+        atMost(`${where}: DOM nodes at most`, of('mostNodes', ours), 400, `(masonic ${of('mostNodes', masonic)})`),
+        atMost(`${where}: the longest task runs`, await longestTask(browser, url, viewport), 50, 'ms'),
+        { name: `${where}: tasks over 50 ms by the clock`, value: of('longTasks', ours), unit: `(masonic ${of('longTasks', masonic)})` },
+      );
+      process.stderr.write(`${where}: ours ${JSON.stringify(ours)}\n  masonic ${JSON.stringify(masonic)}\n`);
+    }
+    return measures;
+  } finally {
+    await browser.close();
+    await close();
+  }
+}
