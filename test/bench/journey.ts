@@ -4,6 +4,7 @@ import { get } from '../../events/shards.ts';
 import type { World } from '../../machines/world.ts';
 import type { Carriers } from '../../src/edge/carriers.ts';
 import { startSession, type LiveSession } from '../../src/edge/session.ts';
+import { numbers } from './numbers.ts';
 
 export const sessionStarted: DataOf<'session.started'> = {
   session: 'bench', appVersion: '0.1.0', catalogueVersion: 1, handler: 'index', path: '/', params: {}, search: {}, entry: 'e0', page: null,
@@ -19,17 +20,6 @@ function carrying(some: Partial<Carriers>): Carriers {
 }
 
 export const idleCarriers = carrying({});
-
-/** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
-export function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export const pinIdAt = (index: number): string => `${1_152_921_504_600_000_000n + BigInt(index)}`;
 

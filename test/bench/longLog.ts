@@ -2,8 +2,9 @@ import { createLog } from '../../events/log.ts';
 import { timelineOf } from '../../machines/timeline.ts';
 import { advance } from '../../machines/world.ts';
 import { speedRatio, type Work } from './contest.ts';
-import { journey, numbers } from './journey.ts';
+import { journey } from './journey.ts';
 import { atLeast, atMost, median, quantile, timed, type Measure } from './measure.ts';
+import { numbers } from './numbers.ts';
 
 const length = 100_000;
 const seeks = 300;

@@ -6,21 +6,12 @@ import { prepareRelatedPins, relatedPins } from '../../src/server/browse/related
 import { shelvesOf } from '../../src/server/browse/shelves.ts';
 import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
 import { atMost, quantile, type Measure } from './measure.ts';
+import { numbers } from './numbers.ts';
 
 const pins = 50_000;
 const topics = 40;
 const questions = 1000;
 const atOnce = 10;
-
-/** A small generator of numbers, 0 to 1, the same in every run. */
-function random(seed: number): () => number {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** The 99th percentile of a page of related pins among 50,000, asked by ten at once, each pin asked for the first time. */
 export async function run(): Promise<Measure[]> {
@@ -48,7 +39,7 @@ export async function run(): Promise<Measure[]> {
 }
 
 async function fill(shelves: ReturnType<typeof shelvesOf>): Promise<void> {
-  const next = random(7);
+  const next = numbers(7);
   const whole = (below: number) => Math.floor(next() * below);
   const centres = Array.from({ length: 500 }, () => Uint8Array.from({ length: descriptorLength }, () => whole(256)));
   await shelves.savePerson({ username: 'bench', fullName: 'Bench' });
