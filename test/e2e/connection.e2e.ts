@@ -25,6 +25,7 @@ test('what could not be loaded without a connection comes when it is back', asyn
   await expect(other).toBeVisible();
   await context.setOffline(true);
   await other.click();
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({ timeout: 20_000 });
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
 });

@@ -73,7 +73,7 @@ export function Feed({ source, label, empty }: Props) {
   if (nothing) return empty ?? <FeedEmpty />;
   if (failed && items.length === 0) return <FeedFailed onRetry={() => retried({ source })} />;
   return (
-    <div>
+    <div className={style.feed}>
       <div ref={view.attach} className={style.room}>
         {items.length === 0 ? (
           <Skeleton columns={columnsIn(seen.width)} height={seen.height} />
@@ -85,7 +85,7 @@ export function Feed({ source, label, empty }: Props) {
           </div>
         )}
       </div>
-      {items.length > 0 && <FeedFoot isLoading={more} hasEnded={ended} hasFailed={failed} onRetry={() => retried({ source })} />}
+      {items.length > 0 && <FeedFoot top={layout.total} isLoading={more} hasEnded={ended} hasFailed={failed} onRetry={() => retried({ source })} />}
     </div>
   );
 }

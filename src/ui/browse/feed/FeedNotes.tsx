@@ -24,10 +24,10 @@ export function FeedFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Below the last picture: that more is coming, that this was all, or that it failed. Always as high, so that nothing moves. */
-export function FeedFoot({ isLoading, hasEnded, hasFailed, onRetry }: { isLoading: boolean; hasEnded: boolean; hasFailed: boolean; onRetry: () => void }) {
+export function FeedFoot({ top, isLoading, hasEnded, hasFailed, onRetry }: { top: number; isLoading: boolean; hasEnded: boolean; hasFailed: boolean; onRetry: () => void }) {
   const { browse, shell } = useText();
   return (
-    <div className={style.foot} aria-live="polite">
+    <div className={style.foot} style={{ transform: `translateY(${top}px)` }} aria-live="polite">
       {isLoading && <Spinner label={browse.feed.loadingMore()} />}
       {hasEnded && <p>{browse.feed.end()}</p>}
       {hasFailed && (
