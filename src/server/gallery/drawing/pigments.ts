@@ -28,5 +28,3 @@ export function pigment(name: Pigment): string {
   mixed.set(name, colour);
   return colour;
 }
-
-export const pigments = (...names: readonly Pigment[]): string[] => names.map(pigment);

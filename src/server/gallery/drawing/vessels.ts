@@ -26,7 +26,7 @@ export interface Glaze {
   way?: 'plain' | 'drip' | 'bands' | 'dots' | 'leaves' | 'checks' | 'dipped' | 'strokes' | 'speckle' | 'rings';
 }
 
-export function vesselOutline(profile: Profile, { x, y, width, height }: Box): string {
+function vesselOutline(profile: Profile, { x, y, width, height }: Box): string {
   const side = (direction: number): Point[] => profiles[profile].map(([down, half]): Point => [x + width / 2 + direction * half * (width / 2), y + down * height]);
   return smooth([...side(1), ...side(-1).reverse()], { closed: true, tension: 0.82 });
 }

@@ -104,7 +104,7 @@ export const cutOuts = series<CutOut>('Patterns', ({ page, random }, work) => {
     for (let i = 0; i < 6; i += 1) edge.push([bx + bw + random.between(-5, 5), by + (bh * i) / 6]);
     for (let i = 0; i < 10; i += 1) edge.push([bx + bw - (bw * i) / 10, by + bh + random.between(-4, 4)]);
     for (let i = 0; i < 6; i += 1) edge.push([bx + random.between(-5, 5), by + bh - (bh * i) / 6]);
-    return smooth(edge.filter((_, i) => i !== 0), { closed: true, tension: 0.7 });
+    return smooth(edge, { closed: true, tension: 0.7 });
   }
 }, [
   { name: 'algae-wall', format: '3:4', paper: 'chalk', inks: ['cobalt', 'coral', 'lemon', 'chalk', 'bottle', 'petal', 'amber'], way: 'algae', label: ['ALGAE', 'SCISSORS, PASTE'], title: 'Algae, scissors and paste', description: 'Cut without drawing first, as the old man in Nice did from his bed.', altText: 'Cut-out seaweed shapes on blocks of blue, coral, yellow and green.' },

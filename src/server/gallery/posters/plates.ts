@@ -42,7 +42,7 @@ export const plates = series<Plates>('Ceramics', ({ page, random }, work) => {
 ]);
 
 /** A plate about the origin. */
-export function plateFromAbove(page: Sheet, random: Random, r: number, { clay, inks, motif }: { clay: string; inks: readonly string[]; motif: Motif }): string {
+function plateFromAbove(page: Sheet, random: Random, r: number, { clay, inks, motif }: { clay: string; inks: readonly string[]; motif: Motif }): string {
   const [ink, second, third] = [inks[0] ?? clay, inks[1] ?? inks[0] ?? clay, inks[2] ?? inks[0] ?? clay];
   const around = (count: number, part: (i: number) => string) => Array.from({ length: count }, (_, i) => group({ transform: `rotate(${Math.round((i * 3600) / count) / 10})` }, part(i))).join('');
   const base = [fill(circle(r * 0.05, r * 0.08, r * 1.01), '#1a1020', { opacity: 0.22 }), fill(circle(r * 0.03, r * 0.04, r * 1.01), '#1a1020', { opacity: 0.2 }), fill(circle(0, 0, r), page.linear([[0, tone(clay, 0.03)], [1, tone(clay, -0.06)]], 50)), fill(circle(0, 0, r * 0.7), page.linear([[0, tone(clay, -0.07)], [0.5, clay], [1, tone(clay, 0.03)]], 50)), fill(circle(0, 0, r * 0.67), page.linear([[0, tone(clay, -0.02)], [1, tone(clay, 0.02)]], 50))];

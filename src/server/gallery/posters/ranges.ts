@@ -63,7 +63,12 @@ export const ranges = series<Range>('Landscapes', ({ page, random }, work) => {
       const rx = x + random.between(-0.1, 1) * width;
       return fill(rectangle({ x: rx, y: ground + 6 + depth * water.height * 0.96, width: length, height: 1.4 + depth * 4 }), pigment(random.chance(0.6) ? work.sky[1] : work.near), { opacity: 0.16 + 0.2 * random.next() });
     });
-    parts.push(page.inside(rectangle(water), fill(rectangle(water), page.linear([[0, pigment(work.sky[1])], [1, pigment(work.sky[0])]])), mirrored, fill(rectangle(water), mix(pigment(work.sky[0]), pigment(work.near), 0.5), { opacity: 0.2 }), ...ripples));
+    const { sun } = work;
+    const glitter = sun ? Array.from({ length: 30 }, (_, i) => {
+      const wide = width * random.between(0.02, 0.05 + sun.r * 0.9) * (0.5 + i / 40);
+      return fill(rectangle({ x: x + width * sun.x - wide * random.between(0.35, 0.65), y: ground + 5 + (i / 30) ** 1.25 * water.height, width: wide, height: 3 + i * 0.14 }), pigment(sun.colour), { opacity: 0.75 - i * 0.015 });
+    }) : [];
+    parts.push(page.inside(rectangle(water), fill(rectangle(water), page.linear([[0, pigment(work.sky[1])], [1, pigment(work.sky[0])]])), mirrored, fill(rectangle(water), mix(pigment(work.sky[0]), pigment(work.near), 0.5), { opacity: 0.2 }), ...ripples, ...glitter));
   } else parts.push(...mountains);
   if (work.firs) {
     const shore = y + height;

@@ -17,6 +17,8 @@ interface Skyline {
   water?: boolean;
   night?: boolean;
   roofs: 'towers' | 'gables' | 'domes';
+  /** Colours of the houses in front. */
+  fronts?: readonly Pigment[];
   label?: readonly [string, string];
 }
 
@@ -37,8 +39,9 @@ export const skylines = series<Skyline>('Skylines', ({ page, random }, work) => 
     for (let at = -random.between(0, 40); at < width;) {
       const wide = width * random.between(0.06, 0.14) * (0.75 + share * 0.45);
       const middle = 1 - Math.abs((at + wide / 2) / width - 0.5) * 1.1;
-      const tall = height * (work.roofs === 'towers' ? random.between(0.14, 0.5) * (0.5 + middle * 0.7) : random.between(0.12, 0.24) + (random.chance(0.12) ? 0.12 : 0)) * (1 - share * 0.42) + height * 0.05;
-      city.push(building({ x: x + at, y: ground - tall - (1 - share) * height * 0.1, width: wide, height: tall + (1 - share) * height * 0.1 }, colour, row));
+      const tall = height * (work.roofs === 'towers' ? random.between(0.14, 0.5) * (0.5 + middle * 0.7) : random.between(0.15, 0.24)) * (1 - share * 0.42) + height * 0.05;
+      const front = row < rows - 1 || work.roofs !== 'gables' ? colour : work.fronts ? pigment(random.pick(work.fronts)) : tone(colour, random.between(-0.05, 0.09));
+      city.push(building({ x: x + at, y: ground - tall - (1 - share) * height * 0.1, width: wide, height: tall + (1 - share) * height * 0.1 }, front, row));
       at += wide * random.between(0.86, 1.06);
     }
     if (row < rows - 1) city.push(fill(rectangle({ x, y: ground - height * 0.32, width, height: height * 0.32 }), page.linear([[0, last, 0], [1, last, 0.42 - 0.1 * row]])));
@@ -60,12 +63,16 @@ export const skylines = series<Skyline>('Skylines', ({ page, random }, work) => 
   function building(b: Box, colour: string, row: number): string {
     const top: string[] = [];
     const centre = b.x + b.width / 2;
-    if (work.roofs === 'gables') {
+    if (work.roofs === 'gables' && work.fronts && row > 1) {
+      const steps = 4;
+      const d = [-1, 1].map((side) => Array.from({ length: steps }, (_, i) => rectangle({ x: centre + (side < 0 ? -1 : 0) * (b.width / 2) * (1 - i / steps), y: b.y - (i + 1) * b.width * 0.17, width: (b.width / 2) * (1 - i / steps), height: b.width * 0.18 })).join('')).join('');
+      top.push(fill(d, tone(colour, 0.035)), fill(rectangle({ x: centre - b.width * 0.1, y: b.y - b.width * 0.42, width: b.width * 0.2, height: b.width * 0.3 }), pigment('chalk')), fill(rectangle({ x: centre - b.width * 0.065, y: b.y - b.width * 0.39, width: b.width * 0.13, height: b.width * 0.24 }), pigment('ink')));
+    } else if (work.roofs === 'gables') {
       const rise = b.width * random.between(0.35, 0.6);
       top.push(fill(polygon([[b.x - 3, b.y + 1], [centre, b.y - rise], [b.x + b.width + 3, b.y + 1]]), tone(colour, row > 1 ? -0.05 : -0.02)));
       if (random.chance(0.5)) top.push(fill(rectangle({ x: centre + b.width * 0.18, y: b.y - rise * 0.9, width: b.width * 0.11, height: rise * 0.7 }), tone(colour, -0.07)));
-    } else if (work.roofs === 'domes' && random.chance(0.45)) {
-      const r = b.width * 0.42;
+    } else if (work.roofs === 'domes' && random.chance(row ? 0.62 : 0.3)) {
+      const r = b.width * 0.48;
       top.push(fill(`M${centre - r} ${b.y + 1}C${centre - r * 1.15} ${b.y - r * 0.9} ${centre - r * 0.25} ${b.y - r * 1.1} ${centre} ${b.y - r * 1.75}C${centre + r * 0.25} ${b.y - r * 1.1} ${centre + r * 1.15} ${b.y - r * 0.9} ${centre + r} ${b.y + 1}Z`, mix(colour, pigment(work.windows), 0.35 + 0.2 * random.next())), stroke(`M${centre} ${b.y - r * 1.7}v${-r * 0.6}`, colour, 3));
     } else if (work.roofs === 'domes' && random.chance(0.2)) {
       top.push(fill(rectangle({ x: centre - 9, y: b.y - b.width * 1.6, width: 18, height: b.width * 1.7 }), colour), fill(polygon([[centre - 12, b.y - b.width * 1.6], [centre, b.y - b.width * 2], [centre + 12, b.y - b.width * 1.6]]), tone(colour, -0.05)));
@@ -78,10 +85,10 @@ export const skylines = series<Skyline>('Skylines', ({ page, random }, work) => 
     }
     const body = fill(rectangle(b), page.linear([[0, tone(colour, 0.035)], [0.4, colour], [1, tone(colour, -0.02)]])) + fill(rectangle({ x: b.x + b.width * 0.7, y: b.y, width: b.width * 0.3, height: b.height }), tone(colour, -0.045), { opacity: 0.7 });
     let [lit, dark] = ['', ''];
-    if (row > 0) {
+    if (row > (work.roofs === 'domes' ? 1 : 0)) {
       const columns = Math.max(2, Math.round(b.width / 24));
       const [gapX, gapY] = [b.width / (columns + 0.5), work.roofs === 'towers' ? 23 : 34];
-      const style = random.next();
+      const style = work.fronts ? 0 : random.next();
       for (let wy = b.y + 16; wy < ground - 14; wy += gapY) {
         for (let c = 0; c < columns; c += 1) {
           const pane = rectangle({ x: b.x + gapX * (c + 0.45), y: wy, width: style > 0.75 ? gapX * 0.85 : gapX * 0.46, height: style > 0.75 ? gapY * 0.28 : gapY * 0.52 });
@@ -97,7 +104,7 @@ export const skylines = series<Skyline>('Skylines', ({ page, random }, work) => 
   { name: 'city-noon', format: '2:3', paper: 'paper', sky: ['lagoon', 'aqua', 'chalk'], far: 'celadon', near: 'petrol', windows: 'chalk', lit: 0.35, roofs: 'towers', sun: { colour: 'lemon', x: 0.68, y: 0.22, r: 0.08 }, label: ['NOON', 'HARBOUR SIDE'], title: 'Noon, harbour side', description: 'The hour when every window on the south side flashes once.', altText: 'Green-blue towers beneath a turquoise sky with a small yellow sun.' },
   { name: 'city-seven-pm', format: '2:3', paper: 'paper', sky: ['plum', 'raspberry', 'coral', 'apricot'], far: 'raspberry', near: 'aubergine', windows: 'butter', sun: { colour: 'butter', x: 0.5, y: 0.5, r: 0.17 }, lit: 0.4, roofs: 'towers', label: ['SEVEN P.M.', 'WESTERN AVENUE'], title: 'Seven p.m.', description: 'Twice a year the sun goes down exactly at the end of the avenue and the traffic stops by itself.', altText: 'Dark towers with lit windows before a huge yellow setting sun.' },
   { name: 'city-midnight', format: '2:3', paper: 'paper', sky: ['midnight', 'navy', 'indigo'], far: 'denim', near: 'midnight', windows: 'amber', lit: 0.5, night: true, water: true, roofs: 'towers', sun: { colour: 'cream', x: 0.72, y: 0.16, r: 0.065 }, label: ['MIDNIGHT', 'FROM THE FERRY'], title: 'Midnight, from the ferry', description: 'The last boat, upper deck. Somebody is still working on the thirty-first floor.', altText: 'A lit skyline and moon reflected in dark water.' },
-  { name: 'canal-houses', format: '3:4', paper: 'chalk', sky: ['mist', 'cream'], far: 'rose', near: 'brick', windows: 'chalk', lit: 0.65, water: true, roofs: 'gables', title: 'Canal houses, low water', description: 'All of them lean. The ones that look straight are leaning towards you.', altText: 'Brick gabled houses with white windows along a canal.' },
+  { name: 'canal-houses', format: '3:4', paper: 'chalk', sky: ['mist', 'cream'], far: 'petal', near: 'petrol', windows: 'chalk', lit: 0.9, water: true, roofs: 'gables', fronts: ['brick', 'petrol', 'ochre', 'oxblood', 'slate', 'terracotta', 'bottle'], title: 'Canal houses, low water', description: 'All of them lean. The ones that look straight are leaning towards you.', altText: 'Brick gabled houses with white windows along a canal.' },
   { name: 'roofs-snow', format: '1:1', paper: 'chalk', sky: ['slate', 'lilac', 'mist'], far: 'mauve', near: 'navy', windows: 'amber', lit: 0.4, roofs: 'gables', night: true, title: 'Old town, blue hour', description: 'Twenty minutes in December when snow, sky and slate are the same colour and only the windows are warm.', altText: 'Blue gabled roofs with warm lit windows at dusk.' },
   { name: 'domes-gold', format: '3:2', paper: 'chalk', sky: ['amber', 'butter', 'cream'], far: 'apricot', near: 'rust', windows: 'teal', lit: 0.3, roofs: 'domes', water: true, sun: { colour: 'chalk', x: 0.25, y: 0.3, r: 0.07 }, title: 'Domes across the strait', description: 'Copper roofs gone green, and a call that crosses the water a little late.', altText: 'Domes and minarets in amber light across the water.' },
   { name: 'domes-rose', format: '4:5', paper: 'paper', sky: ['indigo', 'mauve', 'petal', 'peach'], far: 'rose', near: 'plum', windows: 'butter', lit: 0.35, roofs: 'domes', night: true, label: ['EVENING PRAYER', 'OLD QUARTER'], title: 'Evening in the old quarter', description: 'Pink, then mauve, then someone switches the lamps on.', altText: 'Domes in plum and rose beneath an evening sky with first stars.' },
