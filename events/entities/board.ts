@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { User } from './user.ts';
 
 /** A part of a board (S1.3). */
-export const BoardSection = v.object({ id: v.string(), slug: v.string(), title: v.string(), pinCount: v.optional(v.number()) });
-export type BoardSection = v.InferOutput<typeof BoardSection>;
+const BoardSection = v.object({ id: v.string(), slug: v.string(), title: v.string(), pinCount: v.optional(v.number()) });
 
 /** A board (S1.3). `url` is its path, `/{username}/{slug}/`. */
 export const Board = v.object({

@@ -1,7 +1,6 @@
 /** Pictures are known by their signature, the hash of their bytes; every size of one has the same address but for its first folder (S1.3, S1.9). */
 
 export const pinSizes = ['60x60', '136x136', '170x', '236x', '474x', '564x', '736x', '600x315', 'orig'] as const;
-export type PinSize = (typeof pinSizes)[number];
 /** The nine pin sizes and the small square of previews. */
 export const pictureSizes = [...pinSizes, '75x75'] as const;
 export type PictureSize = (typeof pictureSizes)[number];

@@ -32,4 +32,3 @@ export const offlineBanner = setup({
 
 type Snapshot = SnapshotFrom<typeof offlineBanner>;
 export const bannerShown = (snapshot: Snapshot): 'offline' | 'backOnline' | null => (snapshot.value === 'hidden' ? null : snapshot.value);
-export const isOnline = (snapshot: Snapshot): boolean => snapshot.value !== 'offline';

@@ -4,7 +4,6 @@ import { enUS } from '../../locales/en-US/dictionary.ts';
 
 /** A dictionary of another locale: the same keys, any words. */
 export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
-export type Dictionary = Shape<typeof enUS>;
 
 interface ArgumentTypes {
   string: string;
@@ -44,7 +43,7 @@ export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
   return { ...i18nObject(locale, dictionary as Record<string, never>, formattersOf(locale)), locale } as unknown as TextOf<T>;
 }
 
-export const TextContext = createContext<Text>(textIn<typeof enUS>('en-US', enUS));
+const TextContext = createContext<Text>(textIn<typeof enUS>('en-US', enUS));
 
 /** The texts of the viewer's locale: `useText().browse.pin.by({ name })`. `locale` is its BCP 47 tag, for `Intl`. */
 export function useText(): Text {

@@ -10,7 +10,7 @@ export function Avatar({ name, src, size = 32 }: { name: string; src: string | n
   );
 }
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
   return ends.map((word) => [...word][0] ?? '').join('').toLocaleUpperCase();

@@ -19,7 +19,7 @@ export function itemsOf(pins: readonly string[], stories: readonly PlacedStory[]
 
 /** The room that a module takes, in rem: its title, and a row of pictures. */
 const bandRem = { carousel: 17.5, grid: 25 };
-export const bandHeight = (story: Pick<PlacedStory, 'displayOptions'>, rem: number): number => Math.round(bandRem[story.displayOptions.layout] * rem);
+const bandHeight = (story: Pick<PlacedStory, 'displayOptions'>, rem: number): number => Math.round(bandRem[story.displayOptions.layout] * rem);
 
 /** The measures of items, for packing. A pin that nothing is known of counts as square. */
 export function measuresOf(items: readonly FeedItem[], pins: Shards<GridPin>, rem: number): Item[] {
