@@ -1,3 +1,4 @@
+import { castDraft, produce } from 'immer';
 import type { Board } from '../entities/board.ts';
 import type { GridPin, Pin } from '../entities/pin.ts';
 import type { User } from '../entities/user.ts';
@@ -26,18 +27,21 @@ const learnPins = (pins: Known['pins'], told: readonly (GridPin | Pin)[]): Known
 const learnBoards = (boards: Known['boards'], told: readonly Board[]): Known['boards'] => told.reduce((learnt, board) => learn(learnt, board.id, board), boards);
 const learnPeople = (people: Known['people'], told: readonly User[]): Known['people'] => told.reduce((learnt, user) => learn(learnt, user.username, user), people);
 
-/** Folds one record into what is known. */
+/** Folds one record into what is known. What it takes from the record is frozen with it. */
 export function fold(known: Known, record: AnyRecord): Known {
   switch (record.type) {
     case 'feed.pageLoaded': {
       const { pins, stories = [] } = record.data.page;
-      return { ...known, pins: learnPins(known.pins, [...pins, ...stories.flatMap(({ objects }) => objects)]) };
+      return produce(known, (draft) => void (draft.pins = castDraft(learnPins(known.pins, [...pins, ...stories.flatMap(({ objects }) => objects)]))));
     }
     case 'closeup.loaded':
-      return { ...known, pins: learn(known.pins, record.data.pinId, record.data.pin) };
+      return produce(known, (draft) => void (draft.pins = castDraft(learn(known.pins, record.data.pinId, record.data.pin))));
     case 'subject.loaded': {
       const { boards, board, users } = record.data;
-      return { ...known, boards: learnBoards(known.boards, board ? [...boards, board] : boards), people: learnPeople(known.people, users) };
+      return produce(known, (draft) => {
+        draft.boards = castDraft(learnBoards(known.boards, board ? [...boards, board] : boards));
+        draft.people = castDraft(learnPeople(known.people, users));
+      });
     }
     default:
       return known;

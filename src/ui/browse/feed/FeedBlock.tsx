@@ -1,11 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { get } from '../../../../events/shards.ts';
 import { useSession } from '../../session.ts';
-import { Band } from './Band.tsx';
 import type { FeedItem } from './items.ts';
 import { blockSize, type Layout } from './layout.ts';
 import { Tile } from './Tile.tsx';
+
+/** Home has none; elsewhere its room is known before it comes. */
+const Band = lazy(async () => ({ default: (await import('./Band.tsx')).Band }));
 
 interface Props {
   block: number;
@@ -28,7 +30,13 @@ export const FeedBlock = memo(function FeedBlock({ block, items, layout, total }
   return own.map((item, i) => {
     const at = start + i;
     const place = { index: at, total, top: layout.top[at]!, height: layout.height[at]! };
-    if ('story' in item) return <Band key={`story ${item.story.id}`} story={item.story} {...place} />;
+    if ('story' in item) {
+      return (
+        <Suspense key={`story ${item.story.id}`} fallback={null}>
+          <Band story={item.story} {...place} />
+        </Suspense>
+      );
+    }
     const pin = pins[i];
     return pin && <Tile key={pin.id} pin={pin} start={layout.column[at]! * (width + gap)} width={width} {...place} />;
   });

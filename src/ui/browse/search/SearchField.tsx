@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, type KeyboardEvent } from 'react';
 import type { Suggestion } from '../../../../events/entities/feed.ts';
 import { highlightedIndex, isSearchOpen, searchScope, searchText, suggestionsShown } from '../../../../machines/browse/search.ts';
 import { Hidden } from '../../parts/Hidden.tsx';
@@ -7,8 +7,10 @@ import { IconButton } from '../../parts/IconButton.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { pathOf, stepFrom } from './options.ts';
-import { SuggestionList } from './SuggestionList.tsx';
 import style from './SearchField.module.css';
+
+/** Comes with the first suggestions. */
+const SuggestionList = lazy(async () => ({ default: (await import('./SuggestionList.tsx')).SuggestionList }));
 
 interface Props {
   id: string;
@@ -112,7 +114,11 @@ export function SearchField({ id, isInSheet = false }: Props) {
           />
         )}
       </div>
-      {isListShown && <SuggestionList id={listId} className={isInSheet ? style.listInSheet : style.list} suggestions={suggestions} highlighted={highlighted} onTake={take} />}
+      {isListShown && (
+        <Suspense fallback={null}>
+          <SuggestionList id={listId} className={isInSheet ? style.listInSheet : style.list} suggestions={suggestions} highlighted={highlighted} onTake={take} />
+        </Suspense>
+      )}
       <Hidden><p role="status">{isListShown && browse.search.suggestionCount({ count: suggestions.length })}</p></Hidden>
     </search>
   );
