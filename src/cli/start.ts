@@ -5,18 +5,23 @@ import { shelvesOf } from '../server/browse/shelves.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { fillFirstGallery, galleryState } from '../server/gallery/fill.ts';
 import { startServer } from '../server/serve.ts';
+import { startFailure } from './startFailure.ts';
 
 const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./data] [--no-gallery]
+                     [--calls-per-minute 1200] [--trust-proxy]
 
 Starts the server and the product. Data lives in --data, or in PostgreSQL when DATABASE_URL names one.
 An empty instance first draws its own gallery, unless --no-gallery says not to. PORT, HOST and TESSERA_DATA say the same as the options.
+
+  --calls-per-minute  how often one address may ask in a minute, pictures and files apart; 0 for no limit. This machine's own calls are not counted
+  --trust-proxy       the server stands behind a proxy, whose X-Forwarded-For names who asks
 `;
 
 /** Starts the server and stays until it is told to stop (Ctrl-C, SIGTERM). */
 export async function startCommand(argv: string[]): Promise<number> {
   const { values } = parseArgs({
     args: argv,
-    options: { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', short: 'h' }, 'no-gallery': { type: 'boolean' } },
+    options: { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', short: 'h' }, 'no-gallery': { type: 'boolean' }, 'calls-per-minute': { type: 'string' }, 'trust-proxy': { type: 'boolean' } },
   });
   if (values.help) {
     process.stdout.write(usage);
@@ -27,25 +32,40 @@ export async function startCommand(argv: string[]): Promise<number> {
     process.stderr.write(`${values.port ?? process.env.PORT} is not a port: a whole number from 0 to 65535.\n`);
     return 2;
   }
+  const callsPerMinute = values['calls-per-minute'] === undefined ? undefined : Number(values['calls-per-minute']);
+  if (callsPerMinute !== undefined && !(Number.isInteger(callsPerMinute) && callsPerMinute >= 0)) {
+    process.stderr.write(`${values['calls-per-minute']} is no limit: a whole number, 0 for none.\n`);
+    return 2;
+  }
   const dataFolder = resolve(values.data ?? process.env.TESSERA_DATA ?? 'data');
   const databaseUrl = process.env.DATABASE_URL;
-  if (!values['no-gallery'] && !(await drawGallery(dataFolder, databaseUrl))) return 130;
-  const root = resolve(import.meta.dirname, '../..');
-  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
-  const server = await startServer({
-    port,
-    host: values.host ?? process.env.HOST ?? 'localhost',
-    dataFolder,
-    databaseUrl,
-    clientFolder: resolve(root, 'dist/client'),
-    appVersion: process.env.TESSERA_VERSION ?? version,
-  });
-  process.stdout.write(`Tessera is at ${server.url}\n`);
-  await new Promise<void>((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
-  });
-  await server.stop();
-  return 0;
+  const host = values.host ?? process.env.HOST ?? 'localhost';
+  try {
+    if (!values['no-gallery'] && !(await drawGallery(dataFolder, databaseUrl))) return 130;
+    const root = resolve(import.meta.dirname, '../..');
+    const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
+    const server = await startServer({
+      port,
+      host,
+      dataFolder,
+      databaseUrl,
+      clientFolder: resolve(root, 'dist/client'),
+      appVersion: process.env.TESSERA_VERSION ?? version,
+      callsPerMinute,
+      trustProxy: values['trust-proxy'] ?? false,
+    });
+    process.stdout.write(`Tessera is at ${server.url}\n`);
+    await new Promise<void>((stop) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
+    });
+    await server.stop();
+    return 0;
+  } catch (error) {
+    const why = startFailure(error, { port, host, dataFolder, databaseUrl });
+    if (!why) throw error;
+    process.stderr.write(`${why}\n`);
+    return 1;
+  }
 }
 
 /** Fills an empty instance with the first gallery. @returns false when it was told to stop; the next start goes on */

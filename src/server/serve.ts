@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { prepareRelatedPins } from './browse/related.ts';
 import { openDatabase } from './database/database.ts';
+import { compressAssets } from './shell/compressAssets.ts';
 
 export interface ServerOptions {
   /** 0 takes a free one. */
@@ -12,21 +13,29 @@ export interface ServerOptions {
   clientFolder: string;
   appVersion: string;
   stage?: 'development' | 'production';
+  /** Of one address, files apart; 1,200 when absent, 0 for no limit. */
   callsPerMinute?: number | undefined;
   trustProxy?: boolean;
   logLevel?: string;
 }
 
+const defaultCallsPerMinute = 1200;
+
 /** How long what runs may take to finish when the server stops. */
 const stopMilliseconds = 10_000;
 
 /** Listens. `stop` takes no new connections, lets what runs finish, then closes the database. */
-export async function startServer({ port, host, databaseUrl, ...options }: ServerOptions): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startServer({ port, host, databaseUrl, callsPerMinute = defaultCallsPerMinute, ...options }: ServerOptions): Promise<{ url: string; stop: () => Promise<void> }> {
   const db = await openDatabase({ dataFolder: options.dataFolder, databaseUrl });
-  const app = await createApp({ db, ...options });
-  const url = await app.listen({ port, host });
+  const app = await createApp({ db, callsPerMinute, ...options });
+  const url = await app.listen({ port, host }).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   // Nobody waits for it; who asks before it is done waits no longer than without it.
   prepareRelatedPins(db).catch((error: unknown) => app.log.warn({ err: error }, 'related pins are not ready'));
+  // Where the client's folder can't be written, its files are compressed each time.
+  compressAssets(options.clientFolder).catch((error: unknown) => app.log.info({ err: error }, 'assets are not compressed'));
   return {
     url,
     async stop() {

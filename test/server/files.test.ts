@@ -1,5 +1,8 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gunzipSync } from 'node:zlib';
+import { compressAssets } from '../../src/server/shell/compressAssets.ts';
 import { somePins, type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp;
@@ -25,6 +28,23 @@ test('the compressed file is sent where there is one, and other answers are comp
   expect(JSON.parse(gunzipSync(list.rawPayload).toString()).resource_response.data).toHaveLength(20);
   expect(list.headers.vary).toContain('accept-encoding');
   expect((await server.app.inject({ url: '/assets/entry-abc123.js' })).headers).not.toHaveProperty('content-encoding');
+});
+
+test('assets are written compressed beside themselves once, and then sent so, kept for a year', async () => {
+  const assets = join(server.clientFolder, 'assets');
+  const script = 'export const more = "a tile, another tile";'.repeat(100);
+  await writeFile(join(assets, 'later-def456.js'), script);
+  await compressAssets(server.clientFolder);
+  expect((await readdir(assets)).sort()).toEqual(['entry-abc123.js', 'entry-abc123.js.br', 'entry-abc123.js.gz', 'later-def456.js', 'later-def456.js.br', 'later-def456.js.gz']);
+  for (const [accepted, ending, read] of [['br, gzip', 'br', brotliDecompressSync], ['gzip', 'gz', gunzipSync]] as const) {
+    const { rawPayload, headers } = await server.app.inject({ url: '/assets/later-def456.js', headers: { 'accept-encoding': accepted } });
+    expect(rawPayload).toEqual(await readFile(join(assets, `later-def456.js.${ending}`)));
+    expect(read(rawPayload).toString()).toBe(script);
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': expect.stringContaining('javascript') });
+  }
+  const before = (await stat(join(assets, 'later-def456.js.br'))).mtimeMs;
+  await compressAssets(server.clientFolder);
+  expect((await stat(join(assets, 'later-def456.js.br'))).mtimeMs).toBe(before);
 });
 
 test('media are sent in the parts that are asked for', async () => {

@@ -29,13 +29,27 @@ test('a body over 1 MiB, of another kind or that is no JSON is refused in the wi
   }
 });
 
-test('too many calls are told when to come again', async () => {
+test('too many calls of one address are told when to come again; files, other addresses and this machine are not held up', async () => {
   const other = await testApp({ callsPerMinute: 3 });
-  for (let call = 0; call < 3; call++) expect((await askResource(other.app, 'TopicsResource')).httpStatus).toBe(200);
-  const refused = await askResource(other.app, 'TopicsResource');
-  expect(refused).toMatchObject({ httpStatus: 429, status: 'failure', code: 429 });
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const ask = (remoteAddress: string, url = '/resource/TopicsResource/get/') => other.app.inject({ url, remoteAddress });
+  for (let call = 0; call < 3; call++) expect((await ask('203.0.113.5')).statusCode).toBe(200);
+  const refused = await ask('203.0.113.5');
+  expect(refused.json()).toMatchObject({ resource_response: { status: 'failure', code: 429 } });
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await ask('203.0.113.5', '/assets/entry-abc123.js')).statusCode).toBe(200);
+  expect((await ask('203.0.113.6')).statusCode).toBe(200);
+  for (let call = 0; call < 5; call++) expect((await ask('127.0.0.1')).statusCode).toBe(200);
   await other.close();
+});
+
+test('behind a proxy that is trusted, its word for the address counts', async () => {
+  for (const [trustProxy, status] of [[true, 200], [false, 429]] as const) {
+    const other = await testApp({ callsPerMinute: 1, trustProxy });
+    const ask = (person: string) => other.app.inject({ url: '/resource/TopicsResource/get/', remoteAddress: '203.0.113.5', headers: { 'x-forwarded-for': person } });
+    expect((await ask('198.51.100.1')).statusCode).toBe(200);
+    expect((await ask('198.51.100.2')).statusCode).toBe(status);
+    await other.close();
+  }
 });
 
 test('a database that is away is a 503 that says when to come again', async () => {

@@ -7,6 +7,7 @@ import { PageState } from '../../events/entities/page.ts';
 import { GridPin, Pin } from '../../events/entities/pin.ts';
 import { User } from '../../events/entities/user.ts';
 import { pageHandlers } from '../../machines/shell/handlers.ts';
+import { pinNumber } from '../contracts/drafts.ts';
 import { appVersion, askGraph, askResource, somePins, type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp;
@@ -78,15 +79,28 @@ describe('resources', () => {
 });
 
 describe('stored queries', () => {
-  test.each(['CloseupDetailQuery', 'CloseupPageQuery'])('%s answers a pin in its shape, or an Error [C-03]', async (operation) => {
-    const { status, body } = await askGraph(server.app, operation, { pinId: ids[0], isAuth: false, ...(operation === 'CloseupDetailQuery' && { isDesktop: true }) });
-    expect(status).toBe(200);
-    expect(body.data.v3GetPinQuery.__typename).toBe('Pin');
-    expect(v.safeParse(Pin, body.data.v3GetPinQuery).issues).toBeUndefined();
-    expect(body.data.v3GetPinQuery.id).toBe(ids[0]);
+  test('CloseupDetailQuery and CloseupPageQuery answer a pin in its shape, or an Error [C-03]', async () => {
+    for (const [operation, variables] of [['CloseupDetailQuery', { isAuth: false, isDesktop: true }], ['CloseupPageQuery', { isAuth: false }]] as const) {
+      const { status, body } = await askGraph(server.app, operation, { pinId: ids[0], ...variables });
+      expect(status).toBe(200);
+      expect(body.data.v3GetPinQuery.__typename).toBe('Pin');
+      expect(v.safeParse(Pin, body.data.v3GetPinQuery).issues).toBeUndefined();
+      expect(body.data.v3GetPinQuery.id).toBe(ids[0]);
 
-    const missed = await askGraph(server.app, operation, { pinId: 'no-such-pin', isAuth: false });
-    expect(missed).toEqual({ status: 200, body: { data: { v3GetPinQuery: { __typename: 'Error', code: 404, message: expect.any(String) } } } });
+      const missed = await askGraph(server.app, operation, { pinId: 'no-such-pin', ...variables });
+      expect(missed).toEqual({ status: 200, body: { data: { v3GetPinQuery: { __typename: 'Error', code: 404, message: expect.any(String) } } } });
+    }
+  });
+
+  test('a pin tells who made it and who pays for it [C-16]', async () => {
+    const mediaAttribution = { author: 'Ada', authorUrl: 'https://example.org/ada', ccUrl: null, link: 'https://example.org/lamp', mediaType: 'image', providerName: 'example.org', licence: 'CC BY 4.0' };
+    const sponsorship = { creator: 'ada', sponsor: 'A lamp shop', status: 'approved' };
+    const other = await testApp({ pins: [pinNumber(1, { detail: { mediaAttribution, sponsorship, isPromoted: true } })] });
+    const { id } = await other.db.rows.selectFrom('pins').select('id').executeTakeFirstOrThrow();
+    const { body } = await askGraph(other.app, 'CloseupDetailQuery', { pinId: id, isAuth: false, isDesktop: true });
+    expect(body.data.v3GetPinQuery).toMatchObject({ mediaAttribution, sponsorship, isPromoted: true });
+    expect((await askResource(other.app, 'UserHomefeedResource')).data).toMatchObject([{ id, isPromoted: true }]);
+    await other.close();
   });
 
   test('CloseupRelatedModulesFeedQuery pages by cursor, twelve at a time [C-04]', async () => {

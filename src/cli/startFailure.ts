@@ -1,0 +1,27 @@
+interface Coded {
+  code?: string;
+  syscall?: string;
+  message: string;
+}
+
+interface Wanted {
+  port: number;
+  host: string;
+  dataFolder: string;
+  databaseUrl?: string | undefined;
+}
+
+/** Why the server can't start, in words for whoever started it; undefined for a fault of our own. */
+export function startFailure(error: unknown, { port, host, dataFolder, databaseUrl }: Wanted): string | undefined {
+  const { code = '', syscall, message } = error as Coded;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken already. Stop what runs there, or choose another with --port.`;
+  if (code === 'EACCES' && syscall === 'listen') return `Port ${port} is not open to this user. Choose one from 1024 on with --port.`;
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo' && !databaseUrl)) return `${host} is no address of this machine. Choose another with --host.`;
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL') return `There is no room left on the disk of ${dataFolder}.`;
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return `${dataFolder}/tessera.db is damaged, or is no database. Put a copy of it back, or move it away to begin anew.`;
+  if (code.startsWith('SQLITE_BUSY')) return `${dataFolder}/tessera.db is held by another program.`;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code) || /^SQLITE_(?:READONLY|CANTOPEN|IOERR)/.test(code) || message.startsWith('ConnectionFailed')) return `The data folder ${dataFolder} can not be read and written. Choose another with --data.`;
+  if (code === 'EEXIST' || code === 'ENOTDIR') return `${dataFolder} is no folder. Choose another with --data.`;
+  if (databaseUrl && (/^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D|08|57P)/.test(code) || /timeout/.test(message))) return `The database that DATABASE_URL names does not let us in: ${message}.`;
+  return undefined;
+}

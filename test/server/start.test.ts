@@ -1,0 +1,45 @@
+import { createServer } from 'node:net';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { startCommand } from '../../src/cli/start.ts';
+
+let folder: string;
+let said: string;
+beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'tessera-start-')); });
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(() => {
+  said = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => (said += String(text), true));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const start = (dataFolder: string, ...more: string[]) => startCommand(['--no-gallery', '--host', '127.0.0.1', '--port', '0', '--data', dataFolder, ...more]);
+
+test('a port that is taken ends the start with words and status 1', async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => { holder.listen(0, '127.0.0.1', resolve); });
+  const { port } = holder.address() as { port: number };
+  expect(await start(join(folder, 'port'), '--port', String(port))).toBe(1);
+  expect(said).toBe(`Port ${port} is taken already. Stop what runs there, or choose another with --port.\n`);
+  await new Promise((resolve) => { holder.close(resolve); });
+});
+
+test('a damaged database, and a data folder that is none or holds something else, end it with words too', async () => {
+  await mkdir(join(folder, 'damaged'));
+  await writeFile(join(folder, 'damaged', 'tessera.db'), 'no database at all '.repeat(500));
+  expect(await start(join(folder, 'damaged'))).toBe(1);
+  expect(said).toMatch(/damaged\/tessera\.db is damaged, or is no database\. .+\n$/);
+  await writeFile(join(folder, 'file'), '');
+  expect(await start(join(folder, 'file'))).toBe(1);
+  expect(said).toContain('file is no folder.');
+  await mkdir(join(folder, 'taken', 'tessera.db'), { recursive: true });
+  expect(await start(join(folder, 'taken'))).toBe(1);
+  expect(said).toContain('taken can not be read and written.');
+  expect(said).not.toMatch(/\bat .+:\d+/);
+});
+
+test('a limit that is none is a wrong call', async () => {
+  for (const limit of ['many', '-1', '1.5']) expect(await start(folder, `--calls-per-minute=${limit}`)).toBe(2);
+});
