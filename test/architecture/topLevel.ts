@@ -3,7 +3,7 @@ import { root } from './sources.ts';
 
 /** All that may stand at the top of the project. */
 const allowed = new Set([
-  'events', 'machines', 'src', 'locales', 'test', '.ci', '.gitignore', '.npmrc', '.oxlintrc.json', 'LICENSE', 'README.md', 'CHANGELOG.md',
+  'events', 'machines', 'src', 'locales', 'test', '.ci', '.github', '.gitignore', '.npmrc', '.oxlintrc.json', 'LICENSE', 'README.md', 'CHANGELOG.md',
   'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'docs',
 ]);
 
