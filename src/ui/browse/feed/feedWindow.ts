@@ -24,14 +24,14 @@ export interface FeedWindow {
  * Windows that are drawn beyond the one that is looked at: many the way one goes, few behind. More is drawn only when
  * what lies ahead shrinks to `least`: what a drawing costs, it costs mostly by being one.
  */
-const drawn = { ahead: 2, behind: 0.5, least: 0.5 };
+const calm = { ahead: 2, behind: 0.5, least: 0.5 };
 
-/** Faster than so many windows a frame nothing can be seen: more is then drawn only every so many milliseconds. */
-const blur = { speed: 0.6, milliseconds: 80 };
+/** Faster than so many windows a frame nothing can be seen: then less is drawn, and only every so many milliseconds, until one slows down or rests for so many. */
+const blurred = { speed: 0.5, milliseconds: 80, rest: 150, ahead: 0.75, behind: 0 };
 
 /** @param guess what holds until the element is there */
 export function createFeedWindow(guess: { width: number; height: number }): FeedWindow {
-  let seen: Seen = { from: 0, to: guess.height * (1 + drawn.ahead), rem: 16, focused: -1, ...guess };
+  let seen: Seen = { from: 0, to: guess.height * (1 + calm.ahead), rem: 16, focused: -1, ...guess };
   const listeners = new Set<() => void>();
 
   function see(change: Partial<Seen>): void {
@@ -46,30 +46,30 @@ export function createFeedWindow(guess: { width: number; height: number }): Feed
     let toldAt = 0;
     let waiting: ReturnType<typeof setTimeout> | undefined;
 
-    const draw = (top: number, goesUp: boolean, height: number): Partial<Seen> => ({
-      from: top - height * (goesUp ? drawn.ahead : drawn.behind),
-      to: top + height * (1 + (goesUp ? drawn.behind : drawn.ahead)),
-    });
-    const tell = (top: number, goesUp: boolean): void => {
+    const tell = (top: number, goesUp: boolean, { ahead, behind }: typeof calm | typeof blurred, height = seen.height): void => {
       clearTimeout(waiting);
-      waiting = undefined;
       toldAt = performance.now();
-      see(draw(top, goesUp, seen.height));
+      see({ from: top - height * (goesUp ? ahead : behind), to: top + height * (1 + (goesUp ? behind : ahead)), height });
     };
     const scrolled = (): void => {
       const top = topOf();
       const distance = top - last;
+      const goesUp = distance < 0;
       last = top;
-      const least = seen.height * drawn.least;
-      const isEnough = distance < 0 ? top - least >= seen.from && top + seen.height <= seen.to : top >= seen.from && top + seen.height + least <= seen.to;
-      if (isEnough) return;
-      if (Math.abs(distance) <= seen.height * blur.speed || performance.now() - toldAt > blur.milliseconds) tell(top, distance < 0);
-      else waiting ??= setTimeout(() => tell(topOf(), distance < 0), blur.milliseconds);
+      if (Math.abs(distance) > seen.height * blurred.speed) {
+        if (performance.now() - toldAt > blurred.milliseconds) tell(top, goesUp, blurred);
+        clearTimeout(waiting);
+        waiting = setTimeout(() => tell(topOf(), goesUp, calm), blurred.rest);
+        return;
+      }
+      const least = seen.height * calm.least;
+      const isEnough = goesUp ? top - least >= seen.from && top + seen.height <= seen.to : top >= seen.from && top + seen.height + least <= seen.to;
+      if (!isEnough) tell(top, goesUp, calm);
     };
     const resized = (): void => {
       last = topOf();
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      see({ ...draw(last, false, innerHeight), height: innerHeight, width: element.clientWidth, rem });
+      see({ width: element.clientWidth, rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) });
+      tell(last, false, calm, innerHeight);
     };
 
     resized();
