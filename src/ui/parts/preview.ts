@@ -28,6 +28,8 @@ async function drawAll(): Promise<void> {
       const url = drawn.get(hash) ?? thumbHashToDataURL(Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0)));
       keep(hash, url);
       picture.style.backgroundImage = `url(${url})`;
+      // Under a picture that has come it would still show at round corners.
+      picture.addEventListener('load', () => void (picture.style.backgroundImage = ''), { once: true });
       if (deadline && deadline.timeRemaining() < 1) break;
     }
     if (waiting.size > 0) whenIdle(go);

@@ -20,7 +20,10 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
   const show = useSender('carousel.slotShown');
   const at = pageAt(slot, slots.length);
   const shown = slots[at]!;
-  const go = (to: number): void => show({ pinId: pin.id, slot: pageAt(to, slots.length) });
+  const go = (to: number): void => {
+    const next = pageAt(to, slots.length);
+    if (next !== at) show({ pinId: pin.id, slot: next });
+  };
   return (
     <section
       className={`${stage.frame} ${style.carousel}`}
@@ -41,12 +44,13 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
         kind="main"
         className={stage.picture}
       />
+      {/* Not `disabled`: at an end the button would lose the focus, and the keys with it. */}
       <div className={style.controls}>
-        <IconButton icon="back" tone="onPicture" label={text.closeup.carousel.previous()} disabled={at === 0} onClick={() => go(at - 1)} />
+        <IconButton icon="back" tone="onPicture" label={text.closeup.carousel.previous()} aria-disabled={at === 0} onClick={() => go(at - 1)} />
         <span className={style.count} aria-live="polite">
           {text.closeup.carousel.slot({ slot: at + 1, slots: slots.length })}
         </span>
-        <IconButton icon="forward" tone="onPicture" label={text.closeup.carousel.next()} disabled={at === slots.length - 1} onClick={() => go(at + 1)} />
+        <IconButton icon="forward" tone="onPicture" label={text.closeup.carousel.next()} aria-disabled={at === slots.length - 1} onClick={() => go(at + 1)} />
       </div>
     </section>
   );

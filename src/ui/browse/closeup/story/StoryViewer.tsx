@@ -71,8 +71,9 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
           ) : null,
         )}
       </div>
+      {/* Not `disabled`: at an end the button would lose the focus, and the keys with it. */}
       <div className={style.controls}>
-        <IconButton icon="back" label={text.closeup.story.previous()} disabled={at === 0} onClick={() => go(at - 1)} />
+        <IconButton icon="back" label={text.closeup.story.previous()} aria-disabled={at === 0} onClick={() => go(at - 1)} />
         <ol className={style.dots} aria-label={text.closeup.story.pages()}>
           {pages.map((_, i) => (
             <li key={i}>
@@ -80,7 +81,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
             </li>
           ))}
         </ol>
-        <IconButton icon="forward" label={text.closeup.story.next()} disabled={at === pages.length - 1} onClick={() => go(at + 1)} />
+        <IconButton icon="forward" label={text.closeup.story.next()} aria-disabled={at === pages.length - 1} onClick={() => go(at + 1)} />
       </div>
     </section>
   );

@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
+import { dataFolder, freePort, startTessera } from './server.ts';
+
+/** An instance of its own, so that what is brought in stands in no other spec's way. */
+test.describe.configure({ mode: 'serial' });
+// A page's routes don't see what a service worker asks for.
+test.use({ serviceWorkers: 'block', baseURL: async ({}, use) => use(address) });
+
+let address = '';
+let end: () => Promise<void>;
+
+test.beforeAll(async () => {
+  const { folder, remove } = await dataFolder();
+  const port = await freePort();
+  const { stop } = await startTessera(folder, port);
+  address = `http://127.0.0.1:${port}`;
+  end = async () => {
+    await stop();
+    await remove();
+  };
+});
+test.afterAll(() => end());
+
+interface Picked { name: string; mimeType: string; buffer: Buffer }
+
+async function pictures(names: readonly string[]): Promise<Picked[]> {
+  return Promise.all(names.map(async (name, n) => {
+    const background = { r: (n * 37) % 256, g: name.length * 9, b: 200 - ((n * 53) % 200) };
+    return { name: `${name}.png`, mimeType: 'image/png', buffer: await sharp({ create: { width: 240, height: 200 + n * 10, channels: 3, background } }).png().toBuffer() };
+  }));
+}
+
+const bad: Picked = { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8\xff\xe0 no picture at all', 'latin1') };
+
+test('an empty wall leads to bringing pictures in; one bad file is named and the rest comes in; the same again adds nothing [C-01, C-02]', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Bring pictures in' }).click();
+  await expect(page).toHaveURL('/import');
+  await expect(page).toHaveTitle('Bring pictures in · Tessera');
+  await expectAccessible(page);
+  const files = [...(await pictures(['grey-heron', 'old-bridge'])), bad];
+  await page.getByLabel('Pick pictures').setInputFiles(files);
+  await expect(page.getByText('Your pictures are in')).toBeVisible();
+  await expect(page.getByText('2 added')).toBeVisible();
+  await expect(page.getByText('1 not taken')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'holiday.jpg' })).toContainText('Damaged, or it could not be read as a picture.');
+  await page.getByRole('link', { name: 'See the latest' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Old bridge' })).toBeVisible();
+
+  await page.goto('/import');
+  await page.getByLabel('Pick pictures').setInputFiles(files);
+  await expect(page.getByText('2 known already')).toBeVisible();
+  await expect(page.getByText('0 added')).toBeVisible();
+  await atHome(page);
+  await expect(tiles(page)).toHaveCount(2);
+});
+
+test('an import stops where one says, keeps what came in, and goes on from there [C-02]', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on every device');
+  await page.goto('/import');
+  let sent = 0;
+  let stopped = (): void => {};
+  const untilStopped = new Promise<void>((go) => { stopped = go; });
+  await page.route('**/v3/pictures/', async (route) => {
+    sent += 1;
+    if (sent === 4) await untilStopped;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByLabel('Pick pictures').setInputFiles(await pictures(['ash', 'beech', 'cedar', 'doum', 'elm', 'fir']));
+  await expect(page.getByText('3 of 6')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+  stopped();
+  await expect(page.getByText('3 added')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Your pictures are in')).toBeVisible();
+  await expect(page.getByText('6 added')).toBeVisible();
+  await page.getByRole('link', { name: 'See them on Home' }).click();
+  await expect(tiles(page)).toHaveCount(8);
+});

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright/test';
+import sharp from 'sharp';
+import { readLog } from '../../events/file.ts';
+import { atHome, expect, scrollTo, test, tiles } from './page.ts';
+import { root } from './server.ts';
+
+/** Every picture of a page, or of a frame in it, has come and is drawn. */
+const drawn = (scope: { locator(selector: string): Locator }): Promise<void> =>
+  scope.locator('body').evaluate(async (body) => {
+    const shown = [...body.querySelectorAll('img')].filter((picture) => {
+      const { top, bottom } = picture.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    await Promise.all(shown.map((picture) => picture.decode()));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    // Chromium leaves out the ground under a picture that had come when it painted, which shows at round corners: so all is painted anew.
+    for (const visibility of ['hidden', '']) {
+      document.documentElement.style.visibility = visibility;
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    }
+  });
+
+/** A moment of the live page at which nothing is pointed at, and when it was. */
+async function moment(page: Page): Promise<{ time: number; picture: Buffer }> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.waitForLoadState('networkidle');
+  await drawn(page);
+  return { time: await page.evaluate(() => Date.now()), picture: await page.screenshot({ animations: 'disabled' }) };
+}
+
+/** How many pixels differ between two pictures of one size. */
+async function difference(a: Buffer, b: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([a, b].map((png) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })));
+  expect([other!.info.width, other!.info.height]).toEqual([one!.info.width, one!.info.height]);
+  let count = 0;
+  for (let i = 0; i < one!.data.length; i += 3) if (one!.data.readUIntBE(i, 3) !== other!.data.readUIntBE(i, 3)) count++;
+  return count;
+}
+
+async function savedLog(page: Page, file: string): Promise<string> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /log/ }).click()]);
+  await download.saveAs(file);
+  return file;
+}
+
+test('a saved log replays in the inspector to the same pictures, pixel for pixel; it can be stepped, sought and played [N-05]', async ({ page, context, isMobile }, testInfo) => {
+  test.skip(isMobile, 'the inspector is for a desk');
+  await atHome(page);
+  await scrollTo(page, 500);
+  const home = await moment(page);
+  await tiles(page).nth(9).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+  const closeup = await moment(page);
+  const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
+  const { records } = readLog(await readFile(file));
+  const seqAt = (time: number): number => records.findLastIndex(({ at }) => at <= time);
+
+  const inspector = await context.newPage();
+  const complaints: string[] = [];
+  inspector.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await inspector.setViewportSize({ width: 1800, height: 1000 });
+  await inspector.goto('/inspector/');
+  await inspector.locator('input[type=file]').setInputFiles(file);
+  await expect(inspector.getByText('session.ndjson · Sealed')).toBeVisible();
+  const position = inspector.getByRole('slider', { name: 'Position' });
+  const stage = inspector.frameLocator('iframe');
+  const shownAt = async (seq: number): Promise<Buffer> => {
+    await position.fill(String(seq));
+    await expect(inspector.getByRole('button', { name: new RegExp(`^${seq} `) })).toHaveAttribute('aria-current', 'true');
+    await inspector.waitForLoadState('networkidle');
+    await drawn(stage);
+    return inspector.locator('iframe').screenshot({ animations: 'disabled' });
+  };
+
+  await expect(stage.getByRole('main')).toBeAttached();
+  // In the order of the session: a document that has once loaded a picture larger takes that one where a smaller would do, live as here.
+  for (const [name, { time, picture }] of [['home', home], ['closeup', closeup]] as const) {
+    const replayed = await shownAt(seqAt(time));
+    const pixels = await difference(picture, replayed);
+    if (pixels > 0) await Promise.all([testInfo.attach(`${name} live`, { body: picture, contentType: 'image/png' }), testInfo.attach(`${name} replayed`, { body: replayed, contentType: 'image/png' })]);
+    expect(pixels, name).toBe(0);
+  }
+  await shownAt(0);
+  expect(await difference(closeup.picture, await shownAt(seqAt(closeup.time)))).toBe(0);
+
+  await position.fill('0');
+  const shown = inspector.getByRole('status');
+  await expect(shown).toHaveText(`0 / ${records.length - 1}`);
+  await inspector.getByRole('button', { name: 'One record on' }).click();
+  await expect(shown).toHaveText(`1 / ${records.length - 1}`);
+  await inspector.getByRole('button', { name: 'One record back' }).click();
+  await expect(shown).toHaveText(`0 / ${records.length - 1}`);
+  await inspector.getByRole('button', { name: /^3 / }).click();
+  await expect(inspector.getByRole('region', { name: 'Record', exact: true })).toContainText('"seq": 3');
+  await inspector.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(shown).not.toHaveText(/^3 /);
+  await inspector.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(inspector.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a log with one changed byte names its line, in the terminal and in the inspector, which still shows what is before it [N-05]', async ({ page, isMobile }, testInfo) => {
+  test.skip(isMobile, 'the inspector is for a desk');
+  await atHome(page);
+  const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const bad = lines.findIndex((line) => line.includes('overlay.opened'));
+  lines[bad] = lines[bad]!.replace('menu', 'mend');
+  const damaged = testInfo.outputPath('damaged.ndjson');
+  await writeFile(damaged, lines.join('\n'));
+
+  const replay = (log: string) => spawnSync(process.execPath, ['src/cli/tessera.mjs', 'replay', log], { cwd: root, encoding: 'utf8' });
+  expect(replay(file).status).toBe(0);
+  const { status, stdout, stderr } = replay(damaged);
+  expect([1, 2]).toContain(status);
+  expect(stdout + stderr).toContain(`line ${bad + 1}`);
+
+  await page.goto('/inspector/');
+  await page.locator('input[type=file]').setInputFiles(damaged);
+  await expect(page.getByRole('alert')).toContainText(`Line ${bad + 1}`);
+  await expect(page.getByRole('status')).toHaveText(`0 / ${bad - 1}`);
+});

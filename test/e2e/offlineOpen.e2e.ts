@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test';
+import { atHome, expect, test, tiles } from './page.ts';
+
+/** Resolves when the service worker looks after this page and all that it keeps from the start is kept. */
+const looksAfter = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((taken) => void navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+  });
+
+const comePictures = (page: Page): Promise<number> => page.locator('article img').evaluateAll((all) => (all as HTMLImageElement[]).filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length);
+
+test('after a first visit the product opens without a connection, says so, and shows what was seen [B-01]', async ({ page, context }) => {
+  await atHome(page);
+  await looksAfter(page);
+  await page.reload();
+  await expect(tiles(page).first()).toBeVisible();
+  const path = (await tiles(page).first().getByRole('link').getAttribute('href'))!;
+  await tiles(page).first().getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto('/');
+  await expect(tiles(later).first()).toBeVisible();
+  await expect(later.getByText('offline! Check your internet connection.')).toBeVisible();
+  await expect.poll(() => comePictures(later)).toBeGreaterThan(3);
+  await later.goto(path);
+  await expect(later.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(later.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(later.getByText('back online!')).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright/test';
+import { addressOf } from './kinds.ts';
+import { expect, expectAccessible, test } from './page.ts';
+
+const viewer = (page: Page): Locator => page.getByRole('region', { name: /^Story, page/ });
+const at = (page: Page, number: number): Promise<void> => expect(viewer(page)).toHaveAccessibleName(`Story, page ${number} of 4`);
+
+test('a story is shown page by page, with every kind of block, its facts, its lists and its music [C-01, C-10]', async ({ page }) => {
+  await page.goto(await addressOf('story'));
+  await at(page, 1);
+  const next = viewer(page).getByRole('button', { name: 'Next page' });
+  await expect(viewer(page).getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await expect(viewer(page).getByRole('img', { name: 'A lump of clay' })).toBeVisible();
+  await expect(viewer(page).getByRole('heading', { name: 'From mud to mug' })).toBeVisible();
+  await next.click();
+  await at(page, 2);
+  await expect(viewer(page).getByRole('img', { name: 'Two hands' })).toBeVisible();
+  for (const words of ['Wedge it until it is even.', 'Slowly.']) await expect(viewer(page).getByText(words)).toBeVisible();
+  await next.click();
+  await at(page, 3);
+  await expect(viewer(page).getByRole('heading')).toHaveText(['You will need', 'Ingredients']);
+  await expect(viewer(page).getByRole('listitem').filter({ hasText: 'stoneware' })).toContainText('1 kg');
+  await expect(viewer(page).getByRole('listitem').filter({ hasText: 'water' })).toContainText('3 drops');
+  await expect(viewer(page).getByRole('link', { name: 'The glaze' })).toHaveAttribute('href', 'https://glaze.example/');
+  await next.click();
+  await at(page, 4);
+  await expect(viewer(page).getByRole('group', { name: 'The wheel turns' })).toBeVisible();
+  await expect(next).toBeDisabled();
+  for (const told of ['One day', 'Wash your hands', 'Slip by The Kilns']) await expect(page.getByText(told)).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Page 1', exact: true }).click();
+  await at(page, 1);
+  await expectAccessible(page);
+});
+
+test('a story’s page is as wide as it asks for [C-10]', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone every page is as wide as the screen');
+  await page.goto(await addressOf('story'));
+  await at(page, 1);
+  const width = async () => (await viewer(page).getByRole('group', { name: /^Page \d/ }).filter({ visible: true }).first().boundingBox())!.width;
+  const cover = await width();
+  await viewer(page).getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(width).toBeGreaterThan(cover);
+});
+
+test('arrow keys turn a story’s pages, not beyond its ends; where one left it, it opens again [C-10]', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await page.goto('/grace/kinds/');
+  await page.goto(await addressOf('story'));
+  await viewer(page).getByRole('button', { name: 'Next page' }).focus();
+  for (const [key, number] of [['ArrowRight', 2], ['ArrowRight', 3], ['ArrowRight', 4], ['ArrowRight', 4], ['ArrowLeft', 3], ['ArrowLeft', 2], ['ArrowLeft', 1], ['ArrowLeft', 1], ['ArrowRight', 2]] as const) {
+    await page.keyboard.press(key);
+    await at(page, number);
+  }
+  await page.getByRole('link', { name: 'Grace Hopper' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+  await page.goBack();
+  await at(page, 2);
+});
+
+test('a swipe turns a story’s page, a tap on its side does too [C-10]', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a swipe is a finger’s');
+  await page.goto(await addressOf('story'));
+  await at(page, 1);
+  const { x, y, width, height } = (await viewer(page).getByRole('group', { name: 'Page 1' }).boundingBox())!;
+  const fingers = await page.context().newCDPSession(page);
+  const middle = y + height / 3;
+  const swipe = async (from: number, to: number): Promise<void> => {
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width * from, y: middle }] });
+    for (const step of [0.25, 0.5, 0.75, 1]) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + width * (from + (to - from) * step), y: middle }] });
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(0.8, 0.2);
+  await at(page, 2);
+  await swipe(0.2, 0.8);
+  await at(page, 1);
+  await page.touchscreen.tap(x + width * 0.9, middle);
+  await at(page, 2);
+  await page.touchscreen.tap(x + width * 0.1, middle);
+  await at(page, 1);
+});
+
+test('from right to left, a story’s arrows point and lead the other way', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await page.goto(await addressOf('story'));
+  await at(page, 1);
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  const next = viewer(page).getByRole('button', { name: 'Next page' });
+  await expect(next.locator('svg')).toHaveCSS('scale', '-1 1');
+  await next.focus();
+  await page.keyboard.press('ArrowLeft');
+  await at(page, 2);
+});
