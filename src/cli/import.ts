@@ -8,6 +8,7 @@ import { readableName } from '../server/pictures/caption.ts';
 import { importFolder } from '../server/pictures/importFolder.ts';
 import type { ImportProgress, ImportReport } from '../server/pictures/importFolder.ts';
 import { importsPerson } from '../server/pictures/importedPin.ts';
+import { dataFailure } from './startFailure.ts';
 
 const usage = `Usage: tessera import <folder or picture> [--data ./data] [--owner imports] [--topic name]
 
@@ -33,6 +34,17 @@ export async function importCommand(argv: string[]): Promise<number> {
     process.stdout.write(usage);
     return 0;
   }
+  try {
+    return await importInto(asked);
+  } catch (error) {
+    const why = dataFailure(error, { dataFolder: asked.dataFolder, databaseUrl: process.env.DATABASE_URL });
+    if (!why) throw error;
+    process.stderr.write(`${why}\n`);
+    return 1;
+  }
+}
+
+async function importInto(asked: Asked): Promise<number> {
   const db = await openDatabase({ dataFolder: asked.dataFolder, databaseUrl: process.env.DATABASE_URL });
   const stop = new AbortController();
   const interrupt = () => {

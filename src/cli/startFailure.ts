@@ -4,19 +4,28 @@ interface Coded {
   message: string;
 }
 
-interface Wanted {
-  port: number;
-  host: string;
+interface Data {
   dataFolder: string;
   databaseUrl?: string | undefined;
 }
 
+interface Wanted extends Data {
+  port: number;
+  host: string;
+}
+
 /** Why the server can't start, in words for whoever started it; undefined for a fault of our own. */
-export function startFailure(error: unknown, { port, host, dataFolder, databaseUrl }: Wanted): string | undefined {
-  const { code = '', syscall, message } = error as Coded;
+export function startFailure(error: unknown, { port, host, ...data }: Wanted): string | undefined {
+  const { code = '', syscall } = error as Coded;
   if (code === 'EADDRINUSE') return `Port ${port} is taken already. Stop what runs there, or choose another with --port.`;
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} is not open to this user. Choose one from 1024 on with --port.`;
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo' && !databaseUrl)) return `${host} is no address of this machine. Choose another with --host.`;
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo' && !data.databaseUrl)) return `${host} is no address of this machine. Choose another with --host.`;
+  return dataFailure(error, data);
+}
+
+/** Why the data can't be read or written, in words for whoever called; undefined for a fault of our own. */
+export function dataFailure(error: unknown, { dataFolder, databaseUrl }: Data): string | undefined {
+  const { code = '', message } = error as Coded;
   if (code === 'ENOSPC' || code === 'SQLITE_FULL') return `There is no room left on the disk of ${dataFolder}.`;
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return `${dataFolder}/tessera.db is damaged, or is no database. Put a copy of it back, or move it away to begin anew.`;
   if (code.startsWith('SQLITE_BUSY')) return `${dataFolder}/tessera.db is held by another program.`;
