@@ -3,7 +3,7 @@ import { timelineOf } from '../../machines/timeline.ts';
 import { advance } from '../../machines/world.ts';
 import { speedRatio, type Work } from './contest.ts';
 import { journey } from './journey.ts';
-import { atLeast, atMost, median, quantile, timed, type Measure } from './measure.ts';
+import { atMost, median, quantile, timed, type Measure } from './measure.ts';
 import { numbers } from './numbers.ts';
 
 const length = 100_000;
@@ -46,6 +46,6 @@ export async function run(): Promise<Measure[]> {
     { name: 'the first at(seq), through all 100,000', value: first / 1000, unit: 's' },
     { name: 'memory of a session of 100,000 records', value: lived - empty, unit: 'MB' },
     { name: 'memory of its keyframes', value: keyframes - lived, unit: 'MB' },
-    atLeast('append after 100,000 records, to after 1000', await speedRatio(import.meta.url, 'long', 'short', 9), 0.8, '× speed'),
+    { name: 'append after 100,000 records, to after 1000', value: await speedRatio(import.meta.url, 'long', 'short', 9), unit: '× speed' },
   ];
 }
