@@ -16,6 +16,8 @@ test('the tabs of a profile have addresses of their own, and the pages their nam
   await expect(page.getByRole('heading', { level: 1, name: 'Brass' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveTitle('Tessera');
+  await page.goto('/search/pins/?q=fern');
+  await expect(page).toHaveTitle('Results for fern · Tessera');
 });
 
 test('a person without pictures and boards is told of as such [A-06]', async ({ page }) => {

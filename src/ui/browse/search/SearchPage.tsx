@@ -1,6 +1,7 @@
 import { Empty } from '../../parts/Empty.tsx';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { Link } from '../../parts/Link.tsx';
+import { useTitle } from '../../shell/title.ts';
 import { useText } from '../../text.ts';
 import { Feed } from '../feed/Feed.tsx';
 import { BoardsFound, PeopleFound } from './Found.tsx';
@@ -15,6 +16,7 @@ const pathOf = (scope: string, query: string): string => `/search/${scope}/?q=${
 /** What was found, by scope. An unknown scope searches pins (S1.2). */
 export function SearchPage({ scope: asked, query }: { scope: string; query: string }) {
   const { browse } = useText();
+  useTitle(query ? browse.search.resultsFor({ query }) : browse.search.label());
   const scope: Scope = asked === 'boards' || asked === 'users' ? asked : 'pins';
   if (!query) {
     return (
