@@ -48,6 +48,12 @@ const serviceWorker = VitePWA({
   },
 });
 
+/** What every page runs comes in two files: together it is 3 kB less than in the many small ones that pages and inspector would share. */
+const onEveryPage = [
+  { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|@tanstack|immer|typesafe-i18n)\// },
+  { name: 'flows', test: /\/machines\/(?:[a-z]+\/|(?:flows|world|step|session|commands)\.ts)|\/events\/(?:log|shards|projections\/known)\.ts/ },
+];
+
 /** Every style sheet first names the layers in their order, so that it does not matter which chunk comes first. */
 const layersFirst = { postcssPlugin: 'layers-first', Once: (sheet: { prepend(css: string): unknown }) => void sheet.prepend('@layer reset, tokens, parts, shell, areas;') };
 
@@ -69,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           emptyOutDir: true,
           manifest: true,
           modulePreload: { polyfill: false },
-          rollupOptions: { input: ['index.html', 'inspector/index.html', 'inspector/stage.html'].map((page) => resolve(root, 'src', page)) },
+          rollupOptions: { input: ['index.html', 'inspector/index.html', 'inspector/stage.html'].map((page) => resolve(root, 'src', page)), output: { codeSplitting: { groups: onEveryPage } } },
         },
       }),
   css: { postcss: { plugins: [layersFirst] } },
