@@ -24,13 +24,13 @@ export function avatar(name: string, portrait: Portrait): string {
   }[style];
   const front = {
     bun: fill('M182 262Q180 126 300 124Q420 126 418 262Q400 176 300 172Q200 176 182 262Z', hair), beard: fill('M182 262C180 400 240 424 300 424C360 424 420 400 418 262C400 330 372 322 300 322C228 322 200 330 182 262Z', hair) + fill('M178 262Q170 116 300 116Q432 116 422 262Q410 196 376 180Q290 214 222 182Q192 204 178 262Z', hair),
-    bob: fill('M170 290Q166 112 300 112Q434 112 430 290Q428 236 410 214H190Q172 236 170 290Z', hair), afro: fill('M182 250Q190 160 300 156Q410 160 418 250Q380 196 300 194Q220 196 182 250Z', hair),
+    bob: fill('M170 290Q166 112 300 112Q434 112 430 290Q428 236 410 214H190Q172 236 170 290Z', hair), afro: fill('M176 256Q174 126 300 124Q426 126 424 256Q386 190 300 188Q214 190 176 256Z', hair),
     short: fill('M176 268Q150 120 290 110Q440 96 424 268Q416 214 396 196Q300 212 240 168Q216 206 196 206Q180 226 176 268Z', hair), long: fill('M172 330Q168 116 300 114Q432 116 428 330Q424 220 306 168Q200 210 172 330Z', hair),
   }[style];
+  const shoulders = 'M70 620Q80 470 240 452L300 480L360 452Q520 470 530 620Z';
   const head = 'M184 260Q184 140 300 140Q416 140 416 260Q416 408 300 412Q184 408 184 260Z';
-  page.add(page.inside(circle(300, 300, 300), behind, fill('M70 620Q80 470 240 452L300 480L360 452Q520 470 530 620Z', clothes), fill('M236 380H364V452Q364 500 300 500Q236 500 236 452Z', tone(skin, -0.05)), fill(head, skin),
-    page.inside(head, fill('M310 100H440V440H330Q350 300 310 100Z', tone(skin, -0.04), { opacity: 0.7 }), page.dots({ x: 300, y: 140, width: 120, height: 280 }, (x) => 0.5 * ((x - 300) / 120), tone(skin, -0.16), { count: 700 })), front,
-    page.dots({ x: 300, y: 450, width: 240, height: 150 }, (x) => 0.5 * ((x - 300) / 240), tone(clothes, -0.1), { count: 900 })));
+  page.add(page.inside(circle(300, 300, 300), behind, fill(shoulders, clothes), page.inside(shoulders, page.dots({ x: 300, y: 450, width: 240, height: 150 }, (x) => 0.6 * ((x - 300) / 240), tone(clothes, -0.1), { count: 1200 })), fill('M236 380H364V452Q364 500 300 500Q236 500 236 452Z', tone(skin, -0.05)), fill(head, skin),
+    page.inside(head, fill('M352 130H440V440H330Q392 320 352 130Z', tone(skin, -0.03), { opacity: 0.6 })), front));
   return page.svg();
 
   function planet(): string {

@@ -73,13 +73,13 @@ export const dunes = series<Dunes>('Landscapes', ({ page, random }, work) => {
     return fill(shapes.join(''), tone(pigment(work.shade), -0.2));
   }
 }, [
-  { name: 'dunes-noon', format: '2:3', paper: 'paper', sky: ['lagoon', 'cream'], light: 'mustard', shade: 'rust', sun: { colour: 'chalk', x: 0.7, y: 0.2, r: 0.1 }, label: ['ERG', 'NO. 1'],
+  { name: 'dunes-noon', seed: 3, format: '2:3', paper: 'paper', sky: ['lagoon', 'cream'], light: 'mustard', shade: 'rust', sun: { colour: 'chalk', x: 0.7, y: 0.2, r: 0.1 }, label: ['ERG', 'NO. 1'],
     title: 'Erg, no. 1', description: 'Noon in the sand sea, when shadows are short and every edge is a line. First of the four desert prints.', altText: 'Golden dunes with rust-coloured shadows under a turquoise sky.' },
   { name: 'caravan', format: '3:4', paper: 'paper', sky: ['rose', 'peach'], light: 'apricot', shade: 'brick', sun: { colour: 'tomato', x: 0.34, y: 0.33, r: 0.16 }, walker: true, label: ['ERG', 'NO. 2'],
     title: 'Erg, no. 2: the caravan', description: 'Four camels, one enormous sun. The animals are smaller than a fingernail on purpose.', altText: 'Four tiny camels cross a dune crest in front of a big red sun.' },
-  { name: 'blue-dunes', format: '4:5', paper: 'chalk', sky: ['midnight', 'violet'], light: 'cornflower', shade: 'indigo', sun: { colour: 'butter', x: 0.72, y: 0.2, r: 0.075 }, crescent: true,
+  { name: 'blue-dunes', seed: 4, format: '4:5', paper: 'chalk', sky: ['midnight', 'violet'], light: 'cornflower', shade: 'indigo', sun: { colour: 'butter', x: 0.72, y: 0.2, r: 0.075 }, crescent: true,
     title: 'The dunes at night', description: 'Moonlight takes the yellow out of sand and leaves blue. Printed edge to edge.', altText: 'Blue dunes under a violet night sky with a crescent moon.' },
-  { name: 'pink-sand', format: '1:1', paper: 'chalk', sky: ['blush', 'cream'], light: 'petal', shade: 'mauve', sun: { colour: 'apricot', x: 0.5, y: 0.3, r: 0.14 },
+  { name: 'pink-sand', seed: 4, format: '1:1', paper: 'chalk', sky: ['blush', 'cream'], light: 'petal', shade: 'mauve', sun: { colour: 'apricot', x: 0.5, y: 0.3, r: 0.14 },
     title: 'Pink Sand', description: 'Dusty rose, apricot, cream. For people who say they do not like pink.', altText: 'Soft pink dunes with mauve shadows and an apricot sun.' },
   { name: 'white-desert', format: '1:2', paper: 'chalk', sky: ['teal', 'mint'], light: 'chalk', shade: 'lagoon', sun: { colour: 'amber', x: 0.4, y: 0.16, r: 0.12 }, walker: true, label: ['WHITE DESERT', 'NO. 4'],
     title: 'White Desert', description: 'Gypsum dunes are cold to the touch, even in July. A tall, narrow print for the wall between two windows.', altText: 'White dunes with blue-green shadows, a row of camels and an amber sun.' },
