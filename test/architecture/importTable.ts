@@ -9,7 +9,7 @@ interface Row {
   packages: string[];
 }
 
-const pure = ['immer', '@noble/hashes', 'safe-stable-stringify'];
+const pure = ['immer', 'immer', '@noble/hashes', 'safe-stable-stringify'];
 /** The shapes on the wire with their pure functions, and the persistent map: what every room reads entities by. */
 const shapes = ['events/entities/', 'events/shards.ts'];
 
