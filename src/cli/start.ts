@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { shelvesOf } from '../server/browse/shelves.ts';
 import { openDatabase } from '../server/database/database.ts';
-import { fillFirstGallery, galleryState } from '../server/gallery/fill.ts';
 import { startServer } from '../server/serve.ts';
 import { startFailure } from './startFailure.ts';
 
@@ -70,6 +69,8 @@ export async function startCommand(argv: string[]): Promise<number> {
 
 /** Fills an empty instance with the first gallery. @returns false when it was told to stop; the next start goes on */
 async function drawGallery(dataFolder: string, databaseUrl: string | undefined): Promise<boolean> {
+  // The gallery's drawings are code that only a first start needs.
+  const { fillFirstGallery, galleryState } = await import('../server/gallery/fill.ts');
   const state = await galleryState(dataFolder);
   if (state === 'finished') return true;
   const db = await openDatabase({ dataFolder, databaseUrl });

@@ -20,7 +20,14 @@ export function askForPreview(picture: HTMLImageElement, hash: string): void {
 }
 
 async function drawAll(): Promise<void> {
-  const { thumbHashToDataURL } = await import('thumbhash');
+  // Without a connection its code may not come; the dominant colour stands then.
+  const code = await import('thumbhash').catch(() => undefined);
+  if (!code) {
+    waiting.clear();
+    isAsked = false;
+    return;
+  }
+  const { thumbHashToDataURL } = code;
   const go = (deadline?: IdleDeadline): void => {
     for (const [picture, hash] of waiting) {
       waiting.delete(picture);
