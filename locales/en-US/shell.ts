@@ -27,11 +27,11 @@ export const shell = {
     saveLog: 'Save this session’s log',
   },
   banner: {
-    offline: 'You’re offline! Check your internet connection.',
-    backOnline: 'You’re back online!',
+    offline: "You're offline! Check your internet connection.",
+    backOnline: "You're back online!",
   },
   toasts: {
-    offline: 'Hmm...you’re not connected to the internet.',
+    offline: "Hmm...you're not connected to the internet.",
     logSaved: 'The log of this session is in your downloads.',
     logSaveFailed: 'The log could not be saved. Is there room on the disk?',
     storeDegraded: 'This browser can’t keep the session’s log, so it is only held while the page is open.',

@@ -5,12 +5,12 @@ test('says that the connection dropped, then for two seconds that it is back, an
   const first = tiles(page).first().getByRole('img');
   const name = await first.getAttribute('alt');
   await context.setOffline(true);
-  await expect(page.getByText('offline! Check your internet connection.')).toBeVisible();
-  await expect(page.getByText('not connected to the internet.')).toBeVisible();
+  await expect(page.getByText("You're offline! Check your internet connection.")).toBeVisible();
+  await expect(page.getByText("Hmm...you're not connected to the internet.")).toBeVisible();
   await context.setOffline(false);
-  const back = page.getByText('back online!');
+  const back = page.getByText("You're back online!");
   await expect(back).toBeVisible();
-  await expect(page.getByText('not connected to the internet.')).toBeHidden();
+  await expect(page.getByText("Hmm...you're not connected to the internet.")).toBeHidden();
   await expect(back).toBeHidden({ timeout: 4_000 });
   await expect(first).toHaveAttribute('alt', name!);
 });

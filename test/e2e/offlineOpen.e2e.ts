@@ -25,12 +25,12 @@ test('after a first visit the product opens without a connection, says so, and s
   const later = await context.newPage();
   await later.goto('/');
   await expect(tiles(later).first()).toBeVisible();
-  await expect(later.getByText('offline! Check your internet connection.')).toBeVisible();
+  await expect(later.getByText("You're offline! Check your internet connection.")).toBeVisible();
   await expect.poll(() => comePictures(later)).toBeGreaterThan(3);
   await later.goto(path);
   await expect(later.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(later.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
 
   await context.setOffline(false);
-  await expect(later.getByText('back online!')).toBeVisible();
+  await expect(later.getByText("You're back online!")).toBeVisible();
 });
