@@ -106,8 +106,11 @@ function take(machine: AnyStateMachine, known: Instance | undefined, key: string
 
 /** The named actions, which go to the edge. */
 function ordersOf(actions: readonly Action[], cause: number): readonly Order[] {
-  const orders = actions.filter(({ type }) => type !== 'xstate.raise' && type !== 'xstate.cancel');
-  return orders.map(({ type, params }) => ({ command: type, params, cause }) as Order);
+  const orders: Order[] = [];
+  for (const { type, params } of actions) {
+    if (type !== 'xstate.raise' && type !== 'xstate.cancel') orders.push({ command: type, params, cause } as Order);
+  }
+  return orders;
 }
 
 const noTimers: Instance['timers'] = Object.freeze({});

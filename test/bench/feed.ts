@@ -8,7 +8,7 @@ interface Size {
 }
 
 const widths: readonly Size[] = [{ width: 1280, height: 800 }, { width: 390, height: 844 }];
-const rounds = Number(process.env.TESSERA_BENCH_ROUNDS ?? 5);
+const rounds = Number(process.env.TESSERA_BENCH_ROUNDS ?? 2);
 const frames = 1000;
 
 interface Scrolled {
