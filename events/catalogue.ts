@@ -1,6 +1,8 @@
+import { forms } from './account/forms.ts';
+import { identity } from './account/identity.ts';
 import { browse } from './browse.ts';
 import { media } from './media.ts';
 import { shell } from './shell.ts';
 
 /** Every record type that there is. */
-export const catalogue = { ...shell, ...browse, ...media };
+export const catalogue = { ...shell, ...browse, ...media, ...forms, ...identity };
