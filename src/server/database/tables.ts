@@ -10,6 +10,13 @@ export interface Tables {
   sections: SectionsTable;
   topics: TopicsTable;
   pins: PinsTable;
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  recovery_codes: RecoveryCodesTable;
+  social_links: SocialLinksTable;
+  business_owners: { business_id: string; owner_id: string };
+  attempts: AttemptsTable;
 }
 
 interface PeopleTable {
@@ -93,4 +100,99 @@ export interface PinsTable {
   price_currency: string | null;
   /** JSON of `PinDetail`. */
   detail: string | null;
+}
+
+/** What only the person and the server know of a person; the public half is in `people`. */
+interface AccountsTable {
+  serial: Generated<number>;
+  person_id: string;
+  kind: 'person' | 'partner';
+  /** Lower case. Of several accounts with the same address, at most one has verified it. */
+  email: string;
+  email_verified_at: string | null;
+  backup_email: string | null;
+  /** Argon2id; null for those who only come by a social network. */
+  password_hash: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  business_name: string | null;
+  contact_email: string | null;
+  /** ISO 3166, upper case. */
+  country: string;
+  /** A locale of S1.9. */
+  locale: string;
+  gender: string | null;
+  custom_gender: string | null;
+  /** `yyyy-mm-dd`. */
+  birthday: string | null;
+  /** 1 signed in, 2 limited login (S1.4). */
+  login_state: Generated<number>;
+  is_write_banned: Generated<number>;
+  is_employee: Generated<number>;
+  /** Base32; not yet in use while `mfa_enabled_at` is null. */
+  mfa_secret: string | null;
+  mfa_enabled_at: string | null;
+  /** The 30 s step of the last code that was taken: none of that step or before is taken again. */
+  mfa_last_step: Generated<number>;
+  /** Argon2id of the parental passcode. */
+  passcode_hash: string | null;
+  /** JSON of those settings that differ from their defaults. */
+  settings: Generated<string>;
+  /** JSON of what the person did before they had an account (S2.7). */
+  landing_signals: string | null;
+}
+
+/** One signed-in account of one browser. Tokens are kept as SHA-256 alone. */
+interface SessionsTable {
+  id: string;
+  person_id: string;
+  /** The browser, which may hold several accounts. */
+  device_hash: string;
+  token_hash: string;
+  /** The token before the last rotation, until `previous_until`; without an end while the new one has not been seen. */
+  previous_hash: string | null;
+  previous_until: string | null;
+  agent: string | null;
+  /** Of the network, told to the person alone. */
+  address: string | null;
+  fingerprint_hash: string | null;
+  /** When the bot check was last passed. */
+  verified_at: string | null;
+  created_at: string;
+  rotated_at: string;
+  seen_at: string;
+  expires_at: string;
+}
+
+/** A token that does one thing once: a handshake, a mail's link. */
+interface OneTimeTokensTable {
+  hash: string;
+  purpose: string;
+  person_id: string;
+  /** JSON of what its purpose needs. */
+  detail: string | null;
+  expires_at: string;
+}
+
+interface RecoveryCodesTable {
+  person_id: string;
+  hash: string;
+  used_at: string | null;
+}
+
+interface SocialLinksTable {
+  provider: 'facebook' | 'google';
+  /** Who it is there. */
+  subject: string;
+  person_id: string;
+  username: string | null;
+  url: string | null;
+  connected_at: string;
+}
+
+/** How often something was tried by whom, until it is forgotten. `subject` is a hash: it names neither address nor person. */
+interface AttemptsTable {
+  subject: string;
+  count: number;
+  resets_at: string;
 }
