@@ -1,8 +1,9 @@
 import { board } from './board.ts';
 import { closeup } from './closeup.ts';
-import { media } from './media.ts';
+import { media, settings } from './media.ts';
 import { pictureImport } from './pictureImport.ts';
 import { profile } from './profile.ts';
+import { settings } from './settings.ts';
 
 /** The texts of pages that a person goes to later: they come with the first of them. */
-export const enUSPages = { closeup, profile, board, pictureImport, media } as const;
+export const enUSPages = { closeup, profile, board, pictureImport, media, settings } as const;

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { declare } from '../declare.ts';
+import { AccountFacts, Settings, SignedInPlace } from '../entities/settings.ts';
+
+/** How a call failed. `status` is null when no answer came. */
+const failure = { status: v.nullable(v.number()), code: v.nullable(v.number()), message: v.string() };
+/** What the server says of the account after it was asked or told. */
+const answer = { settings: Settings, account: AccountFacts };
+/** The form whose change the passcode is asked for. */
+const purpose = { form: v.string() };
+
+/** What a person sets about their account, and the parental passcode that guards it. */
+export const accountSettings = {
+  'settings.loaded': declare(1, { public: {}, personal: answer }),
+  'settings.loadFailed': declare(1, { public: failure }),
+  'settings.retried': declare(1, { public: {} }),
+  'settings.saved': declare(1, { public: { form: v.string() }, personal: answer }),
+  'settings.saveFailed': declare(1, { public: { form: v.string(), ...failure } }),
+  'account.deleted': declare(1, { public: {} }),
+  /** Somebody is about to go away from changes that are not saved. */
+  'settings.leaveHeld': declare(1, { public: { replace: v.boolean() }, personal: { path: v.string() } }),
+
+  /** A guarded setting is to change: `validate` asks for the passcode, `acknowledge` tells that going back will need it (S2.4). */
+  'passcode.asked': declare(1, { public: { ...purpose, variant: v.picklist(['validate', 'acknowledge']) } }),
+  'passcode.acknowledged': declare(1, { public: {} }),
+  'passcode.cancelled': declare(1, { public: {} }),
+  /** The change may be tried; with the handle of the digits, or null where none were asked for. */
+  'passcode.given': declare(1, { public: { ...purpose, handle: v.nullable(v.string()) } }),
+  'passcode.declined': declare(1, { public: purpose }),
+  /** A new error in the passcode's field, outside the passcode's own page (S2.4). */
+  'passcode.errorShown': declare(1, { public: { ...purpose, status: v.nullable(v.number()), code: v.nullable(v.number()) } }),
+  'passcode.resetRequested': declare(1, { public: {} }),
+  'passcode.resetSent': declare(1, { public: {} }),
+  'passcode.resetFailed': declare(1, { public: failure }),
+
+  'emailVerification.requested': declare(1, { public: {} }),
+  'emailVerification.dismissed': declare(1, { public: {} }),
+  'emailVerification.resendRequested': declare(1, { public: {} }),
+  'emailVerification.resent': declare(1, { public: {} }),
+  'emailVerification.resendFailed': declare(1, { public: failure }),
+
+  /** The mail is on its way, if there is such an account. */
+  'passwordReset.sent': declare(1, { public: {} }),
+  'passwordReset.done': declare(1, { public: {} }),
+  'passwordReset.failed': declare(1, { public: failure }),
+  'passwordReset.restarted': declare(1, { public: {} }),
+
+  'mfaEnrolment.requested': declare(1, { public: {} }),
+  /** The vault holds the secret and its picture under the handle. */
+  'mfaEnrolment.begun': declare(1, { public: { handle: v.string() } }),
+  /** The vault holds the recovery codes under the handle. */
+  'mfaEnrolment.confirmed': declare(1, { public: { handle: v.string() } }),
+  'mfaEnrolment.failed': declare(1, { public: failure }),
+  'mfaEnrolment.closed': declare(1, { public: {} }),
+
+  'places.loaded': declare(1, { public: {}, personal: { places: v.array(SignedInPlace) } }),
+  'places.failed': declare(1, { public: failure }),
+  'places.retried': declare(1, { public: {} }),
+  'places.endRequested': declare(1, { public: { id: v.string() } }),
+  'places.ended': declare(1, { public: { id: v.string() } }),
+  'places.endFailed': declare(1, { public: { id: v.string(), ...failure } }),
+};
