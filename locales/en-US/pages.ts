@@ -1,6 +1,6 @@
 import { board } from './board.ts';
 import { closeup } from './closeup.ts';
-import { media, settings } from './media.ts';
+import { media } from './media.ts';
 import { pictureImport } from './pictureImport.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
