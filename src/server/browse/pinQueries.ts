@@ -2,19 +2,12 @@ import { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectTyp
 import * as v from 'valibot';
 import { Story } from '../../../events/entities/feed.ts';
 import { GridPin, Pin } from '../../../events/entities/pin.ts';
-import type { Database } from '../database/database.ts';
+import type { Asking } from '../shell/asking.ts';
 import { graphTypeOf, json, selectionOf } from '../shell/graph.ts';
 import { Refusal } from '../shell/refusal.ts';
-import type { Viewer } from '../shell/viewer.ts';
 import { closeupPin } from './closeup.ts';
 import { signedInOnly, signedOutOnly } from './fieldVisibility.ts';
 import { relatedFeed } from './relatedFeed.ts';
-
-/** What a resolver is given beside its arguments. */
-export interface Asking {
-  db: Database;
-  viewer: Viewer;
-}
 
 const longestPage = 50;
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import type { Asking } from '../shell/asking.ts';
 import { plainText } from '../shell/options.ts';
 import { Refusal } from '../shell/refusal.ts';
-import { type Resource, resource } from '../shell/resources.ts';
+import { type Resources, resource } from '../shell/resources.ts';
 import { boardAt, boardsOf, searchBoards } from './boards.ts';
 import { boardFeed, homeFeed, personFeed, type PinPage, searchPins, topicFeed } from './feeds.ts';
 import { personNamed, searchPeople } from './people.ts';
-import type { Asking } from './pinQueries.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { allTopics, topicAt } from './topics.ts';
 
@@ -21,41 +21,41 @@ async function found<Thing>(thing: Promise<Thing | undefined>, what: string): Pr
 }
 
 /** What browsing reads, as design/api.md names it. */
-export const browseResources: Record<string, Resource<Asking>> = {
-  UserHomefeedResource: resource('anyone', v.object(paging), async (options, { db }) => listOf(await homeFeed(db, pageAsked(options)))),
+export const browseResources: Resources<Asking> = {
+  'UserHomefeedResource/get': resource('anyone', v.object(paging), async (options, { db }) => listOf(await homeFeed(db, pageAsked(options)))),
 
-  BaseSearchResource: resource('anyone', v.object({ query: plainText(500), scope: v.optional(v.picklist(['pins', 'boards', 'users']), 'pins'), ...paging }), async ({ query, scope, ...options }, { db }) => {
+  'BaseSearchResource/get': resource('anyone', v.object({ query: plainText(500), scope: v.optional(v.picklist(['pins', 'boards', 'users']), 'pins'), ...paging }), async ({ query, scope, ...options }, { db }) => {
     if (scope === 'pins') return listOf(await searchPins(db, query, pageAsked(options)));
     if (scope === 'boards') return searchBoards(db, query, pageAsked(options)).then(({ boards, bookmark }) => ({ data: boards, bookmark }));
     return searchPeople(db, query, pageAsked(options)).then(({ people, bookmark }) => ({ data: people, bookmark }));
   }),
 
-  AdvancedTypeaheadResource: resource('anyone', v.object({ term: plainText(500) }), async ({ term }, { db }) => ({ data: await suggestionsFor(db, term) })),
+  'AdvancedTypeaheadResource/get': resource('anyone', v.object({ term: plainText(500) }), async ({ term }, { db }) => ({ data: await suggestionsFor(db, term) })),
 
-  UserResource: resource('anyone', v.object({ username: name }), async ({ username }, { db }) => ({ data: await found(personNamed(db, username), 'person') })),
+  'UserResource/get': resource('anyone', v.object({ username: name }), async ({ username }, { db }) => ({ data: await found(personNamed(db, username), 'person') })),
 
-  UserPinsResource: resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db }) => {
+  'UserPinsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db }) => {
     const { id } = await found(personNamed(db, username), 'person');
     return listOf(await personFeed(db, id, pageAsked(options)));
   }),
 
-  BoardsResource: resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {
+  'BoardsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {
     await found(personNamed(db, username), 'person');
     const { boards, bookmark } = await boardsOf(db, username, viewer, pageAsked(options));
     return { data: boards, bookmark };
   }),
 
-  BoardResource: resource('anyone', v.object({ username: name, slug: name }), async ({ username, slug }, { db, viewer }) => ({ data: await found(boardAt(db, username, slug, viewer), 'board') })),
+  'BoardResource/get': resource('anyone', v.object({ username: name, slug: name }), async ({ username, slug }, { db, viewer }) => ({ data: await found(boardAt(db, username, slug, viewer), 'board') })),
 
-  BoardFeedResource: resource('anyone', v.object({ board_id: name, section_slug: v.optional(v.nullable(name)), ...paging }), async ({ board_id, section_slug, ...options }, { db, viewer }) =>
+  'BoardFeedResource/get': resource('anyone', v.object({ board_id: name, section_slug: v.optional(v.nullable(name)), ...paging }), async ({ board_id, section_slug, ...options }, { db, viewer }) =>
     listOf(await boardFeed(db, board_id, section_slug ?? undefined, viewer, pageAsked(options)))),
 
-  InterestResource: resource('anyone', v.object({ interest: name }), async ({ interest }, { db }) => ({ data: await found(topicAt(db, interest), 'topic') })),
+  'InterestResource/get': resource('anyone', v.object({ interest: name }), async ({ interest }, { db }) => ({ data: await found(topicAt(db, interest), 'topic') })),
 
-  InterestFeedResource: resource('anyone', v.object({ interest: name, ...paging }), async ({ interest, ...options }, { db }) => {
+  'InterestFeedResource/get': resource('anyone', v.object({ interest: name, ...paging }), async ({ interest, ...options }, { db }) => {
     const { id } = await found(topicAt(db, interest), 'topic');
     return listOf(await topicFeed(db, id, pageAsked(options)));
   }),
 
-  TopicsResource: resource('anyone', v.object({}), async (_options, { db }) => ({ data: await allTopics(db) })),
+  'TopicsResource/get': resource('anyone', v.object({}), async (_options, { db }) => ({ data: await allTopics(db) })),
 };

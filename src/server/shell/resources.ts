@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Access } from './access.ts';
 import { Refusal } from './refusal.ts';
 
-/** One resource of the wire: its options, and the answer to them. `Asking` is what answers see beside the options. */
+/** One call of a resource: who may make it, and the answer to its options. `Asking` is what answers see beside the options. */
 export interface Resource<Asking> {
   access: Access;
   answer(options: unknown, asking: Asking): Promise<ResourceAnswer>;
@@ -15,7 +15,13 @@ export interface ResourceAnswer {
   bookmark?: string | null;
 }
 
-/** Declares a resource; its options are read by their schema before it answers. */
+/** Resources by name and call, `BoardResource/create`. */
+export type Resources<Asking> = Record<`${string}Resource/${keyof typeof methods}`, Resource<Asking>>;
+
+/** The HTTP methods of each call. */
+const methods = { get: ['GET'], create: ['POST'], update: ['POST'], delete: ['POST', 'DELETE'] };
+
+/** Declares a call of a resource; its options are read by their schema before it answers. */
 export function resource<Schema extends v.GenericSchema, Asking>(access: Access, options: Schema, answer: (options: v.InferOutput<Schema>, asking: Asking) => Promise<ResourceAnswer>): Resource<Asking> {
   return {
     access,
@@ -27,26 +33,43 @@ export function resource<Schema extends v.GenericSchema, Asking>(access: Access,
   };
 }
 
-/** `GET /resource/{Name}/get/?source_url=&data={"options":{…}}` for each resource; a `{ resource_response }` comes back. */
-export function resourceRoutes<Asking>(app: FastifyInstance, resources: Record<string, Resource<Asking>>, askingOf: (request: FastifyRequest) => Promise<Asking>): void {
+/**
+ * `GET /resource/{Name}/get/?source_url=&data={"options":{…}}`, `POST /resource/{Name}/{create|update|delete}/` with the same fields as a form or as JSON;
+ * a `{ resource_response }` comes back. `askingOf` gives what the answers see of a request, and of its reply what they may set.
+ */
+export function resourceRoutes<Asking>(app: FastifyInstance, resources: Resources<Asking>, askingOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asking>): void {
   for (const [name, { access, answer }] of Object.entries(resources)) {
-    app.get(`/resource/${name}/get/`, { config: { access, wire: 'resource' } }, async (request, reply) => {
-      reply.header('cache-control', 'private, no-cache');
-      const { data, bookmark } = await answer(optionsOf(request.query), await askingOf(request));
-      return { resource_response: { status: 'success', code: 0, message: 'ok', data, ...(bookmark !== undefined && { bookmark }) } };
+    const call = name.split('/')[1] as keyof typeof methods;
+    app.route({
+      method: methods[call],
+      url: `/resource/${name}/`,
+      config: { access, wire: 'resource' },
+      handler: async (request, reply) => {
+        reply.header('cache-control', call === 'get' ? 'private, no-cache' : 'no-store');
+        const { data, bookmark } = await answer(optionsOf(call === 'get' ? request.query : request.body), await askingOf(request, reply));
+        return { resource_response: { status: 'success', code: 0, message: 'ok', data, ...(bookmark !== undefined && { bookmark }) } };
+      },
     });
   }
+}
+
+/** What no resource is declared for. */
+export function refuseOtherResources(app: FastifyInstance): void {
   app.all('/resource/*', { config: { access: 'anyone', wire: 'resource' } }, async () => {
     throw new Refusal(404, 'There is no such resource.');
   });
 }
 
-function optionsOf(query: unknown): unknown {
-  const { data } = query as { data?: unknown };
+function optionsOf(fields: unknown): unknown {
+  const { data } = (fields ?? {}) as { data?: unknown };
   if (data === undefined || data === '') return {};
+  const told = typeof data === 'string' ? parsed(data) : data;
+  return (told as { options?: unknown } | null)?.options ?? {};
+}
+
+function parsed(text: string): unknown {
   try {
-    const parsed = JSON.parse(String(data)) as { options?: unknown } | null;
-    return parsed?.options ?? {};
+    return JSON.parse(text);
   } catch {
     throw new Refusal(400, 'data is not JSON.');
   }
