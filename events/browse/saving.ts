@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { declare } from '../declare.ts';
+import { Board } from '../entities/board.ts';
+import { Change, KeptChange } from '../entities/change.ts';
+import { GridPin } from '../entities/pin.ts';
+
+/** How a call failed. `status` is null when no answer came. */
+const failure = { status: v.nullable(v.number()), code: v.nullable(v.number()), message: v.string() };
+const clientId = v.string();
+
+/** A page's picture; pixels where the page tells. */
+const FoundPicture = v.object({ url: v.string(), width: v.optional(v.number()), height: v.optional(v.number()) });
+export type FoundPicture = v.InferOutput<typeof FoundPicture>;
+
+/** Boards and pins of the person's own: what is to be changed, the outbox in which it waits, and the pickers and editors around it. */
+export const saving = {
+  /** The person wants something changed. */
+  'change.requested': declare(1, { public: {}, personal: { change: Change } }),
+  /** It lies in the outbox and shows. */
+  'change.kept': declare(1, { public: { clientId }, personal: { change: Change } }),
+  /** `madeId` is the server's name of what was made. */
+  'change.done': declare(1, { public: { clientId, madeId: v.nullable(v.string()), pin: v.nullable(GridPin) }, personal: { change: Change, board: v.nullable(Board) } }),
+  /** The server will not have it. */
+  'change.refused': declare(1, { public: { clientId, ...failure }, personal: { change: Change } }),
+  /** It could not be carried out yet. */
+  'change.failed': declare(1, { public: { clientId, ...failure } }),
+  /** The person takes back what was told last. */
+  'change.takenBack': declare(1, { public: { clientId } }),
+
+  /** What lay in the outbox of the account when the session began. */
+  'outbox.read': declare(1, { public: {}, personal: { changes: v.array(KeptChange) } }),
+  /** The browser does not keep what was put in: it holds while the page is open. */
+  'outbox.storeFailed': declare(1, { public: {} }),
+
+  'boards.listed': declare(1, { public: {}, personal: { lastSaved: v.array(Board), all: v.array(Board) } }),
+  'boards.listFailed': declare(1, { public: failure }),
+
+  /** `anchor` is the id of the element that it opens at; null for none. */
+  'picker.opened': declare(1, {
+    public: { purpose: v.picklist(['save', 'move']), pinIds: v.array(v.string()), anchor: v.nullable(v.string()), from: v.nullable(v.object({ boardId: v.string(), sectionId: v.nullable(v.string()) })) },
+  }),
+  'picker.typed': declare(1, { public: {}, personal: { text: v.string() } }),
+  'picker.chosen': declare(1, { public: { boardId: v.string(), sectionId: v.nullable(v.string()) } }),
+  'picker.creationStarted': declare(1, { public: { what: v.picklist(['board', 'section']) } }),
+  'picker.creationLeft': declare(1, { public: {} }),
+  'picker.boardNamed': declare(1, { public: { privacy: Board.entries.privacy }, personal: { name: v.string() } }),
+  'picker.sectionNamed': declare(1, { public: { boardId: v.string() }, personal: { title: v.string() } }),
+
+  /** What is edited: a board, a section, who may save to a board, a pin; without an id a new one. */
+  'editor.opened': declare(1, { public: { what: v.picklist(['board', 'section', 'collaborators', 'pin', 'boardDeletion', 'sectionDeletion']), id: v.nullable(v.string()), boardId: v.nullable(v.string()) } }),
+  'editor.touched': declare(1, { public: {} }),
+
+  /** Select many, and order by hand, on a board of one's own. */
+  'organising.started': declare(1, { public: { boardId: v.string(), section: v.nullable(v.string()) } }),
+  'organising.selected': declare(1, { public: { pinIds: v.array(v.string()) } }),
+  'organising.ended': declare(1, { public: {} }),
+
+  /** A signed-out person's save (S1.4 "unauth save"): set pin id, dismiss, complete. */
+  'unauthSave.pinSet': declare(1, { public: { pinId: v.string() } }),
+  'unauthSave.found': declare(1, { public: { pinId: v.string() } }),
+
+  'address.given': declare(1, { public: {}, personal: { url: v.string() } }),
+  'address.found': declare(1, { public: {}, personal: { url: v.string(), title: v.string(), description: v.string(), pictures: v.array(FoundPicture) } }),
+  'address.failed': declare(1, { public: failure, personal: { url: v.string() } }),
+  'address.pictureChosen': declare(1, { public: { index: v.number() } }),
+  'address.closed': declare(1, { public: {} }),
+
+  'boardTools.shown': declare(1, { public: { boardId: v.string() } }),
+  'boardBlocking.loaded': declare(1, {
+    public: {
+      boardId: v.string(),
+      /** S2.3: a section of −1 is the whole board, null what is unorganised. */
+      actions: v.array(v.object({ id: v.string(), created_timestamp: v.number(), progress: v.number(), section_id: v.nullable(v.string()) })),
+    },
+  }),
+  'boardBlocking.failed': declare(1, { public: { boardId: v.string(), ...failure } }),
+};
