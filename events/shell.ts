@@ -24,7 +24,7 @@ const startUpFault = v.variant('kind', [
 
 export const shell = {
   /** The first record of every log: all that start-up read. */
-  'session.started': declare(1, {
+  'session.started': declare(2, {
     public: {
       /** Drawn at random for each page life. */
       session: v.string(),
@@ -46,9 +46,12 @@ export const shell = {
       hasMarkup: v.boolean(),
       skip: v.nullable(v.picklist(['searchEngineCache', 'serverOnly'])),
       fault: v.nullable(startUpFault),
+      /** Whether the flows that the first page does not need are fetched later, `flows.loaded`. */
+      flowsComeLater: v.boolean(),
     },
     personal: { ...privatePlace, entry: v.string(), page: v.nullable(PageData) },
   }),
+  'flows.loaded': declare(1, { public: {} }),
   'startUp.rendered': declare(1, { public: { mode: v.picklist(['hydrated', 'fresh']) } }),
   'state.loaded': declare(1, { public: {}, personal: { state: PageState } }),
   'state.failed': declare(1, { public: { status: v.nullable(v.number()) } }),

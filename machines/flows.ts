@@ -1,61 +1,40 @@
-import type { AnyStateMachine } from 'xstate';
-import type { AnyRecord } from '../events/record.ts';
-import { closeup, closeupInstance } from './browse/closeup.ts';
-import { feed, feedInstance } from './browse/feed.ts';
-import { pictureImport } from './browse/pictureImport.ts';
-import { recovery } from './browse/recovery.ts';
-import { search } from './browse/search.ts';
-import { subject, subjectInstance } from './browse/subject.ts';
-import { video, videoInstance } from './media/video.ts';
-import { chunk, chunkKey } from './shell/chunk.ts';
-import { homeBadge } from './shell/homeBadge.ts';
-import { logKeeping } from './shell/logKeeping.ts';
-import { navigation } from './shell/navigation.ts';
-import { offlineBanner } from './shell/offlineBanner.ts';
-import { overlays } from './shell/overlays.ts';
-import { scrollPosition } from './shell/scrollPosition.ts';
-import { shortcuts } from './shell/shortcuts.ts';
-import { startUp } from './shell/startUp.ts';
-import { theme } from './shell/theme.ts';
-import { toasts } from './shell/toasts.ts';
-import { version } from './shell/version.ts';
-import { viewer } from './shell/viewer.ts';
-import { viewport } from './shell/viewport.ts';
+import { firstFlows } from './firstFlows.ts';
+import type { Flow } from './flow.ts';
+import type { laterFlows } from './laterFlows.ts';
 
-/** A flow as the world knows it. With `keyOf` it has an instance for each key that a record names; a record that names none is not for it. */
-export interface Flow<M extends AnyStateMachine = AnyStateMachine> {
-  machine: M;
-  keyOf?: (record: AnyRecord) => string | undefined;
+type Flows = typeof firstFlows & typeof laterFlows;
+export type FlowId = keyof Flows;
+/** The machine of a flow, for a selector's snapshot type. */
+export type MachineOf<F extends FlowId> = Flows[F]['machine'];
+
+/** A flow that hears a record type. */
+interface Hearer {
+  readonly name: FlowId;
+  readonly flow: Flow;
+  readonly isLater: boolean;
 }
 
-const one = <M extends AnyStateMachine>(machine: M): Flow<M> => ({ machine });
-const keyed = <M extends AnyStateMachine>(machine: M, keyOf: NonNullable<Flow['keyOf']>): Flow<M> => ({ machine, keyOf });
+const known = new Map<string, Hearer>();
+/** From the charts themselves; XState's own names are none, wherever a log has them from. */
+const hearers = new Map<string, Hearer[]>();
+const nobody: readonly Hearer[] = Object.freeze([]);
 
-/** Every flow that there is, by the name that stands in the log. */
-export const flows = {
-  startUp: one(startUp),
-  navigation: one(navigation),
-  chunk: keyed(chunk, chunkKey),
-  scrollPosition: one(scrollPosition),
-  viewport: one(viewport),
-  viewer: one(viewer),
-  homeBadge: one(homeBadge),
-  theme: one(theme),
-  shortcuts: one(shortcuts),
-  offlineBanner: one(offlineBanner),
-  toasts: one(toasts),
-  overlays: one(overlays),
-  version: one(version),
-  logKeeping: one(logKeeping),
-  feed: keyed(feed, feedInstance),
-  closeup: keyed(closeup, closeupInstance),
-  subject: keyed(subject, subjectInstance),
-  recovery: one(recovery),
-  search: one(search),
-  pictureImport: one(pictureImport),
-  video: keyed(video, videoInstance),
-};
+function add(flows: Partial<Record<FlowId, Flow>>, isLater: boolean): void {
+  for (const [name, flow] of Object.entries(flows) as [FlowId, Flow][]) {
+    if (known.has(name)) continue;
+    const hearer = { name, flow, isLater };
+    known.set(name, hearer);
+    for (const type of flow.machine.events) if (!type.startsWith('xstate.')) hearers.set(type, [...(hearers.get(type) ?? []), hearer]);
+  }
+}
 
-export type FlowId = keyof typeof flows;
-/** The machine of a flow, for a selector's snapshot type. */
-export type MachineOf<F extends FlowId> = (typeof flows)[F]['machine'];
+add(firstFlows, false);
+
+/** Makes the later flows known, once their code is there. Before that a log can't take in `flows.loaded`. */
+export const addLaterFlows = (flows: typeof laterFlows): void => add(flows, true);
+
+/** The flows that hear a record type, of those that are known. */
+export const hearersOf = (type: string): readonly Hearer[] => hearers.get(type) ?? nobody;
+
+/** A known flow by its name. */
+export const flowNamed = (name: string): Hearer | undefined => known.get(name);

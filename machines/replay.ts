@@ -1,6 +1,7 @@
 import { digestOf } from '../events/digest.ts';
 import type { LogFile } from '../events/file.ts';
 import type { AnyRecord } from '../events/record.ts';
+import './allFlows.ts';
 import { effectOf } from './effects.ts';
 import { advance, emptyWorld, toPlain, type World } from './world.ts';
 

@@ -1,8 +1,8 @@
-import type { AnyMachineSnapshot, Observer, Subscribable } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, Observer, Subscribable } from 'xstate';
 import type { Known } from '../events/projections/known.ts';
 import type { DataOf, RecordType } from '../events/record.ts';
 import { get } from '../events/shards.ts';
-import { flows, type FlowId } from './flows.ts';
+import { flowNamed, type FlowId } from './flows.ts';
 import { begin } from './step.ts';
 import { instanceName, type World } from './world.ts';
 
@@ -13,7 +13,10 @@ export interface Readable<T> extends Subscribable<T> {
 
 /** How views read a world that moves on. */
 export interface WorldReader {
-  /** A flow's instance; before its first record, what the chart begins with. */
+  /**
+   * A flow's instance; before its first record, what the chart begins with.
+   * @throws {Error} at the first look, when the flow comes later and is not there yet.
+   */
   flow(flow: FlowId, key?: string): Readable<AnyMachineSnapshot>;
   known<P extends keyof Known>(projection: P): Readable<Known[P]>;
 }
@@ -53,7 +56,7 @@ export function readWorld(present: () => World): WorldReader & { moved(before: W
     flow(flow, key = '') {
       const name = instanceName(flow, key);
       let beginning: AnyMachineSnapshot | undefined;
-      return readable(name, () => get(present().instances, name)?.snapshot ?? (beginning ??= begin(flows[flow].machine, { key }).snapshot));
+      return readable(name, () => get(present().instances, name)?.snapshot ?? (beginning ??= begin(machineOf(flow), { key }).snapshot));
     },
     known: (projection) => readable(projectionName(projection), () => present().known[projection]),
     moved(before, changed) {
@@ -62,4 +65,10 @@ export function readWorld(present: () => World): WorldReader & { moved(before: W
       for (const projection of Object.keys(known) as (keyof Known)[]) if (known[projection] !== before.known[projection]) notify(projectionName(projection));
     },
   };
+}
+
+function machineOf(flow: FlowId): AnyStateMachine {
+  const known = flowNamed(flow);
+  if (!known) throw new Error(`The flow ${flow} comes later: what shows it stands inside <Later>.`);
+  return known.flow.machine;
 }

@@ -28,7 +28,7 @@ function scopeOf(machine: AnyStateMachine): Scope {
       self,
       id: '',
       sessionId: '',
-      system: { ...self.system, _sendInspectionEvent: () => {} },
+      system: self.system,
       logger: () => {},
       defer: () => {},
       emit: () => {},

@@ -1,3 +1,4 @@
+import './allFlows.ts';
 import type { AnyRecord } from '../events/record.ts';
 import { advance, emptyWorld, type World } from './world.ts';
 

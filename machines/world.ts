@@ -3,7 +3,8 @@ import { fold, nothingKnown, type Known } from '../events/projections/known.ts';
 import type { AnyRecord, RecordOf } from '../events/record.ts';
 import { drop, emptyShards, fromObject, get, put, toObject, type Shards } from '../events/shards.ts';
 import type { Commands } from './commands.ts';
-import { flows, type Flow, type FlowId } from './flows.ts';
+import type { Flow } from './flow.ts';
+import { flowNamed, hearersOf, type FlowId } from './flows.ts';
 import { begin, step, type Action, type Step } from './step.ts';
 
 /** A delayed transition that a flow waits for; `due` is in milliseconds since the epoch, `cause` the record that set it. */
@@ -25,6 +26,13 @@ export interface World {
   /** By `flow` or `flow/key`. */
   readonly instances: Shards<Instance>;
   readonly known: Known;
+  /** What the later flows have still to hear, the newest first; null when they hear at once. */
+  readonly unheard: Unheard | null;
+}
+
+interface Unheard {
+  readonly record: AnyRecord;
+  readonly before: Unheard | null;
 }
 
 /** A command that a flow has named, for the edge to carry out. `cause` is the record that led to it. */
@@ -39,29 +47,41 @@ export interface Advance {
   readonly faults: readonly { instance: string; error: unknown }[];
 }
 
-export const emptyWorld: World = { seq: -1, instances: emptyShards(), known: nothingKnown };
+export const emptyWorld: World = { seq: -1, instances: emptyShards(), known: nothingKnown, unheard: null };
 
 export function instanceName(flow: FlowId, key = ''): string {
   return key ? `${flow}/${key}` : flow;
 }
 
-/** Which flows hear a record type, from the charts themselves; XState's own names are none, wherever a log has them from. */
-const hearers = new Map<string, [FlowId, Flow][]>();
-for (const [name, flow] of Object.entries(flows) as [FlowId, Flow][]) {
-  for (const type of flow.machine.events) if (!type.startsWith('xstate.')) hearers.set(type, [...(hearers.get(type) ?? []), [name, flow]]);
-}
-
-/** Takes one record in: pure, and the only way from one world to the next. */
+/**
+ * Takes one record in: pure, and the only way from one world to the next. Flows whose code comes later hear what was
+ * recorded before when it is there, in order: so they end up as if they had always been there.
+ */
 export function advance(world: World, record: AnyRecord): Advance {
   const next: Draft = { instances: world.instances, orders: none, changed: none, faults: none };
-  for (const [name, flow] of hearersOf(record)) hear(next, name, flow, record);
-  return { world: { seq: record.seq, instances: next.instances, known: fold(world.known, record) }, orders: next.orders, changed: next.changed, faults: next.faults };
+  const isFirst = record.type === 'session.started' && record.data.flowsComeLater;
+  const unheard = isFirst || (world.unheard && record.type !== 'flows.loaded') ? { record, before: world.unheard } : null;
+  if (world.unheard && !unheard) catchUp(next, world.unheard);
+  for (const { name, flow, isLater } of heardBy(record)) if (!isLater || !unheard) hear(next, name, flow, record);
+  return { world: { seq: record.seq, instances: next.instances, known: fold(world.known, record), unheard }, orders: next.orders, changed: next.changed, faults: next.faults };
 }
 
-function hearersOf(record: AnyRecord): readonly (readonly [FlowId, Flow])[] {
-  if (record.type !== 'timer.fired') return hearers.get(record.type) ?? none;
-  const { flow } = record.data;
-  return Object.hasOwn(flows, flow) ? [[flow as FlowId, flows[flow as FlowId]]] : none;
+function catchUp(next: Draft, unheard: Unheard): void {
+  for (const record of inOrder(unheard)) {
+    for (const { name, flow, isLater } of heardBy(record)) if (isLater) hear(next, name, flow, record);
+  }
+}
+
+function inOrder(unheard: Unheard | null): AnyRecord[] {
+  const records: AnyRecord[] = [];
+  for (let at = unheard; at; at = at.before) records.push(at.record);
+  return records.reverse();
+}
+
+function heardBy(record: AnyRecord): ReturnType<typeof hearersOf> {
+  if (record.type !== 'timer.fired') return hearersOf(record.type);
+  const flow = flowNamed(record.data.flow);
+  return flow ? [flow] : none;
 }
 
 /** Most records lead to nothing of one kind or another: then its list is this one. */
@@ -158,25 +178,28 @@ export interface PlainWorld {
   seq: number;
   instances: Record<string, { value: unknown; context: unknown; timers: Instance['timers'] }>;
   known: { [P in keyof Known]: Record<string, unknown> };
+  /** In order; absent when there is nothing to catch up with. */
+  unheard?: AnyRecord[];
 }
 
 export function toPlain(world: World): PlainWorld {
   const instances = Object.entries(toObject(world.instances)).map(([name, { snapshot, timers }]) => [name, { value: snapshot.value, context: snapshot.context, timers }]);
   const { pins, boards, people } = world.known;
-  return { seq: world.seq, instances: Object.fromEntries(instances), known: { pins: toObject(pins), boards: toObject(boards), people: toObject(people) } };
+  return { seq: world.seq, instances: Object.fromEntries(instances), known: { pins: toObject(pins), boards: toObject(boards), people: toObject(people) }, ...(world.unheard && { unheard: inOrder(world.unheard) }) };
 }
 
 /** The world that `toPlain` wrote. Instances of flows that are no more are left out. */
 export function fromPlain(plain: PlainWorld): World {
   const instances = Object.entries(plain.instances).flatMap(([name, { value, context, timers }]) => {
-    const machine: AnyStateMachine | undefined = flows[flowOf(name)]?.machine;
+    const machine = flowNamed(flowOf(name))?.flow.machine;
     return machine ? [[name, { snapshot: machine.resolveState({ value: value as string, context }), timers }] as const] : [];
   });
   const known = { pins: fromObject(plain.known.pins), boards: fromObject(plain.known.boards), people: fromObject(plain.known.people) } as Known;
-  return { seq: plain.seq, instances: fromObject(Object.fromEntries(instances)), known };
+  const unheard = (plain.unheard ?? []).reduce<Unheard | null>((before, record) => ({ record, before }), null);
+  return { seq: plain.seq, instances: fromObject(Object.fromEntries(instances)), known, unheard };
 }
 
-function flowOf(name: string): FlowId {
+function flowOf(name: string): string {
   const at = name.indexOf('/');
-  return (at < 0 ? name : name.slice(0, at)) as FlowId;
+  return at < 0 ? name : name.slice(0, at);
 }

@@ -14,6 +14,8 @@ export interface ShellCommands {
   fetchState: { path: string };
   /** Renders into the root, over its markup when `hydrate`; `startUp.rendered` comes of it. */
   render: { hydrate: boolean };
+  /** Fetches the flows that the first page does not need; `flows.loaded` comes of it. */
+  loadFlows: undefined;
   /** Takes the static loader out of the page. */
   removeShellLoader: undefined;
   /** Puts the message of a failed start-up where the product would be. */

@@ -16,7 +16,7 @@ export function deferred<C>(commands: Record<keyof C, true>, load: () => Promise
 }
 
 /** Without its code a command can't even fail: so it is asked for until it comes. */
-async function persistently<T>(load: () => Promise<T>): Promise<T> {
+export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { flows, type Flow } from '../../machines/flows.ts';
+import { flows } from '../../machines/allFlows.ts';
+import type { Flow } from '../../machines/flow.ts';
 import { mermaidOf } from './mermaid.ts';
 import { root, sources } from './sources.ts';
 
@@ -47,7 +48,7 @@ test('every chart loads in plain Node, and its definition is whole as JSON [N-02
   }
   writeFileSync(join(out, 'package.json'), '{ "type": "module" }');
   const script = `
-    import { flows } from ${JSON.stringify(join(out, 'machines/flows.js'))};
+    import { flows } from ${JSON.stringify(join(out, 'machines/allFlows.js'))};
     const nulls = (value, path) => value === null ? [path] : value && typeof value === 'object' ? Object.entries(value).flatMap(([key, inner]) => nulls(inner, path + '.' + key)) : [];
     const report = Object.entries(flows).map(([name, { machine }]) => [name, nulls(JSON.parse(JSON.stringify(machine.definition)), name).filter((path) => /\\.(guard|actions\\.\\d+|entry\\.\\d+|exit\\.\\d+)(\\.type)?$/.test(path))]);
     console.log(JSON.stringify(Object.fromEntries(report)));`;

@@ -19,9 +19,9 @@ const table: Record<string, Row> = {
   'machines/': { project: ['events/', 'machines/'], packages: ['xstate', ...pure] },
   // The edge runs the world, but decides nothing: of the charts it sees types alone.
   'src/edge/': {
-    project: ['src/edge/', 'events/', 'machines/world.ts', 'machines/flows.ts', 'machines/session.ts', 'machines/step.ts', 'machines/timeline.ts', 'machines/replay.ts', 'machines/shell/handlers.ts', 'machines/browse/feedSource.ts'],
+    project: ['src/edge/', 'events/', 'machines/world.ts', 'machines/flows.ts', 'machines/laterFlows.ts', 'machines/session.ts', 'machines/step.ts', 'machines/timeline.ts', 'machines/replay.ts', 'machines/shell/handlers.ts', 'machines/browse/feedSource.ts', 'machines/account/validation.ts'],
     types: ['machines/', 'xstate'],
-    packages: ['ky', 'rxjs', 'idb', 'valibot', 'hls.js'],
+    packages: ['ky', 'rxjs', 'idb', 'valibot', 'hls.js', '@zxcvbn-ts/'],
   },
   'src/ui/': {
     project: ['src/ui/', 'machines/', 'locales/', ...shapes],
@@ -32,6 +32,7 @@ const table: Record<string, Row> = {
     project: ['src/server/', 'events/', 'machines/', 'src/ui/'],
     packages: [
       'node:', 'valibot', 'fastify', '@fastify/', 'fastify-plugin', 'kysely', 'libsql', 'pg', 'graphql', 'sharp', 'exifr', 'thumbhash', 'prom-client', 'isbot', 'bowser',
+      '@node-rs/argon2', 'otplib', 'jose', 'nodemailer', 'qrcode', 'fflate', 'htmlparser2', 'request-filtering-agent',
       'react', 'react-dom', '@tanstack/react-router',
     ],
   },

@@ -1,7 +1,8 @@
 import { createActor, type AnyStateMachine } from 'xstate';
 import { createLog, type Log } from '../../events/log.ts';
 import type { AnyRecord } from '../../events/record.ts';
-import { flows, type FlowId } from '../../machines/flows.ts';
+import { flows } from '../../machines/allFlows.ts';
+import type { FlowId } from '../../machines/flows.ts';
 import { advance, emptyWorld, type World } from '../../machines/world.ts';
 import { startSession } from '../../src/edge/session.ts';
 import { idleCarriers, sessionStarted } from './journey.ts';

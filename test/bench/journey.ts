@@ -9,7 +9,7 @@ import { numbers } from './numbers.ts';
 export const sessionStarted: DataOf<'session.started'> = {
   session: 'bench', appVersion: '0.1.0', catalogueVersion: 1, handler: 'index', path: '/', params: {}, search: {}, entry: 'e0', page: null,
   viewport: { width: 1280, height: 800 }, theme: 'system', systemTheme: 'light', reducedMotion: false, shortcutsOn: true, online: true, effectiveType: '4g', saveData: false,
-  isLatestVersionHost: false, hasMarkup: false, skip: null, fault: null,
+  isLatestVersionHost: false, hasMarkup: false, skip: null, fault: null, flowsComeLater: false,
 };
 
 const nothing = (): void => {};

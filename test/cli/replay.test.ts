@@ -41,7 +41,7 @@ test('--break stops at the first record of a type [N-05]', async () => {
 test('--json is one object with the world and the verdict', async () => {
   const { code, printed } = await replay(browsing(), '--json', '--to', '0');
   expect(code).toBe(0);
-  expect(JSON.parse(printed)).toMatchObject({ session: 'thin', records: 14, foreign: {}, lifted: 0, seq: 0, record: { type: 'session.started' }, world: { seq: 0, instances: { startUp: { value: 'loadingRoute' } } }, verdict: { kind: 'equal' } });
+  expect(JSON.parse(printed)).toMatchObject({ session: 'thin', records: 14, foreign: {}, lifted: 1, seq: 0, record: { type: 'session.started' }, world: { seq: 0, instances: { startUp: { value: 'loadingRoute' } } }, verdict: { kind: 'equal' } });
 });
 
 test('--step goes by what is typed: next, to the next break, to a number, back; w shows every flow, q ends [N-05]', async () => {

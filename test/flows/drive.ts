@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { catalogue } from '../../events/catalogue.ts';
 import type { AnyRecord, RecordType } from '../../events/record.ts';
 import { get, toObject } from '../../events/shards.ts';
-import type { flows, FlowId } from '../../machines/flows.ts';
+import type { flows } from '../../machines/allFlows.ts';
+import '../../machines/allFlows.ts';
+import type { FlowId } from '../../machines/flows.ts';
 import { advance, emptyWorld, instanceName, type Order, type World } from '../../machines/world.ts';
 import type { Happening } from '../arbitraries/record.ts';
 

@@ -3,7 +3,9 @@ import { getNextTransitions, type AnyEventObject, type AnyMachineSnapshot } from
 import { getShortestPaths } from 'xstate/graph';
 import type { AnyRecord, RecordType } from '../../events/record.ts';
 import { get } from '../../events/shards.ts';
-import { flows, type Flow, type FlowId } from '../../machines/flows.ts';
+import { flows } from '../../machines/allFlows.ts';
+import type { Flow } from '../../machines/flow.ts';
+import type { FlowId } from '../../machines/flows.ts';
 import { instanceName } from '../../machines/world.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { epoch, nothingYet, take, type Drive } from './drive.ts';

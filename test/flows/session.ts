@@ -28,6 +28,7 @@ export function startAt(path: string, more: Partial<DataOf<'session.started'>> =
     hasMarkup: false,
     skip: null,
     fault: null,
+    flowsComeLater: false,
     page: null,
     ...more,
   };

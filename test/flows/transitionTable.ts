@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { flows, type FlowId } from '../../machines/flows.ts';
+import { flows } from '../../machines/allFlows.ts';
+import type { FlowId } from '../../machines/flows.ts';
 
 /** One transition of one chart: from a state, on an event, the candidate by its guard. */
 export interface Row {

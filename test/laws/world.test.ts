@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../events/digest.ts';
 import { createLog, LogError } from '../../events/log.ts';
 import type { AnyRecord } from '../../events/record.ts';
-import { flows } from '../../machines/flows.ts';
+import { flows } from '../../machines/allFlows.ts';
+import { laterFlows } from '../../machines/laterFlows.ts';
 import { timelineOf } from '../../machines/timeline.ts';
 import { advance, emptyWorld, fromPlain, toPlain, type World } from '../../machines/world.ts';
 import { recordTypes } from '../arbitraries/record.ts';
@@ -85,6 +86,24 @@ describe('the world', () => {
     }), { numRuns: 8 });
   });
 
+  test('is the same when flows come later, wherever in the log that is [N-01, N-05]', () => {
+    fc.assert(fc.property(sessions(), fc.nat(60), (records, at) => {
+      const loaded = { seq: 0, at: 0, type: 'flows.loaded', data: {} } as AnyRecord;
+      const place = 1 + Math.min(at, records.length - 1);
+      const atOnce = [...records.slice(0, place), loaded, ...records.slice(place)].map((record, seq) => ({ ...record, seq }) as AnyRecord);
+      const [first, ...rest] = atOnce;
+      const later = [{ ...first, data: { ...first!.data, flowsComeLater: true } } as AnyRecord, ...rest];
+      const ends = [atOnce, later].map((log) => {
+        const { instances: { flowLoading: _, ...instances }, ...world } = toPlain(fold(log));
+        return { ...world, instances };
+      });
+      expect(ends[1]).toEqual(ends[0]);
+      const waiting = toPlain(fold(later.slice(0, place)));
+      expect(Object.keys(waiting.instances).filter((name) => name.split('/')[0]! in laterFlows)).toEqual([]);
+      expect(toPlain(fold(later.slice(place), fromPlain(asJson(waiting))))).toEqual(toPlain(fold(later)));
+    }), { numRuns: 40 });
+  });
+
   test('never changes a record or a world before it', () => {
     fc.assert(fc.property(sessions(), (records) => {
       const frozen = deepFreeze(asJson(records));
@@ -104,7 +123,7 @@ describe('the world', () => {
       const foreign = { seq: before.seq + 1, at: 0, type, data: { any: 'thing' } } as unknown as AnyRecord;
       const { world, orders } = advance(before, foreign);
       expect(orders).toEqual([]);
-      expect({ ...toPlain(world), seq: 0 }).toEqual({ ...toPlain(before), seq: 0 });
+      expect({ ...toPlain(world), seq: 0, unheard: [] }).toEqual({ ...toPlain(before), seq: 0, unheard: [] });
     }), { numRuns: 60 });
   });
 

@@ -20,7 +20,7 @@ describe('recordings', () => {
     const bytes = readFileSync(recording('viewport-version-1.ndjson'));
     expect(bytes.toString()).toContain('"type":"app.tessera.viewport.resized.v1"');
     const { records, lifted, problem } = readLog(bytes);
-    expect({ problem, lifted }).toEqual({ problem: null, lifted: 2 });
+    expect({ problem, lifted }).toEqual({ problem: null, lifted: 3 });
     expect(records.filter(({ type }) => type === 'viewport.resized').map(({ data }) => data)).toEqual([{ width: 844, height: 390 }, { width: 390, height: 844 }]);
   });
 });

@@ -40,6 +40,7 @@ export function started(session: string, path: string, handler: string, more: Pa
     hasMarkup: false,
     skip: null,
     fault: null,
+    flowsComeLater: false,
     page: {
       context: {
         user: nobody, is_authenticated: false, is_bot: false, is_mobile_agent: false, is_tablet_agent: false, locale: 'en-US', language: 'en', country: 'US',

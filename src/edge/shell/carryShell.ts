@@ -1,8 +1,9 @@
 import type { DataOf } from '../../../events/record.ts';
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
+import { addLaterFlows } from '../../../machines/flows.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { Carrier, Carriers } from '../carriers.ts';
-import { deferred } from '../deferred.ts';
+import { deferred, persistently } from '../deferred.ts';
 import { keepPreference } from './preferences.ts';
 import { settleScroll } from './scroll.ts';
 
@@ -39,6 +40,12 @@ export function carryShell({ loadCalls, loadPage, render }: ShellPorts): Carrier
     render({ hydrate }, to) {
       render(hydrate);
       to.append('startUp.rendered', { mode: hydrate ? 'hydrated' : 'fresh' });
+    },
+    loadFlows(_, to) {
+      void persistently(() => import('../../../machines/laterFlows.ts')).then(({ laterFlows }) => {
+        addLaterFlows(laterFlows);
+        to.append('flows.loaded', {});
+      });
     },
     removeShellLoader: () => document.getElementById('shell-loader')?.remove(),
     showStartUpFault({ message, stack }) {

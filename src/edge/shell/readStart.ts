@@ -38,6 +38,7 @@ export function readStart(hasRoutes: boolean): Start {
     hasMarkup: (document.getElementById('root')?.childElementCount ?? 0) > 0,
     skip: skipOf(),
     fault: faultOf(page, hasRoutes),
+    flowsComeLater: true,
   };
 }
 

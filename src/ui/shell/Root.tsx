@@ -1,4 +1,5 @@
 import { chunkOf, isFailed, isLoaded } from '../../../machines/shell/chunk.ts';
+import { hasAllFlows } from '../../../machines/shell/flowLoading.ts';
 import { currentPlace } from '../../../machines/shell/navigation.ts';
 import { useFlow, useSender } from '../session.ts';
 import { useText } from '../text.ts';
@@ -6,6 +7,9 @@ import { PageWrapper } from './PageWrapper.tsx';
 import { BrokenPage, PageBoundary } from './BrokenPage.tsx';
 import { LoadingRoute } from './LoadingRoute.tsx';
 import { loadedPage } from './pages.ts';
+
+/** Pages whose own flows come with the first load. */
+const firstPages = new Set(['index', 'homefeed', 'pin/[id]', 'search/[scope]', 'ideas/[slug]/[id]', '[username]', '[username]/[board]', '[username]/[board]/[section]', 'notFound']);
 
 /** The page that the navigation flow stands on, inside the wrapper of its viewer and device. */
 export function Root() {
@@ -15,7 +19,8 @@ export function Root() {
   const isReady = useFlow('chunk', isLoaded, chunk);
   const hasFailed = useFlow('chunk', isFailed, chunk);
   const requested = useSender('chunk.requested');
-  const Page = isReady ? loadedPage(chunk) : undefined;
+  const areFlowsThere = useFlow('flowLoading', hasAllFlows) || firstPages.has(chunk);
+  const Page = isReady && areFlowsThere ? loadedPage(chunk) : undefined;
   return (
     <PageWrapper>
       <PageBoundary key={place?.entry}>

@@ -4,6 +4,7 @@ import type { chosen } from '../../../../machines/browse/closeup.ts';
 import { VideoPlayer } from '../../media/VideoPlayer.tsx';
 import { growFrom } from '../../parts/growing.ts';
 import { Picture } from '../../parts/Picture.tsx';
+import { Later } from '../../shell/Later.tsx';
 import { Carousel } from './Carousel.tsx';
 import { altOf, detailOf } from './detail.ts';
 import { kindOf } from './kind.ts';
@@ -30,7 +31,9 @@ function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
   if (kind === 'video' && detail?.video) {
     return (
       <div ref={growFrom} className={style.frame}>
-        <VideoPlayer pinId={pin.id} video={detail.video} label={altOf(pin)} />
+        <Later>
+          <VideoPlayer pinId={pin.id} video={detail.video} label={altOf(pin)} />
+        </Later>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import type { GridPin } from '../../../../../events/entities/pin.ts';
 import { VideoPlayer } from '../../../media/VideoPlayer.tsx';
 import { Picture } from '../../../parts/Picture.tsx';
+import { Later } from '../../../shell/Later.tsx';
 import { partsOf, type MediaBlock } from './blocks.ts';
 import type { StoryPageData } from './pages.ts';
 import { StoryRun } from './StoryRun.tsx';
@@ -54,5 +55,9 @@ function StoryMedia({ pinId, block, isShown, cover }: Pick<Props, 'pinId' | 'isS
   }
   const format = block.video.formats['720P'] ?? block.video.formats.HLS;
   if (!isShown) return format && <img className={style.picture} src={format.thumbnail} width={format.width} height={format.height} alt={block.altText} draggable={false} />;
-  return <VideoPlayer pinId={pinId} video={block.video} label={block.altText} isFromStart />;
+  return (
+    <Later>
+      <VideoPlayer pinId={pinId} video={block.video} label={block.altText} isFromStart />
+    </Later>
+  );
 }

@@ -1,0 +1,43 @@
+import { closeup, closeupInstance } from './browse/closeup.ts';
+import { feed, feedInstance } from './browse/feed.ts';
+import { recovery } from './browse/recovery.ts';
+import { search } from './browse/search.ts';
+import { subject, subjectInstance } from './browse/subject.ts';
+import { keyed, one } from './flow.ts';
+import { chunk, chunkKey } from './shell/chunk.ts';
+import { flowLoading } from './shell/flowLoading.ts';
+import { homeBadge } from './shell/homeBadge.ts';
+import { navigation } from './shell/navigation.ts';
+import { offlineBanner } from './shell/offlineBanner.ts';
+import { overlays } from './shell/overlays.ts';
+import { scrollPosition } from './shell/scrollPosition.ts';
+import { shortcuts } from './shell/shortcuts.ts';
+import { startUp } from './shell/startUp.ts';
+import { theme } from './shell/theme.ts';
+import { toasts } from './shell/toasts.ts';
+import { version } from './shell/version.ts';
+import { viewer } from './shell/viewer.ts';
+import { viewport } from './shell/viewport.ts';
+
+/** The flows that the first page needs, by the names that stand in the log: they come with the first load. */
+export const firstFlows = {
+  startUp: one(startUp),
+  flowLoading: one(flowLoading),
+  navigation: one(navigation),
+  chunk: keyed(chunk, chunkKey),
+  scrollPosition: one(scrollPosition),
+  viewport: one(viewport),
+  viewer: one(viewer),
+  homeBadge: one(homeBadge),
+  theme: one(theme),
+  shortcuts: one(shortcuts),
+  offlineBanner: one(offlineBanner),
+  toasts: one(toasts),
+  overlays: one(overlays),
+  version: one(version),
+  feed: keyed(feed, feedInstance),
+  closeup: keyed(closeup, closeupInstance),
+  subject: keyed(subject, subjectInstance),
+  recovery: one(recovery),
+  search: one(search),
+};
