@@ -1,9 +1,10 @@
+import type { IdentityCommands } from './account/identityCommands.ts';
 import type { BrowseCommands } from './browse/commands.ts';
 import type { MediaCommands } from './media/commands.ts';
 import type { ShellCommands } from './shell/commands.ts';
 
 /** Every command that a chart may name, with its parameters. */
-export interface Commands extends ShellCommands, BrowseCommands, MediaCommands {}
+export interface Commands extends ShellCommands, BrowseCommands, MediaCommands, IdentityCommands {}
 
 /** Declares a command in a chart's `setup`. The chart only names it; the edge carries it out. */
 export function command<C extends keyof Commands>() {

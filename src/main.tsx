@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { carryIdentity, secretsPort } from './edge/account/carryIdentity.ts';
 import { carryBrowse } from './edge/browse/carryBrowse.ts';
 import { filesPort } from './edge/browse/chosenFiles.ts';
 import type { createCallers } from './edge/callers.ts';
@@ -10,6 +11,7 @@ import { keepLog } from './edge/shell/keepLog.ts';
 import { readStart } from './edge/shell/readStart.ts';
 import { registerServiceWorker } from './edge/shell/serviceWorker.ts';
 import { keepTimers } from './edge/shell/timers.ts';
+import { SecretsContext } from './ui/account/forms/secretsPort.ts';
 import { FilesContext } from './ui/browse/pictureImport/filesPort.ts';
 import { PlayersContext } from './ui/media/playersPort.ts';
 import { loadPage, pageChunks } from './ui/shell/pages.ts';
@@ -28,7 +30,7 @@ function onVersion(version: string): void {
 
 /** One set of callers for all that asks for them; the module system fetches their code once. */
 let callers: ReturnType<typeof createCallers> | undefined;
-const loadCallers = async () => (callers ??= (await import('./edge/callers.ts')).createCallers(onVersion));
+const loadCallers = async () => (callers ??= (await import('./edge/callers.ts')).createCallers({ onVersion, onAuthFailure: () => {} }, session.append));
 
 function render(hydrate: boolean): void {
   const root = document.getElementById('root')!;
@@ -36,7 +38,9 @@ function render(hydrate: boolean): void {
     <StrictMode>
       <FilesContext value={filesPort(session.append)}>
         <PlayersContext value={playersPort(session.append)}>
-          <Product session={session} />
+          <SecretsContext value={secretsPort(async () => (await loadCallers()).secretFields)}>
+            <Product session={session} />
+          </SecretsContext>
         </PlayersContext>
       </FilesContext>
     </StrictMode>
@@ -52,6 +56,7 @@ session = startSession(
     ...carryShell({ loadCalls: async () => (await loadCallers()).state, loadPage, render }),
     ...carryBrowse(async () => (await loadCallers()).browse),
     ...carryMedia(),
+    ...carryIdentity(async () => (await loadCallers()).identity),
   },
   Date.now,
   (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),

@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { board } from './board.ts';
 import { closeup } from './closeup.ts';
 import { media } from './media.ts';
@@ -6,4 +7,4 @@ import { profile } from './profile.ts';
 import { settings } from './settings.ts';
 
 /** The texts of pages that a person goes to later: they come with the first of them. */
-export const enUSPages = { closeup, profile, board, pictureImport, media, settings } as const;
+export const enUSPages = { account, closeup, profile, board, pictureImport, media, settings } as const;

@@ -18,7 +18,7 @@ export function carryPictureUpload(calls: Calls): Pick<Carriers<BrowseCommands>,
         const form = new FormData();
         form.append('path', path);
         form.append('file', file, file.name);
-        const answer = v.safeParse(Answer, await calls.post('/v3/pictures/', form, signal));
+        const answer = v.safeParse(Answer, await calls.send('post', '/v3/pictures/', form, { signal, timeout: 120_000 }));
         if (!answer.success) throw new AnswerError('The answer is not of the form that was asked for.');
         const { pinId, known } = answer.output.data;
         if (!signal.aborted) to.append('import.fileDone', { file: number, name: file.name, outcome: known ? 'known' : 'added', pinId: pinId ?? null });

@@ -13,7 +13,21 @@ export interface Calls {
   /** The `data` of a stored query's answer; asked by GET, so that the service worker can keep what was seen. */
   query(operationName: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>;
   get(path: string, search?: Record<string, string>): Promise<unknown>;
-  post(path: string, body: FormData, signal: AbortSignal): Promise<unknown>;
+  /** Changes something at a plain path: an object goes as JSON, the others as the forms that they are. */
+  send(method: 'post' | 'put' | 'delete', path: string, body?: object | FormData | URLSearchParams, how?: How): Promise<unknown>;
+  /** Changes something by a resource; the `data` of its answer. */
+  change(name: string, action: 'create' | 'update' | 'delete', options: Record<string, unknown>, how?: How): Promise<unknown>;
+}
+
+interface How {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Milliseconds. */
+  timeout?: number;
+  /** The call knows by itself what a 401 means. */
+  mayBeRefused?: boolean;
+  /** Cookies of another country site of the product go along. */
+  credentials?: 'include';
 }
 
 /** An answer that came whole but says, or is, something else than was asked for. */
@@ -26,20 +40,39 @@ export class AnswerError extends Error {
   }
 }
 
-/** @param onVersion told of the version in every answer (S1.4) */
-export function createCalls(onVersion: (version: string) => void): Calls {
+/** A cookie that the page may read. */
+const cookie = (name: string): string | undefined => document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+
+/** What who listens to all answers is told. */
+export interface CallListener {
+  /** The version in an answer (S1.4). */
+  onVersion(version: string): void;
+  /** The session that the page was made for is no more. */
+  onAuthFailure(): void;
+}
+
+export function createCalls({ onVersion, onAuthFailure }: CallListener): Calls {
   const client = ky.create({
     timeout: 15_000,
     retry: 0,
     hooks: {
+      beforeRequest: [
+        (request) => {
+          const token = cookie('tessera_csrf');
+          if (token && request.method !== 'GET') request.headers.set('X-CSRF-Token', token);
+        },
+      ],
       afterResponse: [
-        (_request, _options, response) => {
+        (_request, { context }, response) => {
           const version = response.headers.get('X-App-Version');
           if (version) onVersion(version);
+          if (response.status === 401 && !context.mayBeRefused) onAuthFailure();
         },
       ],
     },
   });
+  const send: Calls['send'] = (method, path, body, { mayBeRefused, ...how } = {}) =>
+    client(path, { method, ...how, context: { mayBeRefused }, ...(body instanceof FormData || body instanceof URLSearchParams ? { body } : body && { json: body }) }).json();
   return {
     async resource(name, options) {
       const searchParams = { source_url: location.pathname + location.search, data: JSON.stringify({ options }) };
@@ -52,7 +85,12 @@ export function createCalls(onVersion: (version: string) => void): Calls {
       return data;
     },
     get: (path, searchParams) => client.get(path, searchParams ? { searchParams } : {}).json(),
-    post: (path, body, signal) => client.post(path, { body, signal, timeout: 120_000 }).json(),
+    send,
+    async change(name, action, options, how) {
+      const body = new URLSearchParams({ source_url: location.pathname + location.search, data: JSON.stringify({ options }) });
+      const { resource_response: answer } = (await send('post', `/resource/${name}/${action}/`, body, how)) as { resource_response: { data: unknown } };
+      return answer.data;
+    },
   };
 }
 

@@ -1,0 +1,75 @@
+import type { FieldValue } from '../../events/account/forms.ts';
+import type { Problem } from '../../events/entities/account.ts';
+
+/** The form's other fields: values of the plain ones, texts of the secret ones where those are known. */
+export type Others = Readonly<Record<string, FieldValue>>;
+
+/** What is asked of a field. */
+export interface Rule {
+  problemOf(text: string, others: Others): Problem | null;
+  /** What is kept of what was typed. */
+  normalise?(text: string): string;
+  /** The text is kept by the vault alone. */
+  isSecret?: boolean;
+  /** A password that is chosen: how hard it is to guess is told while one types. */
+  isMeasured?: boolean;
+  /** The field that this one repeats. */
+  repeats?: string;
+}
+
+/** S2.3, S2.4 */
+export const passcodeLength = 4;
+export const shortestPassword = 8;
+/** What a login still hashes; longer ones are refused (E-01). */
+export const longestPassword = 128;
+
+const emailPattern = /^[^\s@<>()[\],;:"]+@[^\s@.<>()[\],;:"]+(?:\.[^\s@.<>()[\],;:"]+)+$/;
+/** Letters of any script, numbers and basic symbols (S2.5). */
+const passwordPattern = /^[\p{L}\p{M}\p{N}\x20-\x7e]*$/u;
+
+const emailProblem = (text: string): Problem | null => (text.trim() === '' ? 'emailMissing' : emailPattern.test(text.trim()) && text.trim().length <= 254 ? null : 'emailInvalid');
+
+function newPasswordProblem(text: string): Problem | null {
+  if (text === '') return 'passwordMissing';
+  if (!passwordPattern.test(text)) return 'passwordSymbols';
+  if (text.length > longestPassword) return 'passwordLong';
+  return text.length < shortestPassword ? 'passwordShort' : null;
+}
+
+function passcodeProblem(text: string): Problem | null {
+  if (text === '') return 'required';
+  if (/\D/.test(text)) return 'digitsOnly';
+  return text.length === passcodeLength ? null : 'fourDigits';
+}
+
+const codePattern = /^(?:\d{6}|[a-z0-9]{4,5}-?[a-z0-9]{4,5})$/i;
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const required = (problem: Problem): Rule => ({ isSecret: true, problemOf: (text) => (text.trim() === '' ? problem : null) });
+/** Sent trimmed (S2.5). */
+const identity = required('identityMissing');
+export const email: Rule = { isSecret: true, problemOf: emailProblem };
+const password: Rule = { isSecret: true, problemOf: (text) => (text === '' ? 'passwordMissing' : null) };
+export const newPassword: Rule = { isSecret: true, isMeasured: true, problemOf: newPasswordProblem };
+/** Again what stands in another field. */
+export const again = (field: string, problem: Problem): Rule => ({ isSecret: true, repeats: field, problemOf: (text, others) => (text === (others[field] ?? '') ? null : problem) });
+/** Beyond four signs nothing is taken, and no white space (S2.5). */
+export const passcode: Rule = { isSecret: true, problemOf: passcodeProblem, normalise: (text) => text.replace(/\s/g, '').slice(0, passcodeLength) };
+export const code: Rule = {
+  isSecret: true,
+  problemOf: (text) => (text === '' ? 'codeMissing' : codePattern.test(text) ? null : 'codeInvalid'),
+  normalise: (text) => text.replace(/\s/g, ''),
+};
+const birthday: Rule = { problemOf: (text) => (text === '' ? 'birthdayMissing' : datePattern.test(text) && text > '1900' ? null : 'birthdayInvalid') };
+
+/** Fields with rules, by form. A form that is not here, or a field, takes anything. */
+const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+  login: { identity, password },
+  loginCode: { code },
+  signUp: { name: required('nameMissing'), email, password: newPassword, birthday },
+  businessSignUp: { businessName: required('nameMissing'), email, password: newPassword },
+};
+
+const none: Readonly<Record<string, Rule>> = {};
+export const rulesOf = (form: string): Readonly<Record<string, Rule>> => (Object.hasOwn(rules, form) ? rules[form]! : none);
+export const ruleOf = (form: string, field: string): Rule | undefined => (Object.hasOwn(rulesOf(form), field) ? rulesOf(form)[field] : undefined);

@@ -1,0 +1,17 @@
+import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
+import type { Carriers } from '../carriers.ts';
+import { deferred } from '../deferred.ts';
+import type { secretFields } from './secretFields.ts';
+
+/** Carries out by code that comes later what signing up and in asks for. */
+export const carryIdentity = (load: () => Promise<Carriers<IdentityCommands>>): Carriers<IdentityCommands> =>
+  deferred<IdentityCommands>({ forgetSecrets: true, focusField: true }, load);
+
+type SecretFields = ReturnType<typeof secretFields>;
+
+/** What views hand secret fields to; a view has it as its `SecretsPort`. The vault comes with the callers. */
+export const secretsPort = (load: () => Promise<SecretFields>): { [K in 'typed' | 'submitted' | 'show']: (...given: Parameters<SecretFields[K]>) => void } => ({
+  typed: (...given) => void load().then((fields) => fields.typed(...given)),
+  submitted: (...given) => void load().then((fields) => fields.submitted(...given)),
+  show: (...given) => void load().then((fields) => fields.show(...given)),
+});

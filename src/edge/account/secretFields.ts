@@ -1,0 +1,52 @@
+import type { DataOf, RecordType } from '../../../events/record.ts';
+import { ruleOf, rulesOf } from '../../../machines/account/validation.ts';
+import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
+import type { Carriers } from '../carriers.ts';
+import { passwordMeter } from './passwordMeter.ts';
+import type { Vault } from './vault.ts';
+
+type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
+/** What is needed of an input. */
+export type Field = Pick<HTMLInputElement, 'value' | 'name'>;
+
+/** Brings what is typed into secret fields to the vault, and tells the log how it is: its length, what is wrong with it, how hard it is to guess. */
+export function secretFields(vault: Vault, append: Append, measure = passwordMeter()) {
+  function tell(form: string, field: string, handle: string, text: string): void {
+    const rule = ruleOf(form, field);
+    const others = vault.textsOf(form);
+    const strength = rule?.isMeasured && text ? measure(text, Object.values(others).filter((other) => other !== text), () => tellAgain(form, field, handle, text)) : null;
+    append('form.secretChanged', { form, field, handle, length: text.length, problem: rule?.problemOf(text, others) ?? null, strength });
+  }
+
+  /** The measure has come: told if the field still holds what was to be measured. */
+  function tellAgain(form: string, field: string, handle: string, text: string): void {
+    if (vault.get(handle).reveal() === text) tell(form, field, handle, text);
+  }
+
+  function typed(form: string, field: string, input: Field): void {
+    const text = ruleOf(form, field)?.normalise?.(input.value) ?? input.value;
+    if (text !== input.value) input.value = text;
+    tell(form, field, vault.keep(form, field, text), text);
+    const texts = vault.textsOf(form);
+    for (const [other, { repeats }] of Object.entries(rulesOf(form))) if (repeats === field && other in texts) tell(form, other, vault.keep(form, other, texts[other]!), texts[other]!);
+  }
+
+  return {
+    typed,
+    submitted(form: string, inputs: readonly Field[]): void {
+      const kept = vault.textsOf(form);
+      for (const input of inputs) if (input.value !== (kept[input.name] ?? '')) typed(form, input.name, input);
+      append('form.submitted', { form });
+    },
+    show(handle: string, element: HTMLElement): void {
+      element.textContent = vault.get(handle).reveal();
+    },
+  };
+}
+
+export function carrySecrets(vault: Vault): Carriers<Pick<IdentityCommands, 'forgetSecrets' | 'focusField'>> {
+  return {
+    forgetSecrets: ({ form }) => vault.forget(form),
+    focusField: ({ form, field }) => document.getElementById(`${form}-${field}`)?.focus(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { shownProblem } from '../../../../machines/account/form.ts';
+import { usePageText } from '../../pageText.ts';
+import { useFlow } from '../../session.ts';
+import style from './FieldFrame.module.css';
+
+export interface FieldProps {
+  form: string;
+  field: string;
+  label: string;
+  hint?: ReactNode;
+}
+
+/** What every input of a field says of itself. */
+export function useFieldState({ form, field, hint }: Pick<FieldProps, 'form' | 'field' | 'hint'>) {
+  const problem = useFlow('form', (snapshot) => shownProblem(snapshot, field), form);
+  const id = `${form}-${field}`;
+  return { problem, input: { id, name: field, 'aria-invalid': problem !== null, 'aria-describedby': problem ? `${id}-problem` : hint ? `${id}-hint` : undefined } as const };
+}
+
+/** A field's label, and below it what helps or what is wrong. */
+export function FieldFrame({ form, field, label, hint, children }: FieldProps & { children: ReactNode }) {
+  const { account } = usePageText();
+  const { problem, input } = useFieldState({ form, field, hint });
+  return (
+    <div className={style.frame}>
+      <label className={style.label} htmlFor={input.id}>{label}</label>
+      {children}
+      <div className={style.below} aria-live="polite">
+        {problem ? (
+          <p id={`${input.id}-problem`} className={style.problem}>{account.problems[problem]()}</p>
+        ) : (
+          hint && <div id={`${input.id}-hint`} className={style.hint}>{hint}</div>
+        )}
+      </div>
+    </div>
+  );
+}

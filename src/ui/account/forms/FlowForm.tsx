@@ -1,0 +1,29 @@
+import { use, type FormEvent, type ReactNode } from 'react';
+import { formMessage, isSending } from '../../../../machines/account/form.ts';
+import { useFlow } from '../../session.ts';
+import style from './FlowForm.module.css';
+import { SecretsContext } from './secretsPort.ts';
+
+interface Props {
+  /** Its name: the key of its flow. */
+  form: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A form over the flow of its name. What the server says of it as a whole stands above its fields. */
+export function FlowForm({ form, children, className = '' }: Props) {
+  const secrets = use(SecretsContext);
+  const message = useFlow('form', formMessage, form);
+  const sending = useFlow('form', isSending, form);
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    secrets.submitted(form, [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-secret]')]);
+  }
+  return (
+    <form className={`${style.form} ${className}`} noValidate aria-busy={sending} onSubmit={submit}>
+      {message && <p className={style.message} role="alert">{message}</p>}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { use, type ComponentProps } from 'react';
+import { formRound, isRevealed, strengthOf } from '../../../../machines/account/form.ts';
+import { IconButton } from '../../parts/IconButton.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { FieldFrame, useFieldState, type FieldProps } from './FieldFrame.tsx';
+import { SecretsContext } from './secretsPort.ts';
+import { StrengthMeter } from './StrengthMeter.tsx';
+import frame from './FieldFrame.module.css';
+import style from './SecretField.module.css';
+
+interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'> {
+  /** Shown as dots until its person wants to see it. Not every secret is: an email address can be a password that was typed in the wrong field. */
+  isMasked?: boolean;
+  type?: 'text' | 'email';
+}
+
+/** A field whose text never enters the log, nor any attribute: it stays in the input, and in the vault. */
+export function SecretField({ form, field, label, hint, isMasked = false, type = 'text', ...input }: Props) {
+  const { account } = usePageText();
+  const secrets = use(SecretsContext);
+  const round = useFlow('form', formRound, form);
+  const isOpen = useFlow('form', (snapshot) => isRevealed(snapshot, field), form);
+  const strength = useFlow('form', (snapshot) => strengthOf(snapshot, field), form);
+  const revealed = useSender('form.revealed');
+  const left = useSender('form.left');
+  const state = useFieldState({ form, field, hint });
+  return (
+    <FieldFrame form={form} field={field} label={label} hint={hint}>
+      <div className={style.field}>
+        <input
+          key={round}
+          {...input}
+          {...state.input}
+          type={isMasked && !isOpen ? 'password' : type}
+          data-secret=""
+          className={`${frame.input} ${isMasked ? style.masked : ''}`}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onInput={({ currentTarget }) => secrets.typed(form, field, currentTarget)}
+          onBlur={() => left({ form, field })}
+        />
+        {isMasked && (
+          <IconButton
+            icon={isOpen ? 'hidden' : 'shown'}
+            label={isOpen ? account.hide() : account.show()}
+            aria-pressed={isOpen}
+            className={style.eye}
+            onClick={() => revealed({ form, field, isRevealed: !isOpen })}
+          />
+        )}
+      </div>
+      {strength !== null && <StrengthMeter strength={strength} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { fieldText } from '../../../../machines/account/form.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { FieldFrame, useFieldState, type FieldProps } from './FieldFrame.tsx';
+import style from './FieldFrame.module.css';
+
+type Input = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'min' | 'max' | 'autoCapitalize' | 'spellCheck'>;
+
+/** A field whose text may stand in the log. @param lines with more than one it is a text area */
+export function TextField({ form, field, label, hint, lines = 1, ...input }: FieldProps & Input & { lines?: number }) {
+  const value = useFlow('form', (snapshot) => fieldText(snapshot, field), form);
+  const changed = useSender('form.changed');
+  const left = useSender('form.left');
+  const state = useFieldState({ form, field, hint });
+  const shared = {
+    ...state.input,
+    className: style.input,
+    value,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }): void => changed({ form, field, value: currentTarget.value }),
+    onBlur: (): void => left({ form, field }),
+  };
+  const { autoComplete, maxLength, placeholder, spellCheck } = input;
+  return (
+    <FieldFrame form={form} field={field} label={label} hint={hint}>
+      {lines > 1 ? <textarea rows={lines} {...{ autoComplete, maxLength, placeholder, spellCheck }} {...shared} /> : <input type="text" {...input} {...shared} />}
+    </FieldFrame>
+  );
+}

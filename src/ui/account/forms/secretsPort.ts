@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+
+/** Takes over what a person types into secret fields: the text goes to the vault, and the log hears only how it is. */
+export interface SecretsPort {
+  typed(form: string, field: string, input: HTMLInputElement): void;
+  /** Takes over what a password manager may have filled in unheard, then submits. `inputs` are the form's. */
+  submitted(form: string, inputs: readonly HTMLInputElement[]): void;
+  /** Puts a secret of the vault's into a node. */
+  show(handle: string, element: HTMLElement): void;
+}
+
+/** In a replayed session nothing is taken. */
+export const SecretsContext = createContext<SecretsPort>({ typed: () => {}, submitted: () => {}, show: () => {} });
