@@ -20,6 +20,8 @@ export const Board = v.object({
   collaboratedByMe: v.optional(v.boolean()),
   collaboratorPermissions: v.optional(v.array(v.string())),
   followedByMe: v.optional(v.boolean()),
+  /** Told on the board's own page, to its owner and its collaborators. */
+  collaborators: v.optional(v.array(v.object({ user: User, permissions: v.array(v.string()) }))),
   owner: User,
   sections: v.optional(v.array(BoardSection)),
 });
