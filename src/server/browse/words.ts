@@ -46,6 +46,11 @@ export async function writeWords(db: Pick<Database, 'rows' | 'dialect'>, table: 
   }
 }
 
+/** Makes things of these serials no longer findable. */
+export async function forgetWords({ rows, dialect }: Pick<Database, 'rows' | 'dialect'>, table: WordTable, serials: readonly number[]): Promise<void> {
+  if (serials.length > 0) await sql`delete from ${sql.table(table)} where ${sql.ref(dialect === 'sqlite' ? 'rowid' : 'serial')} in (${sql.join(serials)})`.execute(rows);
+}
+
 const vectorOf = (text: string, weight: 'A' | 'B' | 'C') => sql`setweight(to_tsvector('english', ${text}), ${sql.lit(weight)})`;
 
 /** A piece of SQL that gives `serial` and `rank` (lowest is best) of what matches every term, or any of them. Undefined when there are no words to look for. */
