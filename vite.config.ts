@@ -48,10 +48,13 @@ const serviceWorker = VitePWA({
   },
 });
 
+/** The charts of the first load, `shell/navigation` say. */
+const firstFlows = [...readFileSync(resolve(root, 'machines/firstFlows.ts'), 'utf8').matchAll(/'\.\/(\w+\/\w+)\.ts'/g)].map(([, path]) => path!);
+
 /** What every page runs comes in two files: together it is 3 kB less than in the many small ones that pages and inspector would share. */
 const onEveryPage = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|@tanstack|immer|typesafe-i18n)\// },
-  { name: 'flows', test: /\/machines\/(?:[a-z]+\/|(?:flows|world|step|session|commands)\.ts)|\/events\/(?:log|shards|projections\/known)\.ts/ },
+  { name: 'flows', test: new RegExp(`/machines/(?:${['firstFlows', 'flows', 'world', 'step', 'session', 'commands', 'browse/feedSource', 'shell/handlers', ...firstFlows].join('|')})\\.ts|/events/(?:log|shards|projections/known)\\.ts`) },
 ];
 
 /** Every style sheet first names the layers in their order, so that it does not matter which chunk comes first. */
