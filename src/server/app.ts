@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { requireCsrfToken } from './account/csrf.ts';
+import { visitsOf } from './account/visits.ts';
 import { pinGraph, pinOperations } from './browse/pinQueries.ts';
 import { browseResources } from './browse/resources.ts';
 import type { Database } from './database/database.ts';
 import { pictureRoutes } from './pictures/routes.ts';
-import { requireAccess } from './shell/access.ts';
+import { holdAccess, requireAccess } from './shell/access.ts';
 import type { Asking } from './shell/asking.ts';
 import { answerFailures, failureBody } from './shell/failures.ts';
 import { readFormBodies } from './shell/formBodies.ts';
@@ -21,7 +24,7 @@ import { refuseOtherResources, resourceRoutes } from './shell/resources.ts';
 import { stateRoute } from './shell/state.ts';
 import { staticFiles } from './shell/staticFiles.ts';
 import { turnAwayWhileStopping } from './shell/stopping.ts';
-import { signedOutViewer, type ViewerOf } from './shell/viewer.ts';
+import type { ViewerOf } from './shell/viewer.ts';
 
 export interface AppOptions {
   db: Database;
@@ -32,8 +35,10 @@ export interface AppOptions {
   appVersion: string;
   /** In development, failures carry their stacks. */
   stage?: 'development' | 'production';
-  /** Who asks; everyone is signed out until there are accounts. */
+  /** Who asks, when not the session cookie says so. */
   viewerOf?: ViewerOf;
+  /** The host of the default site, without a port; each country's site is a host under it. */
+  siteHost?: string | undefined;
   /** Requests that one address may make in a minute, files apart; unlimited when absent or 0. This machine's own are not counted. */
   callsPerMinute?: number | undefined;
   /** Behind a proxy, its word for the asker's address is taken. */
@@ -53,7 +58,7 @@ const cheapFile = /^\/(?:pictures|media|assets)\//;
 
 /** The whole server without a port: what the tests inject into and `startServer` listens with. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, dataFolder, clientFolder, appVersion, stage = 'production', viewerOf = async () => signedOutViewer, callsPerMinute, trustProxy = false, logLevel = 'warn' } = options;
+  const { db, dataFolder, clientFolder, appVersion, stage = 'production', siteHost = 'localhost', callsPerMinute, trustProxy = false, logLevel = 'warn' } = options;
 
   const app = Fastify({
     bodyLimit,
@@ -74,7 +79,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requireAccess(app);
   answerHeaders(app, appVersion);
   turnAwayWhileStopping(app);
-  refuseForeignOrigins(app);
+  refuseForeignOrigins(app, siteHost);
+  await app.register(cookie);
+  const visits = visitsOf(app, db);
+  const viewerOf = options.viewerOf ?? visits.viewerOf;
+  requireCsrfToken(app);
+  holdAccess(app, viewerOf);
   readFormBodies(app);
   const page = await pageOf({ db, viewerOf, appVersion, stage, clientFolder });
   answerFailures(app, stage, (request, reply, failure) => page.failed(request, reply, failure));

@@ -47,7 +47,7 @@ export async function testApp({ pins = [], ...options }: Partial<AppOptions> & {
   return { app, db, dataFolder, clientFolder, close: async () => { await app.close(); await rm(folder, { recursive: true }); } };
 }
 
-export const signedInAs = (username: string, id = 'person-id'): Viewer => ({ isAuthenticated: true, isLimitedLogin: false, id, username, fullName: username });
+export const signedInAs = (username: string, id = 'person-id'): Viewer => ({ isAuthenticated: true, isLimitedLogin: false, isWriteBanned: false, id, username, fullName: username });
 
 /** Twenty pins over two topics, half of them on a board. */
 export const somePins: PinDraft[] = Array.from({ length: 20 }, (_, n) => pinNumber(n, { topic: n % 2 ? 'Machines' : 'Flowers', ...(n % 2 && { board: { slug: 'engines' } }) }));

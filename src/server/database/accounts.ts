@@ -25,12 +25,12 @@ export function accountTables(dialect: Dialect): Migration {
       await run(sql`create unique index accounts_by_verified_email on accounts (email) where email_verified_at is not null`);
 
       await run(sql`create table sessions (
-        id text primary key, person_id ${person}, device_hash text not null,
+        id text primary key, person_id ${person}, device_id text not null,
         token_hash text not null unique, previous_hash text unique, previous_until text,
         agent text, address text, fingerprint_hash text, verified_at text,
         created_at text not null, rotated_at text not null, seen_at text not null, expires_at text not null)`);
       await run(sql`create index sessions_by_person on sessions (person_id)`);
-      await run(sql`create index sessions_by_device on sessions (device_hash)`);
+      await run(sql`create index sessions_by_device on sessions (device_id)`);
 
       await run(sql`create table one_time_tokens (hash text primary key, purpose text not null, person_id ${person}, detail text, expires_at text not null)`);
       await run(sql`create index one_time_tokens_by_person on one_time_tokens (person_id)`);

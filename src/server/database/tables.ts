@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { SavingTables } from './saving.ts';
 
 /**
  * The rows that both databases keep. `serial` grows with each insert and orders what came last; `id` is what the outside sees.
  * Yes and no are 1 and 0, instants are ISO 8601 texts, structures are JSON texts: the same on SQLite and on PostgreSQL.
  */
-export interface Tables {
+export interface Tables extends SavingTables {
   people: PeopleTable;
   boards: BoardsTable;
   sections: SectionsTable;
@@ -45,6 +46,8 @@ interface BoardsTable {
   pin_count: Generated<number>;
   /** JSON: at most three picture signatures. */
   covers: Generated<string>;
+  /** The pin that was chosen to stand first among the covers. */
+  cover_id: string | null;
   created_at: string;
 }
 
@@ -55,6 +58,8 @@ interface SectionsTable {
   slug: string;
   title: string;
   pin_count: Generated<number>;
+  /** Its place on the board by hand, else its serial; the smallest is first. */
+  place: number | null;
 }
 
 interface TopicsTable {
@@ -74,7 +79,7 @@ export interface PinsTable {
   board_id: string | null;
   section_id: string | null;
   topic_id: string | null;
-  /** 1 when feeds, search and related pins may show it: it lies on no board or on a public one. */
+  /** 1 when feeds, search and related pins may show it: it is no repin, and lies on no board or on a public one. */
   listed: number;
   /** Its place in the mixed order of the home feed and of its topic. */
   shuffle: number;
@@ -100,6 +105,10 @@ export interface PinsTable {
   price_currency: string | null;
   /** JSON of `PinDetail`. */
   detail: string | null;
+  /** The pin that this one was saved from. */
+  source_id: string | null;
+  /** Its place on the board by hand, else its serial; the largest is first. */
+  place: number | null;
 }
 
 /** What only the person and the server know of a person; the public half is in `people`. */
@@ -147,7 +156,7 @@ interface SessionsTable {
   id: string;
   person_id: string;
   /** The browser, which may hold several accounts. */
-  device_hash: string;
+  device_id: string;
   token_hash: string;
   /** The token before the last rotation, until `previous_until`; without an end while the new one has not been seen. */
   previous_hash: string | null;

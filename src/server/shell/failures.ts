@@ -5,6 +5,8 @@ import { Refusal } from './refusal.ts';
 export interface Failure {
   status: number;
   message: string;
+  /** The wire's own number of the reason; the status when absent. */
+  code?: number | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
   /** In development only. */
@@ -22,17 +24,18 @@ const defaultRetryAfter: Record<number, number> = { 429: 60, 503: 5 };
 const awayCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|53|57P|SQLITE_BUSY)/;
 
 function failureOf(error: unknown, stage: 'development' | 'production'): Failure {
-  const { status, message, retryAfter } = toldOf(error as FastifyError);
+  const { status, message, code, retryAfter } = toldOf(error as FastifyError);
   return {
     status,
     message,
+    code,
     retryAfter: retryAfter ?? defaultRetryAfter[status],
     ...(stage === 'development' && error instanceof Error && { stack: error.stack }),
   };
 }
 
 function toldOf(error: Partial<FastifyError> & { message?: string }): Failure {
-  if (error instanceof Refusal) return { status: error.status, message: error.message, retryAfter: error.retryAfter };
+  if (error instanceof Refusal) return error;
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, message: plainMessages[status] ?? error.message ?? 'This request can not be answered.' };
   if (status === 503 || awayCodes.test(error.code ?? '') || error.message === 'timeout exceeded when trying to connect') return { status: 503, message: plainMessages[503]! };
@@ -40,10 +43,10 @@ function toldOf(error: Partial<FastifyError> & { message?: string }): Failure {
 }
 
 /** The failure in the shape of the wire that was asked (design/api.md). */
-export function failureBody(wire: 'resource' | 'graphql' | 'rest', { status, message, stack }: Failure): object {
-  if (wire === 'resource') return { resource_response: { status: 'failure', code: status, message, data: null, ...(stack && { message_detail: stack }) } };
-  if (wire === 'graphql') return { data: null, errors: [{ message, extensions: { code: status, ...(stack && { stack }) } }] };
-  return { status: 'failure', code: status, message, data: null, ...(stack && { stack }) };
+export function failureBody(wire: 'resource' | 'graphql' | 'rest', { status, message, code = status, stack }: Failure): object {
+  if (wire === 'resource') return { resource_response: { status: 'failure', code, message, data: null, ...(stack && { message_detail: stack }) } };
+  if (wire === 'graphql') return { data: null, errors: [{ message, extensions: { code, ...(stack && { stack }) } }] };
+  return { status: 'failure', code, message, data: null, ...(stack && { stack }) };
 }
 
 /** Turns what is thrown anywhere into an answer. `failedPage` draws the page for those who asked for one. */

@@ -18,7 +18,7 @@ const Question = v.object({ operationName: plainText(100), variables: v.optional
 export function graphqlRoute(app: FastifyInstance, graph: GraphQLSchema, operations: StoredOperations, askingOf: (request: FastifyRequest) => Promise<unknown>): void {
   const stored = new Map(Object.entries(operations).map(([name, { text, data }]) => [name, { document: documentOf(graph, name, text), read: withoutAbsent(data) }]));
 
-  app.route({ method: ['GET', 'POST'], url: '/_/graphql/', config: { access: 'anyone', wire: 'graphql' }, handler: answer });
+  app.route({ method: ['GET', 'POST'], url: '/_/graphql/', config: { access: 'anyone', writes: false, wire: 'graphql' }, handler: answer });
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'private, no-cache');

@@ -4,10 +4,13 @@ export class Refusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
   /** Seconds until asking again makes sense. */
   readonly retryAfter: number | undefined;
+  /** The wire's own number of the reason, where it has one; the HTTP status otherwise. */
+  readonly code: number | undefined;
 
-  constructor(status: Refusal['status'], message: string, retryAfter?: number) {
+  constructor(status: Refusal['status'], message: string, retryAfter?: number, code?: number) {
     super(message);
     this.status = status;
     this.retryAfter = retryAfter;
+    this.code = code;
   }
 }

@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts';
 /** One call of a resource: who may make it, and the answer to its options. `Asking` is what answers see beside the options. */
 export interface Resource<Asking> {
   access: Access;
+  /** False on a call that those who may not write may make: it changes nothing that others see. */
+  writes?: boolean;
   answer(options: unknown, asking: Asking): Promise<ResourceAnswer>;
 }
 
@@ -38,12 +40,12 @@ export function resource<Schema extends v.GenericSchema, Asking>(access: Access,
  * a `{ resource_response }` comes back. `askingOf` gives what the answers see of a request, and of its reply what they may set.
  */
 export function resourceRoutes<Asking>(app: FastifyInstance, resources: Resources<Asking>, askingOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asking>): void {
-  for (const [name, { access, answer }] of Object.entries(resources)) {
+  for (const [name, { access, writes, answer }] of Object.entries(resources)) {
     const call = name.split('/')[1] as keyof typeof methods;
     app.route({
       method: methods[call],
       url: `/resource/${name}/`,
-      config: { access, wire: 'resource' },
+      config: { access, ...(writes !== undefined && { writes }), wire: 'resource' },
       handler: async (request, reply) => {
         reply.header('cache-control', call === 'get' ? 'private, no-cache' : 'no-store');
         const { data, bookmark } = await answer(optionsOf(call === 'get' ? request.query : request.body), await askingOf(request, reply));

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export interface Viewer {
   isAuthenticated: boolean;
   isLimitedLogin: boolean;
+  isWriteBanned: boolean;
   id: string | null;
   username: string | null;
   fullName: string | null;
@@ -11,4 +12,4 @@ export interface Viewer {
 
 export type ViewerOf = (request: FastifyRequest) => Viewer | Promise<Viewer>;
 
-export const signedOutViewer: Viewer = { isAuthenticated: false, isLimitedLogin: false, id: null, username: null, fullName: null };
+export const signedOutViewer: Viewer = { isAuthenticated: false, isLimitedLogin: false, isWriteBanned: false, id: null, username: null, fullName: null };
