@@ -68,7 +68,7 @@ describe.each(databases)('browsing on $name', ({ open, skipped }) => {
     const topic = (await topicAt(db, 'flowers'))!;
     const feeds: [number, (paging: { bookmark: string | null; pageSize: number }) => Promise<PinPage>][] = [
       [listed + 2, (paging) => homeFeed(db, paging)],
-      [listed + 2, (paging) => personFeed(db, ada.id, paging)],
+      [listed + 2, (paging) => personFeed(db, ada.id, signedOutViewer, paging)],
       [20, (paging) => boardFeed(db, board.id, undefined, signedOutViewer, paging)],
       [10, (paging) => boardFeed(db, board.id, 'small', signedOutViewer, paging)],
       [15, (paging) => topicFeed(db, topic.id, paging)],
@@ -100,7 +100,7 @@ describe.each(databases)('browsing on $name', ({ open, skipped }) => {
     expect((await searchPins(db, 'marble', { pageSize: 10 })).pins.map(({ title }) => title)).toEqual(['Café crème in Zürich']);
     expect((await boardsOf(db, 'ada', signedOutViewer, { pageSize: 10 })).boards.map(({ name }) => name)).toEqual(['Brass engines']);
     expect((await boardsOf(db, 'ada', owner, { pageSize: 10 })).boards).toHaveLength(3);
-    expect((await searchBoards(db, 'engines', { pageSize: 10 })).boards.map(({ name }) => name)).toEqual(['Brass engines']);
+    expect((await searchBoards(db, 'engines', signedOutViewer, { pageSize: 10 })).boards.map(({ name }) => name)).toEqual(['Brass engines']);
   });
 
   test('search finds words without accents, by their beginnings, in every script, and any of them when none has all', async () => {

@@ -8,15 +8,19 @@ import { matching } from './words.ts';
 /** The path of a board, or of another page under a person. */
 export const boardPath = (username: string, slug: string) => `/${encodeURIComponent(username)}/${encodeURIComponent(slug)}/`;
 
-/** Whether the viewer may open it: a secret board is its owner's alone (S1.3). */
-export const mayOpen = (board: { privacy: Board['privacy']; owner_id: string }, viewer: Viewer) => board.privacy !== 'secret' || board.owner_id === viewer.id;
+/** Whether the viewer may open it: a secret board is its owner's and its collaborators' alone (S1.3). */
+export async function mayOpen(db: Pick<Database, 'rows'>, { id, privacy, owner_id }: { id: string; privacy: Board['privacy']; owner_id: string }, viewer: Pick<Viewer, 'id'>): Promise<boolean> {
+  if (privacy !== 'secret' || owner_id === viewer.id) return true;
+  if (viewer.id === null) return false;
+  return (await db.rows.selectFrom('collaborators').select('board_id').where('board_id', '=', id).where('person_id', '=', viewer.id).executeTakeFirst()) !== undefined;
+}
 
 const boardColumns = [
   'boards.serial', 'boards.id', 'boards.owner_id', 'boards.slug', 'boards.name', 'boards.description', 'boards.privacy', 'boards.layout', 'boards.pin_count', 'boards.covers',
   ...personColumns,
 ] as const;
 
-interface BoardRow extends PersonRow {
+export interface BoardRow extends PersonRow {
   id: string;
   slug: string;
   name: string;
@@ -27,7 +31,7 @@ interface BoardRow extends PersonRow {
   covers: string;
 }
 
-const boardRows = (db: Database) => db.rows.selectFrom('boards').innerJoin('people', 'people.id', 'boards.owner_id').select(boardColumns);
+export const boardRows = (db: Pick<Database, 'rows'>) => db.rows.selectFrom('boards').innerJoin('people', 'people.id', 'boards.owner_id').select(boardColumns);
 
 function boardOf(row: BoardRow): Board {
   return {
@@ -44,12 +48,62 @@ function boardOf(row: BoardRow): Board {
   };
 }
 
-/** A board with its sections, when the viewer may open it. */
-export async function boardAt(db: Database, username: string, slug: string, viewer: Viewer): Promise<Board | undefined> {
-  const row = await boardRows(db).where('people.username', '=', username.toLowerCase()).where('boards.slug', '=', slug).executeTakeFirst();
-  if (!row || !mayOpen(row, viewer)) return undefined;
-  const sections = await db.rows.selectFrom('sections').select(['id', 'slug', 'title', 'pin_count']).where('board_id', '=', row.id).orderBy('serial').execute();
-  return { ...boardOf(row), sections: sections.map(({ pin_count, ...section }) => ({ ...section, pinCount: pin_count })) };
+/** Boards with what they are to the viewer. */
+export async function boardsSeenBy(db: Pick<Database, 'rows'>, rows: readonly BoardRow[], viewer: Pick<Viewer, 'id'>): Promise<Board[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const collaborations = await db.rows.selectFrom('collaborators').select(['board_id', 'person_id', 'permissions']).where('board_id', 'in', ids).execute();
+  const follows = viewer.id === null ? [] : await db.rows.selectFrom('board_follows').select('board_id').where('board_id', 'in', ids).where('person_id', '=', viewer.id).execute();
+  return rows.map((row) => {
+    const mine = collaborations.find(({ board_id, person_id }) => board_id === row.id && person_id === viewer.id);
+    return {
+      ...boardOf(row),
+      isCollaborative: collaborations.some(({ board_id }) => board_id === row.id),
+      ...(viewer.id !== null && { collaboratedByMe: mine !== undefined, followedByMe: follows.some(({ board_id }) => board_id === row.id) }),
+      ...(mine && { collaboratorPermissions: JSON.parse(mine.permissions) as string[] }),
+    };
+  });
+}
+
+/** The sections of boards, by board, in their order. */
+export async function sectionsOf(db: Pick<Database, 'rows'>, boardIds: readonly string[]): Promise<Map<string, NonNullable<Board['sections']>>> {
+  const sections = new Map<string, NonNullable<Board['sections']>>(boardIds.map((id) => [id, []]));
+  if (boardIds.length === 0) return sections;
+  const rows = await db.rows
+    .selectFrom('sections')
+    .select(['board_id', 'id', 'slug', 'title', 'pin_count'])
+    .where('board_id', 'in', boardIds)
+    .orderBy(({ fn }) => fn.coalesce('place', 'serial'))
+    .orderBy('serial')
+    .execute();
+  for (const { board_id, pin_count, ...section } of rows) sections.get(board_id)!.push({ ...section, pinCount: pin_count });
+  return sections;
+}
+
+/** A board with its sections and, for those who work on it, its collaborators; undefined when the viewer may not open it. */
+async function wholeBoard(db: Pick<Database, 'rows'>, row: BoardRow | undefined, viewer: Pick<Viewer, 'id'>): Promise<Board | undefined> {
+  if (!row || !(await mayOpen(db, { ...row, owner_id: row.person_id }, viewer))) return undefined;
+  const [board] = await boardsSeenBy(db, [row], viewer);
+  const worksOnIt = viewer.id === row.person_id || board!.collaboratedByMe;
+  return { ...board!, sections: (await sectionsOf(db, [row.id])).get(row.id)!, ...(worksOnIt && { collaborators: await collaboratorsOf(db, row.id) }) };
+}
+
+export const boardAt = async (db: Pick<Database, 'rows'>, username: string, slug: string, viewer: Pick<Viewer, 'id'>) =>
+  wholeBoard(db, await boardRows(db).where('people.username', '=', username.toLowerCase()).where('boards.slug', '=', slug).executeTakeFirst(), viewer);
+
+export const boardWithId = async (db: Pick<Database, 'rows'>, id: string, viewer: Pick<Viewer, 'id'>) =>
+  wholeBoard(db, await boardRows(db).where('boards.id', '=', id).executeTakeFirst(), viewer);
+
+async function collaboratorsOf(db: Pick<Database, 'rows'>, boardId: string): Promise<NonNullable<Board['collaborators']>> {
+  const rows = await db.rows
+    .selectFrom('collaborators')
+    .innerJoin('people', 'people.id', 'collaborators.person_id')
+    .select([...personColumns, 'collaborators.permissions'])
+    .where('collaborators.board_id', '=', boardId)
+    .orderBy('collaborators.created_at')
+    .orderBy('people.id')
+    .execute();
+  return rows.map((row) => ({ user: userOf(row), permissions: JSON.parse(row.permissions) }));
 }
 
 export interface BoardPage {
@@ -57,22 +111,29 @@ export interface BoardPage {
   bookmark: string | null;
 }
 
-/** A person's boards, newest first; their own list shows the secret and the protected ones too. */
+/**
+ * A person's boards, newest first; the secret and the protected ones to those who have or work on them. A person's own list holds those of others that
+ * they work on, too: nobody else's does, since anyone can make anyone a collaborator.
+ */
 export async function boardsOf(db: Database, username: string, viewer: Viewer, { bookmark, pageSize }: { bookmark?: string | null; pageSize: number }): Promise<BoardPage> {
   const after = keysAt('boards', bookmark, 1);
+  const person = await db.rows.selectFrom('people').select('id').where('username', '=', username.toLowerCase()).executeTakeFirst();
+  if (!person) return { boards: [], bookmark: null };
   const rows = await boardRows(db)
-    .where('people.username', '=', username.toLowerCase())
-    .where(({ or, eb }) => or([eb('boards.privacy', '=', 'public'), ...(viewer.id === null ? [] : [eb('boards.owner_id', '=', viewer.id)])]))
+    .where(({ or, eb }) => or([eb('boards.owner_id', '=', person.id), ...(viewer.id === person.id ? [eb('boards.id', 'in', workedOnBy(db, person.id))] : [])]))
+    .where(({ or, eb }) => or([eb('boards.privacy', '=', 'public'), ...(viewer.id === null ? [] : [eb('boards.owner_id', '=', viewer.id), eb('boards.id', 'in', workedOnBy(db, viewer.id))])]))
     .$if(after !== null, (query) => query.where('boards.serial', '<', after![0]!))
     .orderBy('boards.serial', 'desc')
     .limit(pageSize + 1)
     .execute();
   const shown = rows.slice(0, pageSize);
-  return { boards: shown.map(boardOf), bookmark: rows.length > pageSize ? bookmarkAt('boards', shown.at(-1)!.serial) : null };
+  return { boards: await boardsSeenBy(db, shown, viewer), bookmark: rows.length > pageSize ? bookmarkAt('boards', shown.at(-1)!.serial) : null };
 }
 
+const workedOnBy = (db: Database, personId: string) => db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId);
+
 /** Public boards found by name and description, best first. */
-export async function searchBoards(db: Database, query: string, { bookmark, pageSize }: { bookmark?: string | null; pageSize: number }): Promise<BoardPage> {
+export async function searchBoards(db: Database, query: string, viewer: Pick<Viewer, 'id'>, { bookmark, pageSize }: { bookmark?: string | null; pageSize: number }): Promise<BoardPage> {
   const [offset = 0] = keysAt('foundBoards', bookmark, 1) ?? [];
   const hits = matching(db, 'board_words', query, 'every');
   if (!hits) return { boards: [], bookmark: null };
@@ -84,5 +145,5 @@ export async function searchBoards(db: Database, query: string, { bookmark, page
     .limit(pageSize + 1)
     .offset(offset)
     .execute();
-  return { boards: rows.slice(0, pageSize).map(boardOf), bookmark: rows.length > pageSize ? bookmarkAt('foundBoards', offset + pageSize) : null };
+  return { boards: await boardsSeenBy(db, rows.slice(0, pageSize), viewer), bookmark: rows.length > pageSize ? bookmarkAt('foundBoards', offset + pageSize) : null };
 }

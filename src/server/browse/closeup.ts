@@ -4,7 +4,7 @@ import { writtenOnce } from '../database/writtenOnce.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { mayOpen } from './boards.ts';
 import { visibleTo } from './fieldVisibility.ts';
-import { gridColumns, gridPinOf, type GridRow } from './gridPins.ts';
+import { gridColumns, gridPinOf, type GridRow, placeOnBoard } from './gridPins.ts';
 import type { PinDetail } from './pinDetail.ts';
 import { slugOf } from './slug.ts';
 
@@ -28,6 +28,7 @@ const closeupRows = writtenOnce((rows, { id }: { id: string }) =>
     .selectFrom('pins')
     .innerJoin('people', 'people.id', 'pins.owner_id')
     .leftJoin('boards', 'boards.id', 'pins.board_id')
+    .leftJoin('people as board_owners', 'board_owners.id', 'boards.owner_id')
     .leftJoin('topics', 'topics.id', 'pins.topic_id')
     .select([
       ...gridColumns,
@@ -39,7 +40,7 @@ const closeupRows = writtenOnce((rows, { id }: { id: string }) =>
 /** A pin with all that its closeup shows to this viewer (S1.3, S1.6); undefined when there is none or it lies on another's secret board. */
 export async function closeupPin(db: Database, id: string, viewer: Viewer): Promise<Pin | undefined> {
   const [row] = await closeupRows(db, { id });
-  if (!row || (row.privacy && !mayOpen({ privacy: row.privacy, owner_id: row.owner_id! }, viewer))) return undefined;
+  if (!row || (row.privacy && !(await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer)))) return undefined;
   return visibleTo(viewer, { ...pinOf(row), ...(!viewer.isAuthenticated && { relatedInterests: await relatedInterestsOf(db, row) }) });
 }
 
@@ -74,7 +75,7 @@ const topicOf = (row: { topic_id: string | null; topic_name: string | null; topi
 
 const interestsOfBoard = writtenOnce((rows, { board }: { board: string }) =>
   rows
-    .selectFrom(({ selectFrom }) => selectFrom('pins').select('topic_id').where('board_id', '=', board).orderBy('serial', 'desc').limit(40).as('recent'))
+    .selectFrom(({ selectFrom }) => selectFrom('pins').select('topic_id').where('board_id', '=', board).orderBy(placeOnBoard, 'desc').limit(40).as('recent'))
     .innerJoin('topics', 'topics.id', 'recent.topic_id')
     .select(['topics.id', 'topics.name', 'topics.slug'])
     .groupBy(['topics.id', 'topics.name', 'topics.slug'])

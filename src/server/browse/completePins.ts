@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/database.ts';
-import { idOf } from '../database/ids.ts';
-import type { Counted } from './countPins.ts';
+import type { CountedBy } from './countPins.ts';
 import type { PinDetail } from './pinDetail.ts';
-import { findableBy, type Placed, toldColumns, toldOf, type ToldOfPin } from './pinRow.ts';
+import { findableBy, importedPinId, type Placed, toldColumns, toldOf, type ToldOfPin } from './pinRow.ts';
 import { writeWords } from './words.ts';
 
 /**
  * Fills in what known pins lack and a later draft tells: words, link, recipe, attribution, topic, and a public board for a pin that lies
  * on none. Nothing that is there is changed. Gives the topics and boards that have a pin more by it.
  */
-export async function completePins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly Placed[]): Promise<Counted[]> {
+export async function completePins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly Placed[]): Promise<CountedBy[]> {
   const pins = new Map((await readPins(db, placed)).map((pin) => [pin.id, pin]));
   const completed = new Map<string, Known>();
-  const counted: Counted[] = [];
-  for (const { draft, place } of placed) {
-    const pin = pins.get(idOf('pin', place.owner.id, draft.picture.signature));
+  const counted: CountedBy[] = [];
+  for (const each of placed) {
+    const { draft, place } = each;
+    const pin = pins.get(importedPinId(each));
     if (!pin) continue;
     const told = completedBy(pin.told, toldOf(draft));
     const topic = pin.topic ? undefined : place.topic;
@@ -25,12 +25,12 @@ export async function completePins(db: Pick<Database, 'rows' | 'dialect'>, place
     const complete = { ...pin, told, topic: pin.topic ?? topic, board: pin.board ?? board, section: pin.section ?? section };
     pins.set(pin.id, complete);
     completed.set(pin.id, complete);
-    if (topic || board) counted.push({ signature: draft.picture.signature, place: { topic: pin.listed ? topic : undefined, board, section } });
+    if (topic || board) counted.push({ topic: pin.listed ? topic?.id : undefined, board: board?.id, section: section?.id });
   }
   for (const { id, told, topic, board, section } of completed.values()) {
     await db.rows.updateTable('pins').set({ ...toldColumns(told), topic_id: topic?.id ?? null, board_id: board?.id ?? null, section_id: section?.id ?? null }).where('id', '=', id).execute();
   }
-  await writeWords(db, 'pin_words', [...completed.values()].map(({ serial, told, topic, board, section }) => ({ serial, ...findableBy(told, [topic?.name, board?.name, section?.title]) })));
+  await writeWords(db, 'pin_words', [...completed.values()].map(({ serial, told, topic, board, section }) => ({ serial, ...findableBy(told, topic, { board, section }) })));
   return counted;
 }
 
@@ -40,7 +40,7 @@ interface Known {
   listed: boolean;
   told: ToldOfPin;
   topic?: { id: string; name: string } | undefined;
-  board?: { id: string; name: string } | undefined;
+  board?: { id: string; name: string; privacy: string } | undefined;
   section?: { id: string; title: string } | undefined;
 }
 
@@ -53,19 +53,19 @@ async function readPins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly
     .leftJoin('sections', 'sections.id', 'pins.section_id')
     .select([
       'pins.id', 'pins.serial', 'pins.listed', 'pins.title', 'pins.description', 'pins.alt_text', 'pins.link', 'pins.domain', 'pins.detail',
-      'pins.topic_id', 'topics.name as topic_name', 'pins.board_id', 'boards.name as board_name', 'pins.section_id', 'sections.title as section_title',
+      'pins.topic_id', 'topics.name as topic_name', 'pins.board_id', 'boards.name as board_name', 'boards.privacy', 'pins.section_id', 'sections.title as section_title',
     ])
-    .where('pins.id', 'in', placed.map(({ draft, place }) => idOf('pin', place.owner.id, draft.picture.signature)))
+    .where('pins.id', 'in', placed.map(importedPinId))
     .orderBy('pins.serial');
   // SQLite has one writer at a time anyway.
   const rows = await (db.dialect === 'postgres' ? query.forUpdate('pins') : query).execute();
-  return rows.map(({ id, serial, listed, detail, topic_id, topic_name, board_id, board_name, section_id, section_title, ...texts }) => ({
+  return rows.map(({ id, serial, listed, detail, topic_id, topic_name, board_id, board_name, privacy, section_id, section_title, ...texts }) => ({
     id,
     serial,
     listed: listed === 1,
     told: { ...texts, detail: detail === null ? {} : (JSON.parse(detail) as PinDetail) },
     topic: topic_id === null ? undefined : { id: topic_id, name: topic_name! },
-    board: board_id === null ? undefined : { id: board_id, name: board_name! },
+    board: board_id === null ? undefined : { id: board_id, name: board_name!, privacy: privacy! },
     section: section_id === null ? undefined : { id: section_id, title: section_title! },
   }));
 }

@@ -1,46 +1,56 @@
 import { type Transaction, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Place } from './places.ts';
+import { placeOnBoard } from './gridPins.ts';
 
 const mostCovers = 3;
+/** Pins that are looked through for covers, since some may show the same picture. */
+const candidates = 12;
 
-/** A pin that is new to a place. */
-export interface Counted {
-  place: Partial<Place>;
-  signature: string;
+/** The ids of what counts a pin: its person when everyone may see it, its topic when it is listed, its board and section in any case. */
+export interface CountedBy {
+  person?: string | null | undefined;
+  board?: string | null | undefined;
+  section?: string | null | undefined;
+  topic?: string | null | undefined;
 }
 
-/** Adds pins to the counts of the people, boards, sections and topics that they are new to, and to the covers that still have room. */
-export async function countPins(rows: Transaction<Tables>, added: readonly Counted[]): Promise<void> {
-  const people = new Tally();
-  const sections = new Tally();
-  const boards = new Tally();
-  const topics = new Tally();
-  for (const { place: { owner, board, section, topic }, signature } of added) {
-    const isListed = !board || board.privacy === 'public';
-    if (board) boards.add(board, signature);
-    if (section) sections.add(section);
-    if (isListed && owner) people.add(owner);
-    if (isListed && topic) topics.add(topic, signature);
+/**
+ * Counts pins that have come and pins that have gone, and chooses the covers of their boards and topics anew. Call it when the pins are written: boards come
+ * first, by their ids, then the rest, so that writers at the same time lock rows in one order.
+ */
+export async function countPins(rows: Transaction<Tables>, { come = [], gone = [] }: { come?: readonly CountedBy[]; gone?: readonly CountedBy[] }): Promise<void> {
+  const changesOf = (counter: keyof CountedBy) => {
+    const changes = new Map<string, number>();
+    const add = (by: CountedBy, step: number) => { if (by[counter]) changes.set(by[counter], (changes.get(by[counter]) ?? 0) + step); };
+    for (const by of come) add(by, 1);
+    for (const by of gone) add(by, -1);
+    return [...changes].sort(([a], [b]) => (a < b ? -1 : 1));
+  };
+  const more = (count: number) => ({ pin_count: sql<number>`pin_count + ${count}` });
+
+  for (const [id, count] of changesOf('board')) {
+    await rows.updateTable('boards').set(more(count)).where('id', '=', id).execute();
+    await chooseBoardCovers(rows, id);
   }
-  const more = (count: number) => sql<number>`pin_count + ${count}`;
-  for (const { id, count } of people.all()) await rows.updateTable('people').set({ pin_count: more(count) }).where('id', '=', id).execute();
-  for (const { id, count } of sections.all()) await rows.updateTable('sections').set({ pin_count: more(count) }).where('id', '=', id).execute();
-  for (const { id, count, covers } of boards.all()) await rows.updateTable('boards').set({ pin_count: more(count), covers: JSON.stringify(covers) }).where('id', '=', id).execute();
-  for (const { id, count, covers } of topics.all()) await rows.updateTable('topics').set({ pin_count: more(count), covers: JSON.stringify(covers) }).where('id', '=', id).execute();
-}
-
-class Tally {
-  #counts = new Map<string, { id: string; count: number; covers: string[] }>();
-
-  add({ id, covers = '[]' }: { id: string; covers?: string }, signature?: string): void {
-    const entry = this.#counts.get(id) ?? { id, count: 0, covers: JSON.parse(covers) as string[] };
-    entry.count += 1;
-    if (signature && entry.covers.length < mostCovers && !entry.covers.includes(signature)) entry.covers.push(signature);
-    this.#counts.set(id, entry);
-  }
-
-  all() {
-    return [...this.#counts.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const [id, count] of changesOf('section')) await rows.updateTable('sections').set(more(count)).where('id', '=', id).execute();
+  for (const [id, count] of changesOf('person')) await rows.updateTable('people').set(more(count)).where('id', '=', id).execute();
+  for (const [id, count] of changesOf('topic')) {
+    await rows.updateTable('topics').set(more(count)).where('id', '=', id).execute();
+    await chooseTopicCovers(rows, id);
   }
 }
+
+/** The pin that was chosen for it, then the first ones. The board's row must be locked: by a change before, or when it was read. */
+export async function chooseBoardCovers(rows: Transaction<Tables>, id: string): Promise<void> {
+  const onBoard = rows.selectFrom('pins').select('pins.signature').where('pins.board_id', '=', id);
+  const chosen = await onBoard.innerJoin('boards', 'boards.cover_id', 'pins.id').execute();
+  const first = await onBoard.orderBy(placeOnBoard, 'desc').limit(candidates).execute();
+  await rows.updateTable('boards').set({ covers: coversOf([...chosen, ...first]) }).where('id', '=', id).execute();
+}
+
+async function chooseTopicCovers(rows: Transaction<Tables>, id: string): Promise<void> {
+  const first = await rows.selectFrom('pins').select('signature').where('topic_id', '=', id).where('listed', '=', 1).orderBy('shuffle').orderBy('serial').limit(candidates).execute();
+  await rows.updateTable('topics').set({ covers: coversOf(first) }).where('id', '=', id).execute();
+}
+
+const coversOf = (pins: readonly { signature: string }[]) => JSON.stringify([...new Set(pins.map(({ signature }) => signature))].slice(0, mostCovers));

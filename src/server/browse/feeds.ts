@@ -4,7 +4,7 @@ import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { mayOpen } from './boards.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
-import { gridPinOf, type GridRow, gridRows, isListed } from './gridPins.ts';
+import { gridPinOf, type GridRow, gridRows, isListed, placeOnBoard } from './gridPins.ts';
 import { matching, termsOf } from './words.ts';
 
 /** Which page: what comes after the bookmark, and how many. */
@@ -22,7 +22,7 @@ export interface PinPage {
 const deepestSearch = 5_000;
 
 /** A page of rows, of which one more was asked for than is shown, to know whether another page follows. */
-function pageOf(rows: GridRow[], pageSize: number, bookmarkAfter: (last: GridRow) => string): PinPage {
+function pageOf<Row extends GridRow>(rows: Row[], pageSize: number, bookmarkAfter: (last: Row) => string): PinPage {
   const shown = rows.slice(0, pageSize);
   return { pins: shown.map(gridPinOf), bookmark: rows.length > pageSize ? bookmarkAfter(shown.at(-1)!) : null };
 }
@@ -52,6 +52,18 @@ async function newestPage(feed: string, pins: Pins, { bookmark, pageSize }: Pagi
   return pageOf(rows, pageSize, ({ serial }) => bookmarkAt(feed, serial));
 }
 
+/** A page of a board's pins, in its order. */
+async function placedPage(pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
+  const after = keysAt('board', bookmark, 1);
+  const rows = await pins
+    .select(placeOnBoard.as('place'))
+    .$if(after !== null, (query) => query.where(placeOnBoard, '<', after![0]!))
+    .orderBy(placeOnBoard, 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  return pageOf(rows, pageSize, ({ place }) => bookmarkAt('board', place));
+}
+
 /** All that may be shown to everyone, in the mixed order. */
 export const homeFeed = (db: Database, paging: Paging): Promise<PinPage> => mixedPage('home', gridRows(db).where(isListed), paging);
 
@@ -59,22 +71,24 @@ export const homeFeed = (db: Database, paging: Paging): Promise<PinPage> => mixe
 export const topicFeed = (db: Database, topicId: string, paging: Paging): Promise<PinPage> =>
   mixedPage('topic', gridRows(db).where('pins.topic_id', '=', topicId).where(isListed), paging);
 
-/** What a person has made, newest first. */
-export const personFeed = (db: Database, personId: string, paging: Paging): Promise<PinPage> =>
-  newestPage('person', gridRows(db).where('pins.owner_id', '=', personId).where(isListed), paging);
+/** What a person has made, newest first; what lies on their secret boards is shown to themselves. */
+export const personFeed = (db: Database, personId: string, viewer: Pick<Viewer, 'id'>, paging: Paging): Promise<PinPage> => {
+  const made = gridRows(db).where('pins.owner_id', '=', personId);
+  return newestPage('person', viewer.id === personId ? made.where('pins.source_id', 'is', null) : made.where(isListed), paging);
+};
 
 /**
- * A board's pins, or those of one of its sections, newest first.
+ * A board's pins, or those of one of its sections, in the order made by hand, else newest first.
  * @throws {Refusal} 404 when there is no such board or section for the viewer.
  */
 export async function boardFeed(db: Database, boardId: string, sectionSlug: string | undefined, viewer: Viewer, paging: Paging): Promise<PinPage> {
   const board = await db.rows.selectFrom('boards').select(['id', 'privacy', 'owner_id']).where('id', '=', boardId).executeTakeFirst();
-  if (!board || !mayOpen(board, viewer)) throw new Refusal(404, 'There is no such board.');
+  if (!board || !(await mayOpen(db, board, viewer))) throw new Refusal(404, 'There is no such board.');
   const pins = gridRows(db).where('pins.board_id', '=', board.id);
-  if (sectionSlug === undefined) return newestPage('board', pins, paging);
+  if (sectionSlug === undefined) return placedPage(pins, paging);
   const section = await db.rows.selectFrom('sections').select('id').where('board_id', '=', board.id).where('slug', '=', sectionSlug).executeTakeFirst();
   if (!section) throw new Refusal(404, 'There is no such section on this board.');
-  return newestPage('board', pins.where('pins.section_id', '=', section.id), paging);
+  return placedPage(pins.where('pins.section_id', '=', section.id), paging);
 }
 
 /** Pins that have every word of the query or, when none has, any of them; best first. */

@@ -9,7 +9,7 @@ export const gridColumns = [
   'pins.serial', 'pins.shuffle', 'pins.id', 'pins.signature', 'pins.width', 'pins.height', 'pins.dominant_color', 'pins.thumbhash',
   'pins.title', 'pins.alt_text', 'pins.domain', 'pins.is_promoted', 'pins.video_duration', 'pins.page_count', 'pins.price_amount', 'pins.price_currency',
   'people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature',
-  'boards.id as board_id', 'boards.name as board_name', 'boards.slug as board_slug',
+  'boards.id as board_id', 'boards.name as board_name', 'boards.slug as board_slug', 'board_owners.username as board_username',
 ] as const;
 
 export interface GridRow {
@@ -36,14 +36,24 @@ export interface GridRow {
   board_id: string | null;
   board_name: string | null;
   board_slug: string | null;
+  /** Of the board's owner, who need not be the pin's. */
+  board_username: string | null;
 }
 
 /** Whether feeds may show it; written out, so that the databases see that an index of listed pins will do. */
 export const isListed = sql<boolean>`pins.listed = 1`;
 
+/** A pin's place on its board, the largest first; written as the index of boards has it. */
+export const placeOnBoard = sql<number>`coalesce(pins.place, pins.serial)`;
+
 /** Pins with their people and boards, to be narrowed and ordered by each feed. */
 export const gridRows = (db: Pick<Database, 'rows'>) =>
-  db.rows.selectFrom('pins').innerJoin('people', 'people.id', 'pins.owner_id').leftJoin('boards', 'boards.id', 'pins.board_id').select(gridColumns);
+  db.rows
+    .selectFrom('pins')
+    .innerJoin('people', 'people.id', 'pins.owner_id')
+    .leftJoin('boards', 'boards.id', 'pins.board_id')
+    .leftJoin('people as board_owners', 'board_owners.id', 'boards.owner_id')
+    .select(gridColumns);
 
 /** A pin as its tile shows it. What it does not have stays away from the wire. */
 export function gridPinOf(row: GridRow): GridPin {
@@ -60,7 +70,7 @@ export function gridPinOf(row: GridRow): GridPin {
     altText: row.alt_text,
     domain: row.domain,
     pinner: pinnerOf(row),
-    board: row.board_id === null ? null : { id: row.board_id, name: row.board_name!, url: boardPath(row.username, row.board_slug!) },
+    board: row.board_id === null ? null : { id: row.board_id, name: row.board_name!, url: boardPath(row.board_username!, row.board_slug!) },
     ...(row.is_promoted && { isPromoted: true }),
     ...(row.video_duration !== null && { videoDuration: row.video_duration }),
     ...(row.page_count !== null && { pageCount: row.page_count }),

@@ -25,7 +25,7 @@ export interface ToldOfPin {
 
 /** What a draft tells, without what no database or page may hold. */
 export function toldOf(draft: PinDraft): ToldOfPin {
-  return { title: text(draft.title), description: text(draft.description), alt_text: text(draft.altText), ...linkOf(draft.link), detail: v.parse(PinDetail, draft.detail ?? {}) };
+  return { title: textOf(draft.title), description: textOf(draft.description), alt_text: textOf(draft.altText), ...linkOf(draft.link), detail: v.parse(PinDetail, draft.detail ?? {}) };
 }
 
 /** The columns of what is told, those that tiles read of the detail too among them. */
@@ -42,11 +42,15 @@ export function toldColumns({ detail, ...texts }: ToldOfPin) {
   };
 }
 
+/** A person's picture that is brought in twice is one pin. */
+export const importedPinId = ({ draft, place }: Placed) => idOf('pin', place.owner.id, draft.picture.signature);
+
 /** The row of a new pin. */
-export function pinRow({ draft, place: { owner, board, section, topic, nth } }: Placed, told: ToldOfPin): Insertable<PinsTable> {
+export function pinRow({ draft, place }: Placed, told: ToldOfPin, id = importedPinId({ draft, place })): Insertable<PinsTable> {
   const { picture } = draft;
+  const { owner, board, section, topic, nth } = place;
   return {
-    id: idOf('pin', owner.id, picture.signature),
+    id,
     owner_id: owner.id,
     board_id: board?.id ?? null,
     section_id: section?.id ?? null,
@@ -65,8 +69,9 @@ export function pinRow({ draft, place: { owner, board, section, topic, nth } }: 
   };
 }
 
-/** What a search finds a pin by; `among` names what it lies on. */
-export function findableBy(told: ToldOfPin, among: readonly (string | null | undefined)[]): Omit<FindableBy, 'serial'> {
+/** What a search finds a pin by. The names of a board that not everyone may see are no part of it, not even when the pin leaves it. */
+export function findableBy(told: ToldOfPin, topic: { name: string } | undefined, { board, section }: { board?: { name: string; privacy: string } | undefined; section?: { title: string } | undefined }): Omit<FindableBy, 'serial'> {
+  const among = [topic?.name, ...(board?.privacy === 'public' ? [board.name, section?.title] : [])];
   return {
     title: told.title ?? '',
     subject: [...among, findableTextOf(told.detail)].filter(Boolean).join(' '),
@@ -77,10 +82,10 @@ export function findableBy(told: ToldOfPin, among: readonly (string | null | und
 const whole = (amount: number | undefined) => (amount === undefined ? null : Math.round(amount));
 
 /** Neither PostgreSQL nor the wire takes a NUL character. */
-const text = (value: string | undefined) => value?.replaceAll('\0', '').trim() || null;
+export const textOf = (value: string | null | undefined) => value?.replaceAll('\0', '').trim() || null;
 
 /** Only web addresses are kept as links. */
-function linkOf(link: string | undefined): { link: string | null; domain: string | null } {
+export function linkOf(link: string | null | undefined): { link: string | null; domain: string | null } {
   const url = link && URL.canParse(link) ? new URL(link) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return { link: null, domain: null };
   return { link: url.href, domain: url.hostname.replace(/^www\./, '') };

@@ -9,9 +9,9 @@ type Row<Table extends keyof Tables, Field extends keyof Selectable<Tables[Table
 /** Where a draft belongs, and the how many-th of its topic (without one, of its owner) it is. */
 export interface Place {
   owner: Row<'people', 'id' | 'pin_count'>;
-  board?: Row<'boards', 'id' | 'name' | 'privacy' | 'covers'> | undefined;
+  board?: Row<'boards', 'id' | 'name' | 'privacy'> | undefined;
   section?: Row<'sections', 'id' | 'title'> | undefined;
-  topic?: Row<'topics', 'id' | 'slug' | 'name' | 'pin_count' | 'covers'> | undefined;
+  topic?: Row<'topics', 'id' | 'slug' | 'name' | 'pin_count'> | undefined;
   nth: number;
 }
 
@@ -46,7 +46,7 @@ async function findOwner(rows: Transaction<Tables>, username: string) {
 }
 
 async function findBoard(rows: Transaction<Tables>, ownerId: string, slug: string) {
-  const board = await rows.selectFrom('boards').select(['id', 'name', 'privacy', 'covers']).where('owner_id', '=', ownerId).where('slug', '=', slug).executeTakeFirst();
+  const board = await rows.selectFrom('boards').select(['id', 'name', 'privacy']).where('owner_id', '=', ownerId).where('slug', '=', slug).executeTakeFirst();
   if (!board) throw new Error(`A pin names a board that is not there: ${slug}.`);
   return board;
 }
@@ -64,5 +64,5 @@ async function findTopic(rows: Transaction<Tables>, name: string) {
     .values({ id: idOf('topic', slug), slug, name: name[0]!.toUpperCase() + name.slice(1) })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
-  return rows.selectFrom('topics').select(['id', 'slug', 'name', 'pin_count', 'covers']).where('slug', '=', slug).executeTakeFirstOrThrow();
+  return rows.selectFrom('topics').select(['id', 'slug', 'name', 'pin_count']).where('slug', '=', slug).executeTakeFirstOrThrow();
 }

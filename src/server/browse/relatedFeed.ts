@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { writtenOnce } from '../database/writtenOnce.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
-import { gridPinOf, gridRows, isListed } from './gridPins.ts';
+import { gridPinOf, gridRows, isListed, placeOnBoard } from './gridPins.ts';
 import { type PinPlace, pinPlace } from './pinPlace.ts';
 import { relatedPins } from './related.ts';
 
@@ -49,7 +49,7 @@ function placeAt(after: string | null | undefined): { page: number; cursor: stri
 }
 
 const boardRows = writtenOnce((rows, { board, pinId }: { board: string; pinId: string }) =>
-  gridRows({ rows }).where('pins.board_id', '=', board).where(isListed).where('pins.id', '!=', pinId).orderBy('pins.serial', 'desc').limit(mostInCarousel));
+  gridRows({ rows }).where('pins.board_id', '=', board).where('boards.privacy', '=', 'public').where('pins.id', '!=', pinId).orderBy(placeOnBoard, 'desc').limit(mostInCarousel));
 
 async function storyOf(db: Database, pinId: string, pin: PinPlace, page: number): Promise<Story | undefined> {
   if (page > 1) return undefined;

@@ -24,9 +24,9 @@ async function found<Thing>(thing: Promise<Thing | undefined>, what: string): Pr
 export const browseResources: Resources<Asking> = {
   'UserHomefeedResource/get': resource('anyone', v.object(paging), async (options, { db }) => listOf(await homeFeed(db, pageAsked(options)))),
 
-  'BaseSearchResource/get': resource('anyone', v.object({ query: plainText(500), scope: v.optional(v.picklist(['pins', 'boards', 'users']), 'pins'), ...paging }), async ({ query, scope, ...options }, { db }) => {
+  'BaseSearchResource/get': resource('anyone', v.object({ query: plainText(500), scope: v.optional(v.picklist(['pins', 'boards', 'users']), 'pins'), ...paging }), async ({ query, scope, ...options }, { db, viewer }) => {
     if (scope === 'pins') return listOf(await searchPins(db, query, pageAsked(options)));
-    if (scope === 'boards') return searchBoards(db, query, pageAsked(options)).then(({ boards, bookmark }) => ({ data: boards, bookmark }));
+    if (scope === 'boards') return searchBoards(db, query, viewer, pageAsked(options)).then(({ boards, bookmark }) => ({ data: boards, bookmark }));
     return searchPeople(db, query, pageAsked(options)).then(({ people, bookmark }) => ({ data: people, bookmark }));
   }),
 
@@ -34,9 +34,9 @@ export const browseResources: Resources<Asking> = {
 
   'UserResource/get': resource('anyone', v.object({ username: name }), async ({ username }, { db }) => ({ data: await found(personNamed(db, username), 'person') })),
 
-  'UserPinsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db }) => {
+  'UserPinsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {
     const { id } = await found(personNamed(db, username), 'person');
-    return listOf(await personFeed(db, id, pageAsked(options)));
+    return listOf(await personFeed(db, id, viewer, pageAsked(options)));
   }),
 
   'BoardsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { completePins } from './completePins.ts';
-import { countPins } from './countPins.ts';
+import { type CountedBy, countPins } from './countPins.ts';
 import type { PinDraft } from './drafts.ts';
-import { findableBy, pinRow, type Placed, toldOf } from './pinRow.ts';
-import { placesOf } from './places.ts';
+import { findableBy, importedPinId, pinRow, type Placed, toldOf } from './pinRow.ts';
+import { type Place, placesOf } from './places.ts';
 import { writeWords } from './words.ts';
 
 /** Rows of one insert; thirty values each stay far below the 32,766 that SQLite binds. */
@@ -23,7 +23,7 @@ export async function savePins(db: Database, drafts: readonly PinDraft[]): Promi
     const completed = [];
     for (let i = 0; i < known.length; i += rowsAtOnce) completed.push(...(await completePins({ ...db, rows }, known.slice(i, i + rowsAtOnce))));
     // Last, so that writers at the same time lock pins and counts in one order.
-    await countPins(rows, [...[...added].map(({ draft, place }) => ({ place, signature: draft.picture.signature })), ...completed]);
+    await countPins(rows, { come: [...[...added].map(({ place }) => countedBy(place)), ...completed] });
     return { added: added.size, known: known.length };
   });
 }
@@ -31,14 +31,18 @@ export async function savePins(db: Database, drafts: readonly PinDraft[]): Promi
 async function withoutKnown(rows: Transaction<Tables>, placed: Placed[]): Promise<Placed[]> {
   const known = new Set<string>();
   for (let i = 0; i < placed.length; i += rowsAtOnce) {
-    const signatures = placed.slice(i, i + rowsAtOnce).map(({ draft }) => draft.picture.signature);
-    const found = await rows.selectFrom('pins').select(['owner_id', 'signature']).where('signature', 'in', signatures).execute();
-    for (const pin of found) known.add(`${pin.owner_id} ${pin.signature}`);
+    const found = await rows.selectFrom('pins').select('id').where('id', 'in', placed.slice(i, i + rowsAtOnce).map(importedPinId)).execute();
+    for (const { id } of found) known.add(id);
   }
-  return placed.filter(({ draft, place }) => {
-    const key = `${place.owner.id} ${draft.picture.signature}`;
-    return !known.has(key) && known.add(key);
+  return placed.filter((each) => {
+    const id = importedPinId(each);
+    return !known.has(id) && known.add(id);
   });
+}
+
+function countedBy({ owner, board, section, topic }: Place): CountedBy {
+  const isListed = !board || board.privacy === 'public';
+  return { board: board?.id, section: section?.id, ...(isListed && { person: owner.id, topic: topic?.id }) };
 }
 
 /** Inserts pins with their words and gives those that are new; a second import under way may have been faster with some. */
@@ -50,14 +54,14 @@ async function insertPins(db: Pick<Database, 'rows' | 'dialect'>, placed: Placed
   const written = await db.rows
     .insertInto('pins')
     .values(pins.map(({ row }) => row))
-    .onConflict((conflict) => conflict.columns(['owner_id', 'signature']).doNothing())
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(['id', 'serial'])
     .execute();
   const serials = new Map(written.map(({ id, serial }) => [id, serial]));
   const added = pins.filter(({ row }) => serials.has(row.id));
   await writeWords(db, 'pin_words', added.map(({ row, told, placed: { place } }) => ({
     serial: serials.get(row.id)!,
-    ...findableBy(told, [place.topic?.name, place.board?.name, place.section?.title]),
+    ...findableBy(told, place.topic, place),
   })));
   return added.map((pin) => pin.placed);
 }

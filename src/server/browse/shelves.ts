@@ -54,7 +54,7 @@ async function saveBoard(db: Database, board: BoardDraft): Promise<void> {
         .onConflict((conflict) => conflict.columns(['board_id', 'slug']).doUpdateSet({ title: clean(section.title) }))
         .execute();
     }
-    await rows.updateTable('pins').set({ listed: told.privacy === 'public' ? 1 : 0 }).where('board_id', '=', id).execute();
+    await rows.updateTable('pins').set({ listed: told.privacy === 'public' ? 1 : 0 }).where('board_id', '=', id).where('source_id', 'is', null).execute();
     await rows
       .updateTable('people')
       .set(({ selectFrom }) => ({

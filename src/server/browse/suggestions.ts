@@ -13,7 +13,7 @@ export async function suggestionsFor(db: Database, term: string): Promise<Sugges
   if (termsOf(term).length === 0) return [];
   const [{ pins }, { boards }, { people }] = await Promise.all([
     searchPins(db, term, { pageSize: pinsLookedThrough }),
-    searchBoards(db, term, { pageSize: most.boards }),
+    searchBoards(db, term, { id: null }, { pageSize: most.boards }),
     searchPeople(db, term, { pageSize: most.people }),
   ]);
   const queries = queriesFor(term, [...boards.map(({ name }) => name), ...pins.flatMap(({ title }) => title ?? [])]);
