@@ -17,8 +17,6 @@ export const accountSettings = {
   'settings.saved': declare(1, { public: { form: v.string() }, personal: answer }),
   'settings.saveFailed': declare(1, { public: { form: v.string(), ...failure } }),
   'account.deleted': declare(1, { public: {} }),
-  /** Somebody is about to go away from changes that are not saved. */
-  'settings.leaveHeld': declare(1, { public: { replace: v.boolean() }, personal: { path: v.string() } }),
 
   /** A guarded setting is to change: `validate` asks for the passcode, `acknowledge` tells that going back will need it (S2.4). */
   'passcode.asked': declare(1, { public: { ...purpose, variant: v.picklist(['validate', 'acknowledge']) } }),
@@ -29,9 +27,6 @@ export const accountSettings = {
   'passcode.declined': declare(1, { public: purpose }),
   /** A new error in the passcode's field, outside the passcode's own page (S2.4). */
   'passcode.errorShown': declare(1, { public: { ...purpose, status: v.nullable(v.number()), code: v.nullable(v.number()) } }),
-  'passcode.resetRequested': declare(1, { public: {} }),
-  'passcode.resetSent': declare(1, { public: {} }),
-  'passcode.resetFailed': declare(1, { public: failure }),
 
   'emailVerification.requested': declare(1, { public: {} }),
   'emailVerification.dismissed': declare(1, { public: {} }),

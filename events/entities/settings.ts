@@ -12,7 +12,7 @@ export const Settings = v.object({
   website: v.string(),
   /** ISO 3166, upper case. */
   country: v.string(),
-  /** BCP 47. */
+  /** A locale of S1.9, such as `de` or `pt_BR`. */
   language: v.string(),
   gender: v.picklist(['unspecified', 'female', 'male', 'custom']),
   custom_gender: v.string(),

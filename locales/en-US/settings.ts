@@ -121,9 +121,6 @@ export const settings = {
     cancel: 'Cancel',
     update: 'Update',
     loading: 'Loading',
-    forgotten: 'Forgotten? Who owns the account’s email address can remove it.',
-    sendReset: 'Send a link to remove it',
-    resetSent: 'Look into the inbox of this account: the link there removes the passcode.',
   },
   places: {
     title: 'Where you are signed in',

@@ -11,6 +11,7 @@ const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./d
 
 Starts the server and the product. Data lives in --data, or in PostgreSQL when DATABASE_URL names one.
 An empty instance first draws its own gallery, unless --no-gallery says not to. PORT, HOST and TESSERA_DATA say the same as the options.
+Mails go out by SMTP_URL (smtp://user:password@host:587), from MAIL_FROM; without it they are files in the data folder's outbox/, and their links are printed here.
 
   --calls-per-minute  how often one address may ask in a minute, pictures and files apart; 0 for no limit. This machine's own calls are not counted
   --trust-proxy       the server stands behind a proxy, whose X-Forwarded-For names who asks
@@ -52,6 +53,9 @@ export async function startCommand(argv: string[]): Promise<number> {
       appVersion: process.env.TESSERA_VERSION ?? version,
       callsPerMinute,
       trustProxy: values['trust-proxy'] ?? false,
+      smtpUrl: process.env.SMTP_URL,
+      mailFrom: process.env.MAIL_FROM,
+      tell: (line) => void process.stdout.write(line),
     });
     process.stdout.write(`Tessera is at ${server.url}\n`);
     await new Promise<void>((stop) => {

@@ -4,6 +4,10 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { requireCsrfToken } from './account/csrf.ts';
+import { linkOrigin } from './account/settings/linkOrigin.ts';
+import { type Mailer, mailerOf } from './account/settings/mailer.ts';
+import { mailRoutes } from './account/settings/mailRoutes.ts';
+import { settingsRoutes } from './account/settings/settingsRoutes.ts';
 import { visitsOf } from './account/visits.ts';
 import { pinGraph, pinOperations } from './browse/pinQueries.ts';
 import { browseResources } from './browse/resources.ts';
@@ -39,6 +43,8 @@ export interface AppOptions {
   viewerOf?: ViewerOf;
   /** The host of the default site, without a port; each country's site is a host under it. */
   siteHost?: string | undefined;
+  /** Sends mails; without it they become files of the data folder. */
+  mailer?: Mailer;
   /** Requests that one address may make in a minute, files apart; unlimited when absent or 0. This machine's own are not counted. */
   callsPerMinute?: number | undefined;
   /** Behind a proxy, its word for the asker's address is taken. */
@@ -58,7 +64,7 @@ const cheapFile = /^\/(?:pictures|media|assets)\//;
 
 /** The whole server without a port: what the tests inject into and `startServer` listens with. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, dataFolder, clientFolder, appVersion, stage = 'production', siteHost = 'localhost', callsPerMinute, trustProxy = false, logLevel = 'warn' } = options;
+  const { db, dataFolder, clientFolder, appVersion, stage = 'production', siteHost = 'localhost', mailer = mailerOf({ dataFolder: options.dataFolder }), callsPerMinute, trustProxy = false, logLevel = 'warn' } = options;
 
   const app = Fastify({
     bodyLimit,
@@ -99,6 +105,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   resourceRoutes(app, browseResources, askingOf);
   refuseOtherResources(app);
   graphqlRoute(app, pinGraph, pinOperations, askingOf);
+  const account = { db, viewerOf, visits, mailer, originOf: (request: FastifyRequest) => linkOrigin(request, siteHost) };
+  settingsRoutes(app, { ...account, dataFolder });
+  mailRoutes(app, account);
   await pictureRoutes(app, { db, dataFolder });
   await staticFiles(app, { clientFolder, dataFolder });
   pageRoutes(app, page);

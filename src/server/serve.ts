@@ -1,3 +1,4 @@
+import { mailerOf } from './account/settings/mailer.ts';
 import { createApp } from './app.ts';
 import { prepareRelatedPins } from './browse/related.ts';
 import { openDatabase } from './database/database.ts';
@@ -17,6 +18,12 @@ export interface ServerOptions {
   callsPerMinute?: number | undefined;
   trustProxy?: boolean;
   logLevel?: string;
+  /** `smtp://…`; without it mails become files of the data folder. */
+  smtpUrl?: string | undefined;
+  /** Who mails are from. */
+  mailFrom?: string | undefined;
+  /** Told the links of mails that were not sent but written. */
+  tell?: ((line: string) => void) | undefined;
 }
 
 const defaultCallsPerMinute = 1200;
@@ -25,9 +32,9 @@ const defaultCallsPerMinute = 1200;
 const stopMilliseconds = 10_000;
 
 /** Listens. `stop` takes no new connections, lets what runs finish, then closes the database. */
-export async function startServer({ port, host, databaseUrl, callsPerMinute = defaultCallsPerMinute, ...options }: ServerOptions): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startServer({ port, host, databaseUrl, callsPerMinute = defaultCallsPerMinute, smtpUrl, mailFrom, tell, ...options }: ServerOptions): Promise<{ url: string; stop: () => Promise<void> }> {
   const db = await openDatabase({ dataFolder: options.dataFolder, databaseUrl });
-  const app = await createApp({ db, callsPerMinute, ...options });
+  const app = await createApp({ db, callsPerMinute, mailer: mailerOf({ smtpUrl, from: mailFrom, dataFolder: options.dataFolder, tell }), ...options });
   const url = await app.listen({ port, host }).catch(async (error: unknown) => {
     await app.close();
     throw error;

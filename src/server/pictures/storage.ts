@@ -17,7 +17,7 @@ export const isSignature = (text: string) => /^[0-9a-f]{64}$/.test(text);
 /** The cleaned picture that every size is made from. */
 export const originalPath = (folder: string, signature: string) => place(folder, 'original', signature, 'jpg');
 export const sizePath = (folder: string, size: PictureSize, signature: string, format: 'webp' | 'jpg') => place(folder, size, signature, format);
-const recordPath = (folder: string, signature: string) => place(folder, 'record', signature, 'json');
+export const recordPath = (folder: string, signature: string) => place(folder, 'record', signature, 'json');
 
 /** Writes a file so that it is there whole or not at all, whatever stops the process; its folders are made. */
 export async function writeWhole(file: string, bytes: Uint8Array | string, { lasting = false } = {}): Promise<void> {

@@ -23,7 +23,7 @@ interface MailerOptions {
   from?: string | undefined;
   dataFolder: string;
   /** Told the link of a mail that was not sent but written. */
-  tell?: (line: string) => void;
+  tell?: ((line: string) => void) | undefined;
 }
 
 const standardFrom = 'Tessera <no-reply@localhost>';

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { type AccountFacts, Audience, Settings } from '../../../../events/entities/settings.ts';
+import { forgetWords, writeWords } from '../../browse/words.ts';
+import type { Database } from '../../database/database.ts';
+import { plainText } from '../../shell/options.ts';
+import { accountOf, type AccountRow } from './accountRow.ts';
+import { claimUsername } from './username.ts';
+
+/** What is kept as JSON, where it differs from these. */
+const defaults = {
+  website: '',
+  is_private_profile: false,
+  messages_from: 'everyone',
+  mentions_from: 'everyone',
+  comments_allowed: true,
+  video_downloads_allowed: true,
+  shopping_rec_disabled: false,
+  hidden_from_search_engines: false,
+  third_party_marketing_tracking_enabled: true,
+  allow_personalization_cookies: false,
+  allow_analytic_cookies: false,
+  allow_marketing_cookies: false,
+} as const satisfies Partial<Settings>;
+type Kept = Pick<Settings, keyof typeof defaults>;
+
+export interface AccountState {
+  settings: Settings;
+  account: AccountFacts;
+}
+
+const keptOf = ({ settings }: AccountRow): Kept => ({ ...defaults, ...(JSON.parse(settings) as Partial<Kept>) });
+const genders: readonly string[] = Settings.entries.gender.options;
+
+function settingsOf(row: AccountRow): Settings {
+  return {
+    ...keptOf(row),
+    full_name: row.full_name,
+    username: row.username,
+    about: row.about ?? '',
+    country: row.country,
+    language: row.locale,
+    gender: (genders.includes(row.gender ?? '') ? row.gender : 'unspecified') as Settings['gender'],
+    custom_gender: row.custom_gender ?? '',
+    birthday: row.birthday ?? '',
+  };
+}
+
+export function stateOfAccount(row: AccountRow): AccountState {
+  return {
+    settings: settingsOf(row),
+    account: {
+      email: row.email,
+      is_email_verified: row.email_verified_at !== null,
+      backup_email: row.backup_email,
+      has_password: row.password_hash !== null,
+      has_passcode: row.passcode_hash !== null,
+      has_mfa_enabled: row.mfa_enabled_at !== null,
+      can_enable_mfa: row.email_verified_at !== null && row.password_hash !== null,
+    },
+  };
+}
+
+export const readAccount = async (db: Database, personId: string): Promise<AccountState> => stateOfAccount(await accountOf(db, personId));
+
+const text = (most: number) => v.pipe(plainText(most), v.trim());
+const isDay = (day: string) => day === '' || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && day > '1900' && Date.parse(day) < Date.now());
+const isAddress = (address: string) => address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address));
+
+/** The changes that a call may bring. */
+export const SettingsChanges = v.partial(v.object({
+  full_name: v.pipe(text(80), v.minLength(1)),
+  username: v.pipe(text(30), v.toLowerCase()),
+  about: text(500),
+  website: v.pipe(text(2_000), v.check(isAddress, 'This is no web address.')),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:_[A-Z0-9]{2,3})?$/)),
+  gender: Settings.entries.gender,
+  custom_gender: text(60),
+  birthday: v.pipe(v.string(), v.check(isDay, 'This is no birthday.')),
+  is_private_profile: v.boolean(),
+  messages_from: Audience,
+  mentions_from: Audience,
+  comments_allowed: v.boolean(),
+  video_downloads_allowed: v.boolean(),
+  shopping_rec_disabled: v.boolean(),
+  hidden_from_search_engines: v.boolean(),
+  third_party_marketing_tracking_enabled: v.boolean(),
+  allow_personalization_cookies: v.boolean(),
+  allow_analytic_cookies: v.boolean(),
+  allow_marketing_cookies: v.boolean(),
+}));
+
+/** Writes what changes and gives what is so then. @throws {Refusal} 400 with code 88 when the username is taken */
+export async function writeSettings(db: Database, personId: string, changes: Partial<Settings>): Promise<AccountState> {
+  return db.rows.transaction().execute(async (rows) => {
+    const within: Database = { ...db, rows };
+    const before = await accountOf(within, personId);
+    const after = { ...settingsOf(before), ...changes };
+    if (after.username !== before.username) await claimUsername(within, after.username);
+    const { serial } = await rows
+      .updateTable('people')
+      .set({ full_name: after.full_name, username: after.username, about: after.about || null })
+      .where('id', '=', personId)
+      .returning('serial')
+      .executeTakeFirstOrThrow();
+    if (after.is_private_profile) await forgetWords(within, 'person_words', [serial]);
+    else await writeWords(within, 'person_words', [{ serial, title: `${after.full_name} ${after.username}`, subject: '', body: after.about }]);
+    const kept = Object.fromEntries((Object.keys(defaults) as (keyof Kept)[]).filter((name) => after[name] !== defaults[name]).map((name) => [name, after[name]]));
+    await rows
+      .updateTable('accounts')
+      .set({
+        country: after.country, locale: after.language, gender: after.gender, custom_gender: after.gender === 'custom' ? after.custom_gender : null,
+        birthday: after.birthday || null, settings: JSON.stringify(kept),
+      })
+      .where('person_id', '=', personId)
+      .execute();
+    return readAccount(within, personId);
+  });
+}
