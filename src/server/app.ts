@@ -3,17 +3,27 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { accountResources } from './account/accountResources.ts';
+import { accountRoutes } from './account/accountRoutes.ts';
+import type { AccountAsking, Accounts } from './account/asking.ts';
+import type { CaptchaService } from './account/captcha.ts';
+import { crossDomainResources, crossDomainRoutes } from './account/crossDomain.ts';
 import { requireCsrfToken } from './account/csrf.ts';
+import { handshakeRoutes } from './account/handshakes.ts';
 import { linkOrigin } from './account/settings/linkOrigin.ts';
 import { type Mailer, mailerOf } from './account/settings/mailer.ts';
 import { mailRoutes } from './account/settings/mailRoutes.ts';
 import { settingsRoutes } from './account/settings/settingsRoutes.ts';
+import { sendSignUpMail } from './account/signUpMail.ts';
+import { socialReader, type SocialIssuers } from './account/social.ts';
+import { sweepHourly } from './account/sweep.ts';
 import { visitsOf } from './account/visits.ts';
 import { pinGraph, pinOperations } from './browse/pinQueries.ts';
 import { browseResources } from './browse/resources.ts';
 import type { Database } from './database/database.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { holdAccess, requireAccess } from './shell/access.ts';
+import { afterAnswers } from './shell/afterAnswers.ts';
 import type { Asking } from './shell/asking.ts';
 import { answerFailures, failureBody } from './shell/failures.ts';
 import { readFormBodies } from './shell/formBodies.ts';
@@ -22,6 +32,7 @@ import { answerHeaders, fixedHeaders } from './shell/headers.ts';
 import { healthRoutes } from './shell/health.ts';
 import { metricsRoute } from './shell/metrics.ts';
 import { refuseForeignOrigins } from './shell/origin.ts';
+import { isOwnAddress } from './shell/ownAddress.ts';
 import { pageHandlersRoute } from './shell/pageHandlers.ts';
 import { pageOf, pageRoutes } from './shell/page.ts';
 import { refuseOtherResources, resourceRoutes } from './shell/resources.ts';
@@ -43,6 +54,10 @@ export interface AppOptions {
   viewerOf?: ViewerOf;
   /** The host of the default site, without a port; each country's site is a host under it. */
   siteHost?: string | undefined;
+  /** Whose tokens sign people in; without a network's issuer nobody comes by it. */
+  socialIssuers?: SocialIssuers | undefined;
+  /** The bot check; without it everybody passes. */
+  captcha?: CaptchaService | undefined;
   /** Sends mails; without it they become files of the data folder. */
   mailer?: Mailer;
   /** Requests that one address may make in a minute, files apart; unlimited when absent or 0. This machine's own are not counted. */
@@ -58,13 +73,12 @@ const bodyLimit = 1024 * 1024;
 /** What is told in 13 kB takes 0.15 ms at once; a stream over the thread pool costs ten times that. */
 const compression = { threshold: 2048, syncThreshold: 128 * 1024, zlibOptions: { level: 3 } };
 
-const ownAddress = /^(?:127\.|::1$|::ffff:127\.)/;
 /** Whoever scrolls quickly asks for many of them. */
 const cheapFile = /^\/(?:pictures|media|assets)\//;
 
 /** The whole server without a port: what the tests inject into and `startServer` listens with. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, dataFolder, clientFolder, appVersion, stage = 'production', siteHost = 'localhost', mailer = mailerOf({ dataFolder: options.dataFolder }), callsPerMinute, trustProxy = false, logLevel = 'warn' } = options;
+  const { db, dataFolder, clientFolder, appVersion, socialIssuers = {}, captcha, stage = 'production', siteHost = 'localhost', mailer = mailerOf({ dataFolder: options.dataFolder }), callsPerMinute, trustProxy = false, logLevel = 'warn' } = options;
 
   const app = Fastify({
     bodyLimit,
@@ -95,7 +109,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const page = await pageOf({ db, viewerOf, appVersion, stage, clientFolder });
   answerFailures(app, stage, (request, reply, failure) => page.failed(request, reply, failure));
   await app.register(compress, { encodings: ['gzip', 'br'], ...compression });
-  if (callsPerMinute) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', allowList: ({ ip, url }) => ownAddress.test(ip) || cheapFile.test(url) });
+  if (callsPerMinute) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', allowList: ({ ip, url }) => isOwnAddress(ip) || cheapFile.test(url) });
+
+  const afterAnswer = afterAnswers(app);
+  const originOf = (request: FastifyRequest) => linkOrigin(request, siteHost);
+  const accounts: Accounts = {
+    db, visits, siteHost, captcha, readSocialToken: socialReader(socialIssuers),
+    signedUp: (request, personId) => afterAnswer(request, 'a mail was not sent', () => sendSignUpMail({ db, mailer, origin: originOf(request) }, personId)),
+  };
+  const accountAskingOf = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountAsking> => ({ ...accounts, viewer: await viewerOf(request), request, reply });
+  sweepHourly(app, db);
 
   const askingOf = async (request: FastifyRequest): Promise<Asking> => ({ db, viewer: await viewerOf(request) });
   metricsRoute(app);
@@ -103,9 +126,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   stateRoute(app, viewerOf);
   pageHandlersRoute(app);
   resourceRoutes(app, browseResources, askingOf);
+  resourceRoutes(app, accountResources, accountAskingOf);
+  resourceRoutes(app, crossDomainResources, accountAskingOf);
   refuseOtherResources(app);
   graphqlRoute(app, pinGraph, pinOperations, askingOf);
-  const account = { db, viewerOf, visits, mailer, originOf: (request: FastifyRequest) => linkOrigin(request, siteHost) };
+  handshakeRoutes(app, accounts);
+  accountRoutes(app, accounts);
+  crossDomainRoutes(app, accounts);
+  const account = { db, viewerOf, visits, mailer, originOf };
   settingsRoutes(app, { ...account, dataFolder });
   mailRoutes(app, account);
   await pictureRoutes(app, { db, dataFolder });

@@ -4,14 +4,15 @@ import { gate } from '../pictures/gate.ts';
 import { Refusal } from '../shell/refusal.ts';
 
 /** Argon2id as OWASP advises: 19 MiB, two passes, some 35 ms of one core. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** It runs off the main loop; one core stays free for those who read. */
 const hashing = gate(Math.max(1, availableParallelism() - 1));
 const mostWaiting = 200;
 let waiting = 0;
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Carries hashing work out when it is its turn. @throws {Refusal} 503 when too much waits */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting >= mostWaiting) throw new Refusal(503, 'The service is not available just now.', 5);
   waiting++;
   try {

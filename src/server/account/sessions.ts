@@ -82,13 +82,16 @@ async function rotateSession(db: Database, id: string, tokenHash: string, usedHa
   return numUpdatedRows > 0n ? { newToken: token } : {};
 }
 
-/** Hands a session of this browser to it anew: for switching accounts. The token it had ends at once. */
+/** Rotates a session now; none when the token is not its newest. */
+export const renewSession = async (db: Database, id: string, token: string): Promise<string | undefined> => (await rotateSession(db, id, hashOf(token), hashOf(token))).newToken;
+
+/** Hands a session of this browser to it anew, with ninety more days: for switching accounts. The token it had ends at once. */
 export async function takeSession(db: Database, deviceId: string, personId: string): Promise<string | undefined> {
   const token = newToken();
   const now = at(Date.now());
   const { numUpdatedRows } = await db.rows
     .updateTable('sessions')
-    .set({ token_hash: hashOf(token), previous_hash: null, previous_until: null, rotated_at: now, seen_at: now })
+    .set({ token_hash: hashOf(token), previous_hash: null, previous_until: null, rotated_at: now, seen_at: now, expires_at: at(Date.now() + sessionDays * day) })
     .where('device_id', '=', deviceId)
     .where('person_id', '=', personId)
     .where('expires_at', '>', now)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './cookies.ts';
-import { beginSession, endDevice, seeSession, type Session } from './sessions.ts';
+import { beginSession, endDevice, renewSession, seeSession, type Session } from './sessions.ts';
 
 /** Who comes with a request, read from its session cookie once. */
 export interface Visits {
@@ -13,6 +13,8 @@ export interface Visits {
   viewerOf(request: FastifyRequest): Promise<Viewer>;
   /** Signs a person in: beside the browser's other accounts when one is signed in now. */
   signIn(request: FastifyRequest, reply: FastifyReply, personId: string, how?: { fromOtherSite?: boolean }): Promise<void>;
+  /** Gives the session a new token: after its rights have changed, or when the browser asks (S1.7). */
+  renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Ends every account of the browser: else the next who logs in there could switch to the others. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -45,6 +47,11 @@ export function visitsOf(app: FastifyInstance, db: Database): Visits {
       const here = await visits.sessionOf(request);
       const token = await beginSession(db, { personId, deviceId: here?.deviceId, agent: request.headers['user-agent'], address: request.ip });
       setSessionCookies(request, reply, token, how);
+    },
+    async renew(request, reply) {
+      const session = await visits.sessionOf(request);
+      const token = session && (await renewSession(db, session.id, sessionTokenOf(request)!));
+      if (token) setSessionCookies(request, reply, token);
     },
     async signOut(request, reply) {
       const session = await visits.lastSessionOf(request);

@@ -1,0 +1,16 @@
+/** Under this age nobody has an account. */
+export const leastAge = 13;
+
+/** Full years from a birthday (`yyyy-mm-dd`) to now; null when it is not known. */
+export function ageOf(birthday: string | null | undefined, now = new Date()): number | null {
+  if (!birthday) return null;
+  const [year = 0, month = 0, day = 0] = birthday.split('-').map(Number);
+  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
+  return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+}
+
+/** Whether it is a day of the calendar between 1900 and today. */
+export function isBirthday(text: string): boolean {
+  const read = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text) && text >= '1900' && read.getTime() <= Date.now();
+}

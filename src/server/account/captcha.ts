@@ -1,0 +1,28 @@
+import { Refusal } from '../shell/refusal.ts';
+
+/** The bot check's own server; without it everybody passes. */
+export interface CaptchaService {
+  siteKey: string;
+  secret: string;
+  /** Where tokens are verified. */
+  verifyUrl: string;
+}
+
+const patience = 5_000;
+
+/** Whether a token of the bot check says that a person was there; an unreachable service holds nobody back. */
+export async function isHuman(service: CaptchaService | undefined, token: string | undefined): Promise<boolean> {
+  if (!service) return true;
+  if (!token) return false;
+  try {
+    const answer = await fetch(service.verifyUrl, { method: 'POST', body: new URLSearchParams({ secret: service.secret, response: token }), signal: AbortSignal.timeout(patience) });
+    return ((await answer.json()) as { success?: unknown }).success === true;
+  } catch {
+    return true;
+  }
+}
+
+/** @throws {Refusal} 403 when the bot check was not passed */
+export async function requireHuman(service: CaptchaService | undefined, token: string | undefined): Promise<void> {
+  if (!(await isHuman(service, token))) throw new Refusal(403, 'Show that you are a person, then try again.');
+}
