@@ -19,10 +19,24 @@ export const places = paths.map((path) => {
   return { ...matchPage(pathname), path, search: Object.fromEntries(searchParams) };
 });
 
+/** Somebody who is signed in, or nobody in particular. */
+const people = fc.option(fc.constantFrom({ id: '1', username: 'ada', login_state: 1 as const }, { id: '2', username: 'mary', login_state: 1 as const }));
+
+/** Half of those who look are signed in: by chance alone hardly anybody would be. */
+function lookedAtBy<T extends RecordType>(type: T, data: fc.Arbitrary<DataOf<T>>): fc.Arbitrary<DataOf<T>> {
+  if (type !== 'session.started' && type !== 'state.loaded') return data;
+  return fc.tuple(data as fc.Arbitrary<DataOf<'session.started' | 'state.loaded'>>, people).map(([made, person]) => {
+    if (!person) return made;
+    if ('state' in made) return { ...made, state: { ...made.state, user: { ...made.state.user, ...person } } };
+    const { page } = made;
+    return { ...made, page: page && { ...page, state: null, context: { ...page.context, user: { ...page.context.user, ...person } } } };
+  }) as fc.Arbitrary<DataOf<T>>;
+}
+
 /** The payload of a record type. */
 export function dataOf<T extends RecordType>(type: T): fc.Arbitrary<DataOf<T>> {
   const { schema, public: fields } = catalogue[type];
-  const data = arbitraryOf(schema, pools) as fc.Arbitrary<DataOf<T>>;
+  const data = lookedAtBy(type, arbitraryOf(schema, pools) as fc.Arbitrary<DataOf<T>>);
   return 'handler' in fields ? fc.tuple(data, places).map(([made, place]) => ({ ...made, ...place })) : data;
 }
 

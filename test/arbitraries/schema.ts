@@ -27,14 +27,17 @@ export function arbitraryOf(schema: v.GenericSchema, pools: Pools, name = ''): f
     case 'nullable':
       return fc.option(below((schema as unknown as Wrapped).wrapped), { nil: null, freq: 2 });
     case 'optional':
-      return fc.oneof({ weight: 3, arbitrary: fc.constant(absent) }, { weight: 1, arbitrary: below((schema as unknown as Wrapped).wrapped) });
+      // A field with a pool is one that some chart asks for.
+      return fc.oneof({ weight: name in pools ? 1 : 3, arbitrary: fc.constant(absent) }, { weight: 1, arbitrary: below((schema as unknown as Wrapped).wrapped) });
     case 'array':
       return fc.array(below((schema as unknown as { item: v.GenericSchema }).item, singular(name)), { maxLength: 3 });
     case 'record':
       return pools[name] ?? fc.dictionary(fc.string({ minLength: 1, maxLength: 4 }), below((schema as unknown as { value: v.GenericSchema }).value), { maxKeys: 2, noNullPrototype: true });
     case 'variant':
-    case 'union':
-      return fc.oneof(...(schema as unknown as { options: v.GenericSchema[] }).options.map((option) => below(option)));
+    case 'union': {
+      const any = fc.oneof(...(schema as unknown as { options: v.GenericSchema[] }).options.map((option) => below(option)));
+      return pools[name] ? fc.oneof(pools[name], any) : any;
+    }
     case 'object':
     case 'strict_object': {
       const entries = (schema as unknown as { entries: Entries }).entries;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { getNextTransitions, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
+import { getNextTransitions, initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import type { AnyRecord, RecordType } from '../../events/record.ts';
 import { get } from '../../events/shards.ts';
 import { flows } from '../../machines/allFlows.ts';
@@ -49,19 +48,37 @@ export interface Path {
   next: AnyEventObject[];
 }
 
-/** A chart's paths: to each of its states, context told apart by its rough size, and on with each sample. */
+/**
+ * A chart's paths: to each of its states, context told apart by its rough form, and on with each sample. What leads from
+ * one state to another for the first time is followed before what only leads there with other words.
+ */
 export function pathsOf(flow: FlowId, key: string, states = 60): Path[] {
   const { machine } = flows[flow] as Flow;
   const samples: AnyEventObject[] = samplesFor(flow, key);
-  let expanded = 0;
   const eventsAt = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
     const next = getNextTransitions(snapshot).map(({ eventType }) => eventType);
     return [...samples.filter(({ type }) => next.includes(type)), ...next.filter((type) => type.startsWith(afterPrefix)).map((type) => ({ type }))];
   };
-  const isEnough = (): boolean => ++expanded > states;
-  const serializeState = (snapshot: AnyMachineSnapshot): string => JSON.stringify([snapshot.value, rough(snapshot.context)]);
-  const paths = getShortestPaths(machine, { input: { key }, events: eventsAt, serializeState, stopWhen: isEnough });
-  return paths.slice(0, states).map(({ state, steps }) => ({ way: steps.slice(1).map(({ event }) => event), next: eventsAt(state) }));
+  const paths: Path[] = [];
+  const known = new Set<string>();
+  const ways = new Set<string>();
+  const fresh: { at: AnyMachineSnapshot; way: AnyEventObject[] }[] = [{ at: initialTransition(machine, { key })[0], way: [] }];
+  const others: typeof fresh = [];
+  for (let path = fresh.shift(); path && paths.length < states; path = fresh.shift() ?? others.shift()) {
+    const { at, way } = path;
+    const next = eventsAt(at);
+    paths.push({ way, next });
+    for (const event of next) {
+      const [to] = transition(machine, at, event);
+      const state = JSON.stringify([to.value, rough(to.context)]);
+      if (known.has(state)) continue;
+      known.add(state);
+      const step = JSON.stringify([at.value, event.type, to.value]);
+      (ways.has(step) ? others : fresh).push({ at: to, way: [...way, event] });
+      ways.add(step);
+    }
+  }
+  return paths;
 }
 
 /** A context with its numbers and lists bounded, so that a chart that counts has few states. */

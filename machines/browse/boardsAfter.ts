@@ -1,0 +1,50 @@
+import type { Board } from '../../events/entities/board.ts';
+import type { KeptChange } from '../../events/entities/change.ts';
+import type { Account } from './account.ts';
+
+/** A person's own boards with one change carried out; what is new is called by the change's `clientId`. */
+export function boardsAfter(boards: readonly Board[], { clientId, change }: KeptChange, owner: Account | null): readonly Board[] {
+  const edit = (boardId: string, how: (board: Board) => Partial<Board>): Board[] => boards.map((board) => (board.id === boardId ? { ...board, ...how(board) } : board));
+  const count = (boardId: string, more: number, from: readonly Board[]): Board[] => from.map((board) => (board.id === boardId ? { ...board, pinCount: Math.max(0, board.pinCount + more) } : board));
+  switch (change.kind) {
+    case 'createBoard':
+      return owner ? [newBoard(clientId, change, owner), ...boards] : boards;
+    case 'editBoard':
+      return edit(change.boardId, () => ({ name: change.name, description: change.description, privacy: change.privacy, layout: change.layout }));
+    case 'deleteBoard':
+      return boards.filter(({ id }) => id !== change.boardId);
+    case 'createSection':
+      return edit(change.boardId, ({ sections = [] }) => ({ sections: [...sections, { id: clientId, slug: '', title: change.title, pinCount: 0 }] }));
+    case 'editSection':
+      return edit(change.boardId, ({ sections = [] }) => ({ sections: sections.map((section) => (section.id === change.sectionId ? { ...section, title: change.title } : section)) }));
+    case 'deleteSection':
+      return edit(change.boardId, ({ sections = [] }) => ({ sections: sections.filter(({ id }) => id !== change.sectionId) }));
+    case 'orderSections':
+      return edit(change.boardId, ({ sections = [] }) => ({ sections: inOrder(sections, change.sectionIds, ({ id }) => id) }));
+    case 'savePin':
+    case 'createPin':
+      return count(change.boardId, 1, boards);
+    case 'movePins':
+      return count(change.boardId, change.pinIds.length, change.from ? count(change.from.boardId, -change.pinIds.length, boards) : boards);
+    case 'followBoard':
+      return edit(change.boardId, () => ({ followedByMe: change.isFollowed }));
+    default:
+      return boards;
+  }
+}
+
+/** Things in the order of some of their names; those that are not named stay behind them, as they were. */
+export function inOrder<T>(things: readonly T[], names: readonly string[], nameOf: (thing: T) => string): T[] {
+  const placeOf = (thing: T): number => {
+    const at = names.indexOf(nameOf(thing));
+    return at < 0 ? names.length : at;
+  };
+  return [...things].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function newBoard(id: string, { name, description, privacy }: { name: string; description: string; privacy: Board['privacy'] }, owner: Account): Board {
+  return {
+    id, entityId: id, name, url: '', description, privacy, layout: 'default', pinCount: 0, covers: [], sections: [],
+    owner: { id: owner.id, entityId: owner.id, username: owner.username, fullName: owner.fullName, imageSmallUrl: owner.imageUrl, imageMediumUrl: owner.imageUrl, imageLargeUrl: owner.imageUrl, followerCount: 0 },
+  };
+}

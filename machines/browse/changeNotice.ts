@@ -1,0 +1,74 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Change } from '../../events/entities/change.ts';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { inverseOf } from './changes.ts';
+
+/** What is told of: what a person can't see or may want back. */
+const told: readonly Change['kind'][] = ['savePin', 'createPin', 'movePins', 'deletePins', 'deleteBoard', 'createBoard'];
+
+interface Notice {
+  clientId: string;
+  change: Change;
+}
+
+interface Context {
+  latest: Notice | null;
+  refusal: (Notice & { status: number | null; message: string }) | null;
+  /** What was taken back: its own inverse is not told of. */
+  isTakingBack: boolean;
+}
+
+/** The toasts of what was changed last: what it was, with the way back while there is one, and why the server refused (S2.4, S2.8). */
+export const changeNotice = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<'change.kept' | 'change.done' | 'change.refused' | 'change.takenBack' | 'toast.dismissed'>,
+  },
+  guards: {
+    isTold: ({ context, event }) => event.type === 'change.kept' && !context.isTakingBack && told.includes(event.data.change.kind),
+    isLatest: ({ context, event }) => 'clientId' in event.data && event.data.clientId === context.latest?.clientId,
+    canGoBack: ({ context, event }) => event.type === 'change.takenBack' && event.data.clientId === context.latest?.clientId && inverseOf(context.latest.clientId, context.latest.change) !== null,
+    isOwnToast: ({ event }) => event.type === 'toast.dismissed' && event.data.name === 'change',
+  },
+  delays: { shown: 8000 },
+  actions: {
+    take: assign(({ event }) => (event.type === 'change.kept' ? { latest: { clientId: event.data.clientId, change: event.data.change } } : {})),
+    learnName: assign(({ context, event }) => (event.type === 'change.done' && context.latest ? { latest: { ...context.latest, clientId: event.data.madeId ?? event.data.clientId } } : {})),
+    takeRefusal: assign(({ event }) => (event.type === 'change.refused' ? { refusal: { clientId: event.data.clientId, change: event.data.change, status: event.data.status, message: event.data.message } } : {})),
+    beginTakingBack: assign({ isTakingBack: true }),
+    endTakingBack: assign({ isTakingBack: false }),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'changeNotice',
+  context: { latest: null, refusal: null, isTakingBack: false },
+  initial: 'hidden',
+  on: {
+    'change.kept': [{ guard: 'isTold', target: '.shown', actions: 'take', reenter: true }, { actions: 'endTakingBack' }],
+    'change.refused': {
+      target: '.hidden',
+      actions: ['takeRefusal', { type: 'append', params: { type: 'toast.shown', data: { name: 'changeRefused', message: 'changeRefused', mode: 'append', tone: 'error' } } }],
+    },
+  },
+  states: {
+    hidden: { entry: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } } },
+    shown: {
+      entry: { type: 'append', params: { type: 'toast.shown', data: { name: 'change', message: 'change', mode: 'append', tone: 'plain' } } },
+      after: { shown: { target: 'hidden' } },
+      on: {
+        'change.done': { guard: 'isLatest', actions: 'learnName' },
+        'change.takenBack': {
+          guard: 'canGoBack',
+          target: 'hidden',
+          actions: ['beginTakingBack', { type: 'append', params: ({ context }) => ({ type: 'change.requested' as const, data: { change: inverseOf(context.latest!.clientId, context.latest!.change)! } }) }],
+        },
+        'toast.dismissed': { guard: 'isOwnToast', target: 'hidden' },
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof changeNotice>;
+export const latestNotice = ({ context }: Snapshot): Context['latest'] => context.latest;
+export const latestRefusal = ({ context }: Snapshot): Context['refusal'] => context.refusal;

@@ -1,0 +1,58 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { FoundPicture } from '../../events/browse/saving.ts';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+interface Context {
+  url: string;
+  title: string;
+  pictures: FoundPicture[];
+  /** Which of them is to be saved, from 0. */
+  chosen: number;
+  failure: { status: number | null; message: string } | null;
+}
+
+/** A pin from an address: the page there is looked at, and one of its pictures is saved. */
+export const fromAddress = setup({
+  types: { context: {} as Context, events: {} as RecordOf<'address.given' | 'address.found' | 'address.failed' | 'address.pictureChosen' | 'address.closed'> },
+  guards: {
+    isForIt: ({ context, event }) => 'url' in event.data && event.data.url === context.url,
+    isWithout: ({ context, event }) => event.type === 'address.found' && event.data.url === context.url && event.data.pictures.length === 0,
+    isThere: ({ context, event }) => event.type === 'address.pictureChosen' && event.data.index >= 0 && event.data.index < context.pictures.length,
+  },
+  actions: {
+    take: assign(({ event }) => (event.type === 'address.given' ? { ...nothing, url: event.data.url.trim() } : {})),
+    learn: assign(({ event }) => (event.type === 'address.found' ? { title: event.data.title, pictures: event.data.pictures } : {})),
+    rememberFailure: assign(({ event }) => (event.type === 'address.failed' ? { failure: { status: event.data.status, message: event.data.message } } : {})),
+    choose: assign(({ event }) => (event.type === 'address.pictureChosen' ? { chosen: event.data.index } : {})),
+    forget: assign(() => nothing),
+    lookAtAddress: command<'lookAtAddress'>(),
+  },
+}).createMachine({
+  id: 'fromAddress',
+  context: { url: '', title: '', pictures: [], chosen: 0, failure: null },
+  initial: 'idle',
+  on: { 'address.given': { target: '.looking', actions: 'take', reenter: true }, 'address.closed': { target: '.idle', actions: 'forget' } },
+  states: {
+    idle: {},
+    looking: {
+      entry: { type: 'lookAtAddress', params: ({ context }) => ({ url: context.url }) },
+      on: {
+        'address.found': [{ guard: 'isWithout', target: 'nothingFound' }, { guard: 'isForIt', target: 'choosing', actions: 'learn' }],
+        'address.failed': { guard: 'isForIt', target: 'failed', actions: 'rememberFailure' },
+      },
+    },
+    choosing: { on: { 'address.pictureChosen': { guard: 'isThere', actions: 'choose' } } },
+    nothingFound: {},
+    failed: {},
+  },
+});
+
+const nothing: Context = { url: '', title: '', pictures: [], chosen: 0, failure: null };
+
+type Snapshot = SnapshotFrom<typeof fromAddress>;
+export const addressContext = ({ context }: Snapshot): Readonly<Context> => context;
+export const isLookingAtAddress = ({ value }: Snapshot): boolean => value === 'looking';
+export const isChoosingPicture = ({ value }: Snapshot): boolean => value === 'choosing';
+export const wasNoPictureThere = ({ value }: Snapshot): boolean => value === 'nothingFound';
+export const hasAddressFailed = ({ value }: Snapshot): boolean => value === 'failed';

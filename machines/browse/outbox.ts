@@ -1,0 +1,139 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Change, KeptChange } from '../../events/entities/change.ts';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { accountIn } from './account.ts';
+import { boardsTouched, dependents, renamed, withoutRefused, withRead } from './changes.ts';
+
+/** Changes of this session that are remembered after they are carried out, for what shows them. */
+const remembered = 500;
+
+interface Context {
+  /** Id; null while nobody is signed in. */
+  account: string | null;
+  isOnline: boolean;
+  /** In the order in which they are carried out. */
+  waiting: KeptChange[];
+  done: KeptChange[];
+  tries: number;
+  /** Boards whose feeds are to be loaded anew when nothing waits any more. */
+  touched: string[];
+}
+
+/** What a person changes waits here and is carried out one by one, while the connection holds; what the server refuses falls out with all that needs it. */
+export const outbox = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      | 'session.started' | 'state.loaded' | 'session.resumed' | 'connection.lost' | 'connection.restored'
+      | 'change.requested' | 'change.kept' | 'change.done' | 'change.refused' | 'change.failed' | 'outbox.read' | 'outbox.storeFailed'
+    >,
+  },
+  guards: {
+    isSignedIn: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && accountIn(event) !== null,
+    isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === context.account,
+    hasNone: ({ context }) => context.waiting.length === 0,
+    isOffline: ({ context }) => !context.isOnline,
+    isFirst: ({ context, event }) => 'clientId' in event.data && event.data.clientId === context.waiting[0]?.clientId,
+    /** The session is over, or by now another account's, which the server tells from the account that every call names. */
+    isNotMineNow: ({ context, event }) => event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && (event.data.status === 401 || event.data.status === 412),
+    isFirstOffline: ({ context, event }) => event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !context.isOnline,
+  },
+  delays: { backOff: ({ context }) => Math.min(60_000, 1000 * 2 ** (context.tries - 1)) },
+  actions: {
+    begin: assign(({ event }) => {
+      if (event.type === 'session.started') return { ...nothing, account: accountIn(event)?.id ?? null, isOnline: event.data.online };
+      return event.type === 'state.loaded' ? { ...nothing, account: accountIn(event)?.id ?? null } : {};
+    }),
+    goOnline: assign({ isOnline: true, tries: 0 }),
+    goOffline: assign({ isOnline: false }),
+    takeRead: assign(({ context, event }) => (event.type === 'outbox.read' ? { waiting: withRead(context.waiting, event.data.changes) } : {})),
+    add: assign(({ context, event }) => (event.type === 'change.kept' ? { waiting: [...context.waiting, { clientId: event.data.clientId, change: event.data.change }] } : {})),
+    settle: assign(({ context, event }) => (event.type === 'change.done' ? settled(context, event.data) : {})),
+    drop: assign(({ context, event }) => (event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId), tries: 0 } : {})),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    startOver: assign({ tries: 0 }),
+    forgetTouched: assign({ touched: [] }),
+    keepChange: command<'keepChange'>(),
+    readOutbox: command<'readOutbox'>(),
+    sendChange: command<'sendChange'>(),
+    forgetChanges: command<'forgetChanges'>(),
+    refreshBoards: command<'refreshBoards'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'outbox',
+  context: { account: null, isOnline: true, waiting: [], done: [], tries: 0, touched: [] },
+  initial: 'closed',
+  on: {
+    'session.started': [
+      { guard: 'isSignedIn', target: '.reading', actions: 'begin' },
+      { target: '.closed', actions: 'begin' },
+    ],
+    'state.loaded': [{ guard: 'isSame' }, { guard: 'isSignedIn', target: '.reading', actions: 'begin' }, { target: '.closed', actions: 'begin' }],
+    'connection.lost': { actions: 'goOffline' },
+    'connection.restored': { actions: 'goOnline' },
+    'outbox.storeFailed': { actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'outboxStoreFailed', message: 'outboxStoreFailed', mode: 'append', tone: 'error' } } } },
+    'change.requested': { actions: { type: 'keepChange', params: ({ context, event }) => ({ account: context.account ?? '', change: event.data.change }) } },
+    'change.kept': { actions: 'add' },
+  },
+  states: {
+    closed: { on: { 'change.requested': {}, 'change.kept': {} } },
+    reading: {
+      entry: { type: 'readOutbox', params: ({ context }) => ({ account: context.account ?? '' }) },
+      on: { 'outbox.read': { target: 'deciding', actions: 'takeRead' } },
+    },
+    deciding: {
+      always: [{ guard: 'hasNone', target: 'empty' }, { guard: 'isOffline', target: 'waitingForConnection' }, { target: 'sending' }],
+    },
+    empty: {
+      entry: [{ type: 'refreshBoards', params: ({ context }) => ({ boardIds: context.touched }) }, 'forgetTouched'],
+      on: { 'change.kept': { target: 'deciding', actions: 'add' } },
+    },
+    sending: {
+      entry: { type: 'sendChange', params: ({ context }) => ({ account: context.account ?? '', kept: context.waiting[0]! }) },
+      on: {
+        'change.done': {
+          guard: 'isFirst',
+          target: 'deciding',
+          actions: [{ type: 'forgetChanges', params: ({ context, event }) => ({ account: context.account ?? '', clientIds: [event.data.clientId], madeId: event.data.madeId }) }, 'settle'],
+        },
+        'change.refused': {
+          guard: 'isFirst',
+          target: 'deciding',
+          actions: [{ type: 'forgetChanges', params: ({ context, event }) => ({ account: context.account ?? '', clientIds: dependents(context.waiting, event.data.clientId), madeId: null }) }, 'drop'],
+        },
+        'change.failed': [{ guard: 'isNotMineNow', target: 'suspended' }, { guard: 'isFirstOffline', target: 'waitingForConnection' }, { guard: 'isFirst', target: 'backingOff', actions: 'countTry' }],
+      },
+    },
+    waitingForConnection: { on: { 'connection.restored': { target: 'sending', actions: 'goOnline' } } },
+    /** The server does not answer, or is busy. */
+    backingOff: {
+      after: { backOff: { target: 'sending' } },
+      on: { 'connection.restored': { target: 'sending', actions: 'goOnline' }, 'connection.lost': { target: 'waitingForConnection', actions: 'goOffline' } },
+    },
+    /** Kept for the account, until its own session is there again. */
+    suspended: { on: { 'session.resumed': { target: 'deciding', actions: 'startOver' } } },
+  },
+});
+
+const nothing: Omit<Context, 'account' | 'isOnline'> = { waiting: [], done: [], tries: 0, touched: [] };
+
+function settled({ waiting, done, touched }: Context, { clientId, madeId, change }: { clientId: string; madeId: string | null; change: Change }): Partial<Context> {
+  const name = <T>(value: T): T => (madeId === null ? value : renamed(value, clientId, madeId));
+  return {
+    waiting: waiting.slice(1).map(({ clientId: id, change: later }) => ({ clientId: id, change: name(later) })),
+    done: [...done, { clientId: madeId ?? clientId, change }].slice(-remembered),
+    touched: [...new Set([...name(touched), ...boardsTouched(change)])],
+    tries: 0,
+  };
+}
+
+type Snapshot = SnapshotFrom<typeof outbox>;
+/** What is not carried out yet. */
+export const waitingChanges = ({ context }: Snapshot): readonly KeptChange[] => context.waiting;
+/** Waiting for the connection or the server. */
+export const isHeldUp = ({ value }: Snapshot): boolean => value === 'waitingForConnection' || value === 'backingOff';
+export const mayChange = (snapshot: Snapshot): boolean => snapshot.value !== 'closed';
+/** All changes of this session that hold, in their order. What one made is called by the server's name once that is known. */
+export const changesShown = ({ context }: Snapshot): readonly KeptChange[] => [...context.done, ...context.waiting];
