@@ -67,6 +67,9 @@ export const shell = {
   'navigation.requested': declare(1, { public: { replace: v.boolean() }, personal: { path: v.string() } }),
   /** Steps through the history; negative goes back. */
   'navigation.stepRequested': declare(1, { public: { delta: v.number() } }),
+  /** Whether going elsewhere is held, since something unsaved would be left (S2.8). */
+  'navigation.holdChanged': declare(1, { public: { isHeld: v.boolean() } }),
+  'navigation.held': declare(1, { public: { replace: v.boolean() }, personal: { path: v.string() } }),
   'navigation.pushed': declare(1, { public: { ...place, entry: v.string() }, personal: privatePlace }),
   'navigation.replaced': declare(1, { public: { ...place, entry: v.string() }, personal: privatePlace }),
   /** Back or forward, to an entry that is known or, after a reload, was not. */

@@ -36,15 +36,16 @@ export const accountSettings = {
 
   /** The mail is on its way, if there is such an account. */
   'passwordReset.sent': declare(1, { public: {} }),
-  'passwordReset.done': declare(1, { public: {} }),
+  /** With a second factor, whoever reset still has to log in. */
+  'passwordReset.done': declare(1, { public: { isSignedIn: v.boolean() } }),
   'passwordReset.failed': declare(1, { public: failure }),
   'passwordReset.restarted': declare(1, { public: {} }),
 
   'mfaEnrolment.requested': declare(1, { public: {} }),
-  /** The vault holds the secret and its picture under the handle. */
-  'mfaEnrolment.begun': declare(1, { public: { handle: v.string() } }),
-  /** The vault holds the recovery codes under the handle. */
-  'mfaEnrolment.confirmed': declare(1, { public: { handle: v.string() } }),
+  /** Handles of the secret and of its picture, which are in the vault. */
+  'mfaEnrolment.begun': declare(1, { public: { secret: v.string(), picture: v.string() } }),
+  /** Handle of the recovery codes. */
+  'mfaEnrolment.confirmed': declare(1, { public: { codes: v.string() } }),
   'mfaEnrolment.failed': declare(1, { public: failure }),
   'mfaEnrolment.closed': declare(1, { public: {} }),
 

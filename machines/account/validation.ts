@@ -60,7 +60,18 @@ export const code: Rule = {
   problemOf: (text) => (text === '' ? 'codeMissing' : codePattern.test(text) ? null : 'codeInvalid'),
   normalise: (text) => text.replace(/\s/g, ''),
 };
+/** Tells the right authenticator from a wrong one: its own digits only. */
+const appCode: Rule = { ...code, problemOf: (text) => (text === '' ? 'codeMissing' : /^\d{6}$/.test(text) ? null : 'codeInvalid') };
 const birthday: Rule = { problemOf: (text) => (text === '' ? 'birthdayMissing' : datePattern.test(text) && text > '1900' ? null : 'birthdayInvalid') };
+
+const fullName: Rule = { problemOf: (text) => (text.trim() === '' ? 'nameMissing' : null) };
+const username: Rule = { problemOf: (text) => (/^[a-z0-9_]{3,30}$/i.test(text.trim()) ? null : 'nameInvalid') };
+const website: Rule = { problemOf: (text) => (text.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text.trim()) ? null : 'addressInvalid') };
+const birthdayIfTold: Rule = { problemOf: (text, others) => (text === '' ? null : birthday.problemOf(text, others)) };
+const ownEmail: Rule = { problemOf: emailProblem };
+/** Another than the account's (S2.5). */
+const backupEmail: Rule = { problemOf: (text, { account_email }) => (text.trim() === '' ? 'required' : emailProblem(text) ?? (text.trim().toLowerCase() === account_email ? 'emailIsAccounts' : null)) };
+const backupEmailAgain: Rule = { problemOf: (text, { email: first }) => (text.trim() === String(first ?? '').trim() ? null : 'emailsDiffer') };
 
 /** Fields with rules, by form. A form that is not here, or a field, takes anything. */
 const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
@@ -68,6 +79,17 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   loginCode: { code },
   signUp: { name: required('nameMissing'), email, password: newPassword, birthday },
   businessSignUp: { businessName: required('nameMissing'), email, password: newPassword },
+  passwordReset: { email },
+  newPassword: { password: newPassword, confirmation: again('password', 'passwordsDiffer') },
+  passcode: { passcode },
+  mfa: { code: appCode },
+  'settings/account': { full_name: fullName, username, website, birthday: birthdayIfTold },
+  'settings/email': { email: ownEmail, password },
+  'settings/backupEmail': { email: backupEmail, confirmation: backupEmailAgain, password },
+  'settings/password': { password, new_password: newPassword, confirmation: again('new_password', 'passwordsDiffer') },
+  'settings/passcode': { passcode, confirmation: { ...again('passcode', 'passcodesDiffer'), normalise: passcode.normalise! } },
+  'settings/mfaRemoval': { password },
+  'settings/deletion': { password },
 };
 
 const none: Readonly<Record<string, Rule>> = {};

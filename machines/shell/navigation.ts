@@ -18,6 +18,8 @@ interface Context {
   previous: Place[];
   current: Place | null;
   forward: Place[];
+  /** Something unsaved would be left: who wants to go elsewhere is asked first. */
+  isHeld: boolean;
 }
 
 const placeOf = ({ entry, path, handler, params, search }: Omit<Place, 'top'>): Place => ({ entry, path, handler, params, search, top: 0 });
@@ -26,9 +28,12 @@ const placeOf = ({ entry, path, handler, params, search }: Omit<Place, 'top'>): 
 export const navigation = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'session.started' | 'navigation.requested' | 'navigation.stepRequested' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'viewport.scrolled'>,
+    events: {} as RecordOf<'session.started' | 'navigation.requested' | 'navigation.holdChanged' | 'navigation.stepRequested' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'viewport.scrolled'>,
   },
+  guards: { isHeld: ({ context }) => context.isHeld },
   actions: {
+    hold: assign(({ event }) => (event.type === 'navigation.holdChanged' ? { isHeld: event.data.isHeld } : {})),
+    append: command<'append'>(),
     begin: assign(({ event }) => (event.type === 'session.started' ? { previous: [], current: placeOf(event.data), forward: [] } : {})),
     push: assign(({ context, event }) =>
       event.type === 'navigation.pushed' ? { previous: context.current ? [...context.previous, context.current] : [], current: placeOf(event.data), forward: [] } : {},
@@ -41,13 +46,17 @@ export const navigation = setup({
   },
 }).createMachine({
   id: 'navigation',
-  context: { previous: [], current: null, forward: [] },
+  context: { previous: [], current: null, forward: [], isHeld: false },
   initial: 'unknown',
   states: {
     unknown: { on: { 'session.started': { target: 'at', actions: 'begin' } } },
     at: {
       on: {
-        'navigation.requested': { actions: { type: 'goTo', params: ({ event }) => ({ path: event.data.path, replace: event.data.replace }) } },
+        'navigation.requested': [
+          { guard: 'isHeld', actions: { type: 'append', params: ({ event }) => ({ type: 'navigation.held', data: event.data }) } },
+          { actions: { type: 'goTo', params: ({ event }) => ({ path: event.data.path, replace: event.data.replace }) } },
+        ],
+        'navigation.holdChanged': { actions: 'hold' },
         'navigation.stepRequested': { actions: { type: 'stepHistory', params: ({ event }) => ({ delta: event.data.delta }) } },
         'navigation.pushed': { actions: 'push' },
         'navigation.replaced': { actions: 'replace' },
@@ -59,7 +68,7 @@ export const navigation = setup({
 });
 
 /** Goes to an entry that is known; one that is not (the page was loaded anew in between) stands before all others. */
-function popped({ previous, current, forward }: Context, place: Place): Context {
+function popped({ previous, current, forward }: Context, place: Place): Omit<Context, 'isHeld'> {
   const all = [...previous, ...(current ? [current] : []), ...forward];
   const at = all.findIndex(({ entry }) => entry === place.entry);
   if (at < 0) return { previous: [], current: place, forward: all };

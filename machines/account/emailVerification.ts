@@ -1,0 +1,50 @@
+import { setup, type SnapshotFrom } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+/** The reminder to verify one's email: shown on request, until Got it. The mail is sent again once (S1.4). A mail's link leads home, which says what came of it. */
+export const emailVerification = setup({
+  types: {
+    events: {} as RecordOf<
+      'session.started' | 'emailVerification.requested' | 'emailVerification.dismissed' | 'emailVerification.resendRequested' | 'emailVerification.resent' | 'emailVerification.resendFailed'
+    >,
+  },
+  guards: {
+    wasVerified: ({ event }) => event.type === 'session.started' && event.data.search.email_verified === '1',
+    wasNotVerified: ({ event }) => event.type === 'session.started' && event.data.search.email_verified === '0',
+  },
+  actions: { append: command<'append'>(), resendVerification: command<'resendVerification'>() },
+}).createMachine({
+  id: 'emailVerification',
+  initial: 'hidden',
+  states: {
+    hidden: {
+      on: {
+        'session.started': [
+          { guard: 'wasVerified', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'email', message: 'emailVerified', mode: 'append', tone: 'success' } } } },
+          { guard: 'wasNotVerified', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'email', message: 'emailNotVerified', mode: 'append', tone: 'error' } } } },
+        ],
+        'emailVerification.requested': { target: 'shown' },
+      },
+    },
+    shown: {
+      initial: 'unsent',
+      on: { 'emailVerification.dismissed': { target: 'hidden' } },
+      states: {
+        unsent: { on: { 'emailVerification.resendRequested': { target: 'sending' } } },
+        sending: {
+          entry: { type: 'resendVerification', params: undefined },
+          on: { 'emailVerification.resent': { target: 'sent' }, 'emailVerification.resendFailed': { target: 'failed' } },
+        },
+        failed: { on: { 'emailVerification.resendRequested': { target: 'sending' } } },
+        sent: {},
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof emailVerification>;
+export const isVerificationShown = (snapshot: Snapshot): boolean => snapshot.matches('shown');
+/** One click is enough (S1.4): from then on the button says so. */
+export const isVerificationResent = (snapshot: Snapshot): boolean => snapshot.matches({ shown: 'sent' }) || snapshot.matches({ shown: 'sending' });
+export const hasResendFailed = (snapshot: Snapshot): boolean => snapshot.matches({ shown: 'failed' });

@@ -1,0 +1,80 @@
+import { setup, type SnapshotFrom } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { problemsOf } from './settingsForms.ts';
+
+/** A forgotten password: a mail is asked for, its link leads back here, and a new one is chosen. */
+export const passwordReset = setup({
+  types: {
+    events: {} as RecordOf<
+      'session.started' | 'navigation.pushed' | 'navigation.popped' | 'form.accepted' | 'passwordReset.sent' | 'passwordReset.done' | 'passwordReset.failed' | 'passwordReset.restarted'
+    >,
+  },
+  guards: {
+    comesByLink: ({ event }) => event.type === 'session.started' && event.data.handler === 'password/reset' && event.data.search.step === 'choose',
+    isAsking: ({ event }) => event.type === 'form.accepted' && event.data.form === 'passwordReset',
+    isChoosing: ({ event }) => event.type === 'form.accepted' && event.data.form === 'newPassword',
+    isStale: ({ event }) => event.type === 'passwordReset.failed' && event.data.status === 403,
+  },
+  actions: {
+    append: command<'append'>(),
+    askPasswordReset: command<'askPasswordReset'>(),
+    resetPassword: command<'resetPassword'>(),
+    openPage: command<'openPage'>(),
+    tellOtherTabs: command<'tellOtherTabs'>(),
+  },
+}).createMachine({
+  id: 'passwordReset',
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'session.started': { guard: 'comesByLink', target: 'choosing' },
+        'form.accepted': { guard: 'isAsking', target: 'sending', actions: { type: 'askPasswordReset', params: ({ event }) => ({ email: event.data.secrets.email ?? '' }) } },
+      },
+    },
+    sending: {
+      on: {
+        'passwordReset.sent': { target: 'sent', actions: { type: 'append', params: { type: 'form.saved', data: { form: 'passwordReset' } } } },
+        'passwordReset.failed': {
+          target: 'asking',
+          actions: { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: { form: 'passwordReset', problems: {}, message: event.data.message } }) },
+        },
+      },
+    },
+    sent: { on: { 'passwordReset.restarted': { target: 'asking' }, 'navigation.pushed': { target: 'asking' }, 'navigation.popped': { target: 'asking' } } },
+    choosing: {
+      on: { 'form.accepted': { guard: 'isChoosing', target: 'saving', actions: { type: 'resetPassword', params: ({ event }) => ({ password: event.data.secrets.password ?? '' }) } } },
+    },
+    saving: {
+      on: {
+        'passwordReset.done': {
+          target: 'done',
+          actions: [
+            { type: 'tellOtherTabs', params: ({ event }) => ({ isSignedIn: event.data.isSignedIn }) },
+            { type: 'openPage', params: ({ event }) => ({ path: event.data.isSignedIn ? '/' : '/login' }) },
+          ],
+        },
+        'passwordReset.failed': [
+          { guard: 'isStale', target: 'stale', actions: { type: 'append', params: { type: 'form.undone', data: { form: 'newPassword' } } } },
+          {
+            target: 'choosing',
+            actions: { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: { form: 'newPassword', problems: passwordProblems(event.data.code), message: event.data.message } }) },
+          },
+        ],
+      },
+    },
+    stale: { on: { 'passwordReset.restarted': { target: 'asking' } } },
+    done: {},
+  },
+});
+
+const passwordProblems = (code: number | null): ReturnType<typeof problemsOf> => {
+  const { new_password: password } = problemsOf(code);
+  return password ? { password } : {};
+};
+
+type Snapshot = SnapshotFrom<typeof passwordReset>;
+export const isResetSent = ({ value }: Snapshot): boolean => value === 'sent';
+export const isResetStale = ({ value }: Snapshot): boolean => value === 'stale';
+export const isChoosingPassword = ({ value }: Snapshot): boolean => value === 'choosing' || value === 'saving' || value === 'done';

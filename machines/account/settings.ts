@@ -1,0 +1,146 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { AccountFacts, Settings } from '../../events/entities/settings.ts';
+import type { DataOf, RecordOf } from '../../events/record.ts';
+import { accountIn } from '../browse/account.ts';
+import { command } from '../commands.ts';
+import { isSettingsForm, isSettingsPage, passcodeRefused, problemsOf, protectionOfForm, savedValues } from './settingsForms.ts';
+
+interface Context {
+  isSignedIn: boolean;
+  settings: Settings | null;
+  account: AccountFacts | null;
+  /** What is being saved. */
+  submission: DataOf<'form.accepted'> | null;
+  /** The handle of the digits that were given for it. */
+  passcode: string | null;
+}
+
+const opened = ({ settings, account }: Context, form: string): { type: 'form.opened'; data: DataOf<'form.opened'> } => ({
+  type: 'form.opened',
+  data: { form, values: settings && account ? savedValues(form, settings, account) : {} },
+});
+const asked = ({ submission }: Context, variant: DataOf<'passcode.asked'>['variant']): { type: 'passcode.asked'; data: DataOf<'passcode.asked'> } => ({
+  type: 'passcode.asked',
+  data: { form: submission!.form, variant },
+});
+const protection = ({ settings, account }: Context, { form, values }: DataOf<'form.accepted'>): ReturnType<typeof protectionOfForm> =>
+  settings && account?.has_passcode ? protectionOfForm(form, values, settings) : 'none';
+
+/** The settings of the account: loaded with the first of their pages, saved form by form, with the parental passcode where it guards them (S2.4). */
+export const settings = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'connection.restored'
+      | 'settings.loaded' | 'settings.loadFailed' | 'settings.retried' | 'settings.saved' | 'settings.saveFailed' | 'account.deleted'
+      | 'form.accepted' | 'passcode.given' | 'passcode.declined'
+    >,
+  },
+  guards: {
+    opensSettings: ({ context, event }) =>
+      'handler' in event.data && isSettingsPage(event.data.handler) && (event.type === 'session.started' ? accountIn(event) !== null : context.isSignedIn),
+    isElsewhere: ({ event }) => event.type === 'form.accepted' && !isSettingsForm(event.data.form),
+    loosens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'loosens',
+    tightens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'tightens',
+    isOfSubmission: ({ context, event }) => 'form' in event.data && event.data.form === context.submission?.form,
+    isPasscodeRefused: ({ context, event }) => event.type === 'settings.saveFailed' && event.data.form === context.submission?.form && event.data.code === passcodeRefused,
+  },
+  actions: {
+    begin: assign(({ event }) => (event.type === 'session.started' ? { isSignedIn: accountIn(event) !== null } : {})),
+    learn: assign(({ event }) => (event.type === 'settings.loaded' || event.type === 'settings.saved' ? { settings: event.data.settings, account: event.data.account } : {})),
+    take: assign(({ event }) => (event.type === 'form.accepted' ? { submission: event.data, passcode: null } : {})),
+    takePasscode: assign(({ event }) => (event.type === 'passcode.given' ? { passcode: event.data.handle } : {})),
+    append: command<'append'>(),
+    loadSettings: command<'loadSettings'>(),
+    saveSettings: command<'saveSettings'>(),
+  },
+}).createMachine({
+  id: 'settings',
+  context: { isSignedIn: false, settings: null, account: null, submission: null, passcode: null },
+  initial: 'unasked',
+  states: {
+    unasked: {
+      on: {
+        'session.started': [{ guard: 'opensSettings', target: 'loading', actions: 'begin' }, { actions: 'begin' }],
+        'navigation.pushed': { guard: 'opensSettings', target: 'loading' },
+        'navigation.replaced': { guard: 'opensSettings', target: 'loading' },
+        'navigation.popped': { guard: 'opensSettings', target: 'loading' },
+      },
+    },
+    loading: {
+      entry: { type: 'loadSettings', params: undefined },
+      on: { 'settings.loaded': { target: 'loaded', actions: 'learn' }, 'settings.loadFailed': { target: 'failed' } },
+    },
+    failed: { on: { 'settings.retried': { target: 'loading' }, 'connection.restored': { target: 'loading' } } },
+    loaded: {
+      entry: [
+        { type: 'append', params: ({ context }) => opened(context, 'settings/account') },
+        { type: 'append', params: ({ context }) => opened(context, 'settings/messages') },
+        { type: 'append', params: ({ context }) => opened(context, 'settings/permissions') },
+        { type: 'append', params: ({ context }) => opened(context, 'settings/mentions') },
+        { type: 'append', params: ({ context }) => opened(context, 'settings/privacy') },
+        { type: 'append', params: ({ context }) => opened(context, 'settings/email') },
+        { type: 'append', params: ({ context }) => opened(context, 'settings/backupEmail') },
+      ],
+      initial: 'ready',
+      on: { 'settings.loaded': { actions: 'learn' } },
+      states: {
+        ready: {
+          on: {
+            'form.accepted': [
+              { guard: 'isElsewhere' },
+              { guard: 'loosens', target: 'asking', actions: ['take', { type: 'append', params: ({ context }) => asked(context, 'validate') }] },
+              { guard: 'tightens', target: 'asking', actions: ['take', { type: 'append', params: ({ context }) => asked(context, 'acknowledge') }] },
+              { target: 'saving', actions: 'take' },
+            ],
+          },
+        },
+        asking: {
+          on: {
+            'passcode.given': { guard: 'isOfSubmission', target: 'saving', actions: 'takePasscode' },
+            'passcode.declined': {
+              guard: 'isOfSubmission',
+              target: 'ready',
+              actions: { type: 'append', params: ({ context }) => ({ type: 'form.refused', data: { form: context.submission!.form, problems: {}, message: null } }) },
+            },
+          },
+        },
+        saving: {
+          entry: { type: 'saveSettings', params: ({ context }) => ({ ...context.submission!, passcode: context.passcode }) },
+          on: {
+            'settings.saved': {
+              guard: 'isOfSubmission',
+              target: 'ready',
+              actions: [
+                'learn',
+                { type: 'append', params: ({ event }) => ({ type: 'form.saved', data: { form: event.data.form } }) },
+                { type: 'append', params: ({ context, event }) => opened(context, event.data.form) },
+                { type: 'append', params: { type: 'toast.shown', data: { name: 'settingsSaved', message: 'settingsSaved', mode: 'one', tone: 'success' } } },
+              ],
+            },
+            'settings.saveFailed': [
+              { guard: 'isPasscodeRefused', target: 'asking', actions: { type: 'append', params: ({ context }) => asked(context, 'validate') } },
+              {
+                guard: 'isOfSubmission',
+                target: 'ready',
+                actions: {
+                  type: 'append',
+                  params: ({ event }) => ({ type: 'form.refused', data: { form: event.data.form, problems: problemsOf(event.data.code), message: event.data.message || null } }),
+                },
+              },
+            ],
+            'account.deleted': { target: '#settings.gone' },
+          },
+        },
+      },
+    },
+    /** The account is no more: whoever is here is nobody. */
+    gone: { entry: { type: 'append', params: { type: 'logout.requested', data: { reason: 'accountDeleted', path: null, logoutOnAbort: true } } } },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof settings>;
+export const savedSettings = ({ context }: Snapshot): Settings | null => context.settings;
+export const accountFacts = ({ context }: Snapshot): AccountFacts | null => context.account;
+export const hasSettingsFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
+export const mayHaveSettings = ({ context }: Snapshot): boolean => context.isSignedIn;

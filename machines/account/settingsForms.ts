@@ -1,0 +1,46 @@
+import type { FieldValue } from '../../events/account/forms.ts';
+import type { Problem } from '../../events/entities/account.ts';
+import type { AccountFacts, SettingName, Settings } from '../../events/entities/settings.ts';
+import { protectionOf } from './settingsProtection.ts';
+
+type Values = Readonly<Record<string, FieldValue>>;
+
+/** The settings that each form holds. */
+const fields = {
+  'settings/account': ['full_name', 'username', 'about', 'website', 'country', 'language', 'gender', 'custom_gender', 'birthday', 'is_private_profile'],
+  'settings/messages': ['messages_from'],
+  'settings/permissions': ['comments_allowed', 'video_downloads_allowed', 'shopping_rec_disabled'],
+  'settings/mentions': ['mentions_from'],
+  'settings/privacy': ['hidden_from_search_engines', 'third_party_marketing_tracking_enabled', 'allow_personalization_cookies', 'allow_analytic_cookies', 'allow_marketing_cookies'],
+} as const satisfies Record<string, readonly SettingName[]>;
+
+/** Forms whose every submission a parental passcode guards. */
+const guarded: readonly string[] = ['settings/email', 'settings/backupEmail', 'settings/password', 'settings/passcode', 'settings/passcodeRemoval', 'settings/deletion'];
+
+const isFormOfSettings = (form: string): form is keyof typeof fields => Object.hasOwn(fields, form);
+export const isSettingsPage = (handler: string | null): boolean => handler !== null && /^(?:settings|parental-passcode)(?:\/|$)/.test(handler);
+export const isSettingsForm = (form: string): boolean => form.startsWith('settings/');
+
+/** What a form holds when nothing is being changed. The email forms know the account's address, which a backup must differ from. */
+export function savedValues(form: string, settings: Settings, { email, backup_email }: AccountFacts): Record<string, FieldValue> {
+  if (isFormOfSettings(form)) return Object.fromEntries(fields[form].map((name) => [name, settings[name]]));
+  if (form === 'settings/backupEmail') return { account_email: email, email: backup_email ?? '', confirmation: '' };
+  return form === 'settings/email' ? { email } : {};
+}
+
+/** What submitting a form means to a parental passcode. */
+export function protectionOfForm(form: string, values: Values, settings: Settings): ReturnType<typeof protectionOf> {
+  if (guarded.includes(form)) return 'loosens';
+  return isFormOfSettings(form) ? protectionOf(settings, values as Partial<Settings>) : 'none';
+}
+
+/** The field that an API code speaks of, with its problem. */
+const problems: Readonly<Record<number, Readonly<Record<string, Problem>>>> = {
+  78: { password: 'passwordWrong' },
+  88: { username: 'nameTaken' },
+  89: { new_password: 'passwordWeak' },
+};
+export const problemsOf = (code: number | null): Record<string, Problem> => ({ ...problems[code ?? 0] });
+
+/** The API code of a passcode that is missing or wrong. */
+export const passcodeRefused = 401;

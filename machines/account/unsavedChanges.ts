@@ -1,0 +1,111 @@
+import { assign, setup } from 'xstate';
+import type { FieldValue } from '../../events/account/forms.ts';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { isSettingsForm, isSettingsPage } from './settingsForms.ts';
+
+interface Context {
+  /** What is saved, by form. */
+  saved: Readonly<Record<string, Readonly<Record<string, FieldValue>>>>;
+  /** Each field that is not as it is saved: its form and its name. */
+  changed: { form: string; field: string }[];
+  /** Where the person wanted to go. */
+  goal: { path: string; replace: boolean };
+}
+
+const withoutForm = ({ changed }: Context, form: string): Context['changed'] => changed.filter((one) => one.form !== form);
+
+/** Whoever leaves the settings with something unsaved is asked first; dismissing undoes it (S2.8). The browser's own back keeps it for when they come again. */
+export const unsavedChanges = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      'form.opened' | 'form.changed' | 'form.saved' | 'form.undone' | 'navigation.held' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'dismissal.confirmed' | 'dismissal.declined'
+    >,
+  },
+  guards: {
+    hasChanges: ({ context }) => context.changed.length > 0,
+    hasNone: ({ context }) => context.changed.length === 0,
+    isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'unsaved',
+    isAway: ({ event }) => 'handler' in event.data && !isSettingsPage(event.data.handler),
+    isBack: ({ event }) => 'handler' in event.data && isSettingsPage(event.data.handler),
+  },
+  actions: {
+    open: assign(({ context, event }) =>
+      event.type === 'form.opened' && isSettingsForm(event.data.form) ? { saved: Object.fromEntries([...Object.entries(context.saved).filter(([form]) => form !== event.data.form), [event.data.form, event.data.values]]) } : {},
+    ),
+    change: assign(({ context, event }) => {
+      if (event.type !== 'form.changed' || !isSettingsForm(event.data.form)) return {};
+      const { form, field, value } = event.data;
+      const others = context.changed.filter((one) => one.form !== form || one.field !== field);
+      const kept = Object.hasOwn(context.saved, form) ? context.saved[form]! : {};
+      return { changed: Object.hasOwn(kept, field) && kept[field] === value ? others : [...others, { form, field }] };
+    }),
+    settle: assign(({ context, event }) => (event.type === 'form.saved' || event.type === 'form.undone' ? { changed: withoutForm(context, event.data.form) } : {})),
+    rememberGoal: assign(({ event }) => (event.type === 'navigation.held' ? { goal: { path: event.data.path, replace: event.data.replace } } : {})),
+    append: command<'append'>(),
+    guardUnload: command<'guardUnload'>(),
+  },
+}).createMachine({
+  id: 'unsavedChanges',
+  context: { saved: {}, changed: [], goal: { path: '/', replace: false } },
+  initial: 'none',
+  on: {
+    'form.opened': { actions: 'open' },
+    'form.changed': { actions: 'change' },
+    'form.saved': { actions: 'settle' },
+    'form.undone': { actions: 'settle' },
+  },
+  states: {
+    none: { always: { guard: 'hasChanges', target: 'held' } },
+    held: {
+      entry: [
+        { type: 'append', params: { type: 'navigation.holdChanged', data: { isHeld: true } } },
+        { type: 'guardUnload', params: { isOn: true } },
+      ],
+      exit: [
+        { type: 'append', params: { type: 'navigation.holdChanged', data: { isHeld: false } } },
+        { type: 'guardUnload', params: { isOn: false } },
+      ],
+      initial: 'editing',
+      always: { guard: 'hasNone', target: 'none' },
+      on: {
+        'navigation.pushed': { guard: 'isAway', target: 'away' },
+        'navigation.replaced': { guard: 'isAway', target: 'away' },
+        'navigation.popped': { guard: 'isAway', target: 'away' },
+      },
+      states: {
+        editing: { on: { 'navigation.held': { target: 'asking', actions: 'rememberGoal' } } },
+        asking: {
+          entry: [
+            { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'unsaved' } } },
+            { type: 'append', params: { type: 'dismissal.requested', data: { overlay: 'unsaved' } } },
+          ],
+          on: {
+            'dismissal.confirmed': { guard: 'isOwn', target: '#unsavedChanges.leaving' },
+            'dismissal.declined': { guard: 'isOwn', target: 'editing', actions: { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'unsaved' } } } },
+          },
+        },
+      },
+    },
+    leaving: {
+      always: { guard: 'hasNone', target: 'left' },
+      initial: 'undoing',
+      states: {
+        undoing: {
+          entry: { type: 'append', params: ({ context }) => ({ type: 'form.undone', data: { form: context.changed[0]!.form } }) },
+          on: { 'form.undone': { target: 'undoing', reenter: true, actions: 'settle' } },
+        },
+      },
+    },
+    left: { entry: { type: 'append', params: ({ context }) => ({ type: 'navigation.requested', data: context.goal }) }, always: { target: 'none' } },
+    away: {
+      always: { guard: 'hasNone', target: 'none' },
+      on: {
+        'navigation.pushed': { guard: 'isBack', target: 'held' },
+        'navigation.replaced': { guard: 'isBack', target: 'held' },
+        'navigation.popped': { guard: 'isBack', target: 'held' },
+      },
+    },
+  },
+});
