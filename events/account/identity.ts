@@ -60,7 +60,8 @@ export const identity = {
   /** `GET /refresh_token` or `GET /refresh_stored_accounts` was answered, or not (S1.7). */
   'tokens.refreshed': declare(1, { public: { which: v.picklist(['identity', 'storedAccounts']), status: v.nullable(v.number()) } }),
 
-  'script.requested': declare(1, { public: script }),
+  /** `key` is the product's own at that service, and no secret. */
+  'script.requested': declare(1, { public: { ...script, key: v.string() } }),
   'script.found': declare(1, { public: script }),
   'script.missed': declare(1, { public: script }),
   /** After all tries. */
@@ -68,6 +69,8 @@ export const identity = {
   'captcha.requested': declare(1, { public: action }),
   'captcha.solved': declare(1, { public: { ...action, handle: v.string() } }),
   'captcha.failed': declare(1, { public: { ...action, message: v.string() } }),
+  /** It was solved too long ago to be taken (S2.9). */
+  'captcha.expired': declare(1, { public: action }),
   /** The bot check of a signed-in person (S1.7). */
   'session.verified': declare(1, { public: { status: v.nullable(v.number()) } }),
   'fingerprint.computed': declare(1, { public: {}, personal: { fingerprint: v.string() } }),

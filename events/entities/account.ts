@@ -6,7 +6,7 @@ export const problems = [
   'emailMissing', 'emailInvalid', 'emailsDiffer', 'emailIsAccounts',
   'identityMissing',
   'nameMissing', 'nameInvalid', 'nameTaken',
-  'passwordMissing', 'passwordSymbols', 'passwordShort', 'passwordLong', 'passwordWeak', 'passwordWrong', 'passwordsDiffer',
+  'passwordMissing', 'passwordSymbols', 'passwordShort', 'passwordLong', 'passwordWeak', 'passwordWrong', 'passwordsDiffer', 'credentialsWrong',
   'birthdayMissing', 'birthdayInvalid',
   'codeMissing', 'codeInvalid', 'codeWrong',
   'digitsOnly', 'fourDigits', 'passcodesDiffer', 'passcodeWrong',

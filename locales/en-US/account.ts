@@ -26,6 +26,7 @@ export const account = {
     passwordWeak: 'This password is too easy to guess. Try a longer one.',
     passwordWrong: 'That is not your password',
     passwordsDiffer: 'Please make sure your passwords match.',
+    credentialsWrong: 'The email, username or password is not right. Check them, or reset your password.',
     birthdayMissing: 'Enter your birthday',
     birthdayInvalid: 'Enter a date in the past',
     codeMissing: 'Enter the code',

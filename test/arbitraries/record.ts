@@ -29,7 +29,7 @@ function lookedAtBy<T extends RecordType>(type: T, data: fc.Arbitrary<DataOf<T>>
     if (!person) return made;
     if ('state' in made) return { ...made, state: { ...made.state, user: { ...made.state.user, ...person } } };
     const { page } = made;
-    return { ...made, page: page && { ...page, state: null, context: { ...page.context, user: { ...page.context.user, ...person } } } };
+    return { ...made, page: page && { ...page, state: null, context: { ...page.context, is_authenticated: true, user: { ...page.context.user, ...person } } } };
   }) as fc.Arbitrary<DataOf<T>>;
 }
 

@@ -6,7 +6,7 @@ import { flows } from '../../machines/allFlows.ts';
 import type { FlowId } from '../../machines/flows.ts';
 import { fromPlain, toPlain } from '../../machines/world.ts';
 import { happeningOf } from '../arbitraries/record.ts';
-import { driven, type Drive } from './drive.ts';
+import { driven, stateOf, type Drive } from './drive.ts';
 import { followAll, heardBy, keysOf, pathsOf } from './paths.ts';
 import { counted, neverTaken, summaryOf, tableOf, timesTaken, transitionRows } from './transitionTable.ts';
 
@@ -32,6 +32,13 @@ describe.each(flowIds)('%s', (flow) => {
       for (const path of pathsOf(flow, key)) counted(() => followAll(flow, key, path));
     }
   });
+});
+
+test('looks for a script 20 times, longer than a path is followed [E-11]', () => {
+  const looks = Array.from({ length: 20 }, () => [{ type: 'script.missed' as const, data: { script: 'google' as const }, after: 0 }, null]).flat();
+  const request = { type: 'script.requested' as const, data: { script: 'google' as const, key: 'k' }, after: 0 };
+  expect(counted(() => stateOf(driven([request, ...looks]), 'outsideScript', 'google'))).toBe('failed');
+  expect(counted(() => stateOf(driven([request, ...looks, request]), 'outsideScript', 'google'))).toBe('looking');
 });
 
 test('every transition of every chart was taken [N-04]', () => {

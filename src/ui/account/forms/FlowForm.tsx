@@ -1,6 +1,7 @@
 import { use, type FormEvent, type ReactNode } from 'react';
 import { formMessage, isSending } from '../../../../machines/account/form.ts';
 import { useFlow } from '../../session.ts';
+import { useText } from '../../text.ts';
 import style from './FlowForm.module.css';
 import { SecretsContext } from './secretsPort.ts';
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** A form over the flow of its name. What the server says of it as a whole stands above its fields. */
 export function FlowForm({ form, children, className = '' }: Props) {
+  const { shell } = useText();
   const secrets = use(SecretsContext);
   const message = useFlow('form', formMessage, form);
   const sending = useFlow('form', isSending, form);
@@ -22,7 +24,7 @@ export function FlowForm({ form, children, className = '' }: Props) {
   }
   return (
     <form className={`${style.form} ${className}`} noValidate aria-busy={sending} onSubmit={submit}>
-      {message && <p className={style.message} role="alert">{message}</p>}
+      {message !== null && <p className={style.message} role="alert">{message || shell.toasts.unknown()}</p>}
       {children}
     </form>
   );

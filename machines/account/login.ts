@@ -1,0 +1,155 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { DataOf, RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { mayPass } from './callFailure.ts';
+import { destination } from './nextPage.ts';
+
+interface Context {
+  path: string;
+  referrer: string | null;
+  hasCaptcha: boolean;
+  /** Handles by field: identity and password. */
+  secrets: Record<string, string>;
+  captcha: string | null;
+  challenge: string | null;
+  /** Of the second factor's code. */
+  code: string | null;
+  token: string | null;
+  retries: number;
+  message: string;
+}
+
+const mostRetries = 3;
+type Refusal = { type: 'form.refused'; data: DataOf<'form.refused'> };
+const refused = (form: string, problems: DataOf<'form.refused'>['problems'], message: string | null): Refusal => ({ type: 'form.refused', data: { form, problems, message } });
+
+/** Logging in: 200, 401 and 409 are answers; 409 asks for the second factor (S2.4). */
+export const login = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
+      | 'form.accepted' | 'captcha.solved' | 'captcha.failed' | 'captcha.expired' | 'login.answered' | 'login.failed' | 'login.restarted' | 'handshake.exchanged' | 'handshake.failed'
+    >,
+  },
+  guards: {
+    isLogin: ({ event }) => event.type === 'form.accepted' && event.data.form === 'login',
+    isLoginWithCaptcha: ({ context, event }) => event.type === 'form.accepted' && event.data.form === 'login' && context.hasCaptcha,
+    isCode: ({ event }) => event.type === 'form.accepted' && event.data.form === 'loginCode',
+    isForLogin: ({ event }) => 'action' in event.data && event.data.action === 'mweb_login',
+    isOk: ({ event }) => event.type === 'login.answered' && event.data.status === 200,
+    isChallenged: ({ event }) => event.type === 'login.answered' && event.data.status === 409,
+    mayRetry: ({ context, event }) => event.type === 'login.failed' && mayPass(event.data) && context.retries < mostRetries,
+    isLoginHandshake: ({ event }) => 'isRegistration' in event.data && !event.data.isRegistration,
+  },
+  delays: { backOff: ({ context }) => 500 * 2 ** (context.retries - 1) },
+  actions: {
+    begin: assign(({ event }) => (event.type === 'session.started' ? { path: event.data.path, referrer: event.data.page?.context.referrer ?? null, hasCaptcha: Boolean(event.data.page?.services?.recaptchaSiteKey) } : {})),
+    arrive: assign(({ event }) => ('path' in event.data ? { path: event.data.path } : {})),
+    take: assign(({ event }) => (event.type === 'form.accepted' ? { secrets: event.data.secrets, captcha: null, challenge: null, code: null, retries: 0 } : {})),
+    takeCode: assign(({ event }) => (event.type === 'form.accepted' ? { code: event.data.secrets.code ?? null, retries: 0 } : {})),
+    takeCaptcha: assign(({ event }) => (event.type === 'captcha.solved' ? { captcha: event.data.handle } : {})),
+    dropCaptcha: assign({ captcha: null }),
+    takeToken: assign(({ event }) => (event.type === 'login.answered' ? { token: event.data.handle } : {})),
+    takeChallenge: assign(({ event }) => (event.type === 'login.answered' ? { challenge: event.data.challenge } : {})),
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    rememberFailure: assign(({ event }) => ('message' in event.data ? { message: event.data.message } : {})),
+    logIn: command<'logIn'>(),
+    exchangeToken: command<'exchangeToken'>(),
+    tellOtherTabs: command<'tellOtherTabs'>(),
+    openPage: command<'openPage'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'login',
+  context: { path: '/', referrer: null, hasCaptcha: false, secrets: {}, captcha: null, challenge: null, code: null, token: null, retries: 0, message: '' },
+  initial: 'idle',
+  on: {
+    'session.started': { actions: 'begin' },
+    'navigation.pushed': { actions: 'arrive' },
+    'navigation.replaced': { actions: 'arrive' },
+    'navigation.popped': { actions: 'arrive' },
+  },
+  states: {
+    idle: {
+      on: {
+        'form.accepted': [
+          { guard: 'isLoginWithCaptcha', target: 'provingHuman', actions: 'take' },
+          { guard: 'isLogin', target: 'loggingIn', actions: 'take' },
+        ],
+      },
+    },
+    provingHuman: {
+      entry: { type: 'append', params: { type: 'captcha.requested', data: { action: 'mweb_login' } } },
+      on: {
+        'captcha.solved': { guard: 'isForLogin', target: 'loggingIn', actions: 'takeCaptcha' },
+        'captcha.failed': { guard: 'isForLogin', target: 'loggingIn' },
+      },
+    },
+    loggingIn: {
+      entry: { type: 'logIn', params: ({ context: { secrets, captcha, referrer } }) => ({ secrets, captcha, referrer, challenge: null, code: null }) },
+      on: {
+        'login.answered': [
+          { guard: 'isOk', target: 'exchanging', actions: 'takeToken' },
+          { guard: 'isChallenged', target: 'askingCode', actions: 'takeChallenge' },
+          { target: 'idle', actions: { type: 'append', params: refused('login', { password: 'credentialsWrong' }, null) } },
+        ],
+        'login.failed': [
+          { guard: 'mayRetry', target: 'waitingToRetry', actions: 'countRetry' },
+          { target: 'idle', actions: { type: 'append', params: ({ event }) => refused('login', {}, event.data.message) } },
+        ],
+      },
+    },
+    waitingToRetry: { after: { backOff: { target: 'loggingIn' } } },
+    askingCode: {
+      on: {
+        'captcha.expired': { guard: 'isForLogin', actions: 'dropCaptcha' },
+        'form.accepted': { guard: 'isCode', target: 'checkingCode', actions: 'takeCode' },
+        'login.restarted': {
+          target: 'idle',
+          actions: [
+            { type: 'append', params: { type: 'form.undone', data: { form: 'loginCode' } } },
+            { type: 'append', params: refused('login', {}, null) },
+          ],
+        },
+      },
+    },
+    checkingCode: {
+      entry: { type: 'logIn', params: ({ context: { secrets, captcha, referrer, challenge, code } }) => ({ secrets, captcha, referrer, challenge, code }) },
+      on: {
+        'login.answered': [
+          { guard: 'isOk', target: 'exchanging', actions: 'takeToken' },
+          { target: 'askingCode', actions: { type: 'append', params: refused('loginCode', { code: 'codeWrong' }, null) } },
+        ],
+        'login.failed': { target: 'askingCode', actions: { type: 'append', params: ({ event }) => refused('loginCode', {}, event.data.message) } },
+      },
+    },
+    exchanging: {
+      entry: { type: 'exchangeToken', params: ({ context }) => ({ handle: context.token ?? '', isRegistration: false }) },
+      on: {
+        'handshake.exchanged': { guard: 'isLoginHandshake', target: 'succeeded' },
+        'handshake.failed': { guard: 'isLoginHandshake', target: 'failed', actions: 'rememberFailure' },
+      },
+    },
+    failed: {
+      entry: [
+        { type: 'append', params: ({ context }) => refused('login', {}, context.message) },
+        { type: 'append', params: { type: 'form.undone', data: { form: 'loginCode' } } },
+      ],
+      always: { target: 'idle' },
+    },
+    succeeded: {
+      entry: [
+        { type: 'append', params: { type: 'form.saved', data: { form: 'login' } } },
+        { type: 'append', params: { type: 'form.saved', data: { form: 'loginCode' } } },
+        { type: 'tellOtherTabs', params: { isSignedIn: true } },
+        { type: 'openPage', params: ({ context }) => ({ path: destination(context.path) }) },
+      ],
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof login>;
+/** The first factor was right; the second is asked for. */
+export const isAskingCode = ({ value }: Snapshot): boolean => value === 'askingCode' || value === 'checkingCode';
+export const hasLoggedIn = (snapshot: Snapshot): boolean => snapshot.value === 'succeeded';

@@ -1,0 +1,89 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { ownPath } from './nextPage.ts';
+
+interface Context {
+  isSignedIn: boolean;
+  /** Where to go then; null for the default. */
+  path: string | null;
+  logoutOnAbort: boolean;
+}
+
+/** Logging out, so that nothing of the person stays in this browser (S2.4). Other tabs follow. */
+export const logout = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<'session.started' | 'state.loaded' | 'logout.requested' | 'logout.sessionDeleted' | 'logout.failed' | 'logout.cleared' | 'account.changedElsewhere'>,
+  },
+  guards: {
+    isAuthenticationFailure: ({ event }) => event.type === 'logout.requested' && event.data.reason === 'authentication_failed',
+    /** Who is nobody, or whose session the server does not know, has none to delete. */
+    hasNoSession: ({ context, event }) => event.type === 'logout.requested' && (!context.isSignedIn || event.data.reason === 'accountDeleted'),
+    isNobodys: ({ context, event }) => event.type === 'logout.requested' && !context.isSignedIn && event.data.reason === 'authentication_failed',
+    isIgnoredAbort: ({ context, event }) => event.type === 'logout.failed' && event.data.isAbort && context.logoutOnAbort,
+    wasMine: ({ context, event }) => event.type === 'account.changedElsewhere' && context.isSignedIn && !event.data.isSignedIn,
+  },
+  actions: {
+    begin: assign(({ event }) => (event.type === 'session.started' ? { isSignedIn: event.data.page?.context.is_authenticated ?? false } : {})),
+    learn: assign(({ event }) => (event.type === 'state.loaded' ? { isSignedIn: event.data.state.session.isAuthenticated } : {})),
+    take: assign(({ event }) => (event.type === 'logout.requested' ? { path: event.data.path, logoutOnAbort: event.data.logoutOnAbort } : {})),
+    deleteSession: command<'deleteSession'>(),
+    clearStorages: command<'clearStorages'>(),
+    setLoggedOutCookie: command<'setLoggedOutCookie'>(),
+    tellOtherTabs: command<'tellOtherTabs'>(),
+    openPage: command<'openPage'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'logout',
+  context: { isSignedIn: false, path: null, logoutOnAbort: false },
+  initial: 'idle',
+  on: { 'session.started': { actions: 'begin' }, 'state.loaded': { actions: 'learn' } },
+  states: {
+    idle: {
+      on: {
+        'logout.requested': [
+          { guard: 'isNobodys' },
+          { guard: 'hasNoSession', target: 'clearing', actions: 'take' },
+          { target: 'deletingSession', actions: 'take' },
+        ],
+        'account.changedElsewhere': { guard: 'wasMine', target: 'clearing' },
+      },
+    },
+    deletingSession: {
+      entry: [
+        { type: 'append', params: { type: 'impressions.paused', data: {} } },
+        { type: 'deleteSession', params: undefined },
+      ],
+      on: {
+        'logout.sessionDeleted': { target: 'clearing' },
+        'logout.failed': [{ guard: 'isIgnoredAbort', target: 'clearing' }, { target: 'failed' }],
+        /** Calls that were under way fail as the session ends. */
+        'logout.requested': { guard: 'isAuthenticationFailure' },
+        'account.changedElsewhere': { guard: 'wasMine', target: 'clearing' },
+      },
+    },
+    clearing: {
+      entry: [
+        { type: 'tellOtherTabs', params: { isSignedIn: false } },
+        { type: 'clearStorages', params: undefined },
+      ],
+      on: { 'logout.cleared': { target: 'leaving' }, 'logout.requested': { guard: 'isAuthenticationFailure' } },
+    },
+    leaving: {
+      entry: [
+        { type: 'setLoggedOutCookie', params: undefined },
+        { type: 'openPage', params: ({ context }) => ({ path: ownPath(context.path) }) },
+      ],
+    },
+    /** Still signed in: the person is told, and may try again. */
+    failed: {
+      entry: { type: 'append', params: { type: 'toast.shown', data: { name: 'logoutFailed', message: 'logoutFailed', mode: 'append', tone: 'error' } } },
+      always: { target: 'idle' },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof logout>;
+export const isLoggingOut = (snapshot: Snapshot): boolean => snapshot.value !== 'idle';

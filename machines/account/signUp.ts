@@ -1,0 +1,187 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { FieldValue } from '../../events/account/forms.ts';
+import type { Problem } from '../../events/entities/account.ts';
+import type { DataOf, RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { mayPass } from './callFailure.ts';
+import { destination } from './nextPage.ts';
+
+interface Context {
+  path: string;
+  /** Of the visitor, from the page. */
+  country: string;
+  locale: string;
+  referrer: string | null;
+  /** This is a country's site: sessions are made by the default one. */
+  isCrossDomain: boolean;
+  hasCaptcha: boolean;
+  form: string;
+  values: Record<string, FieldValue>;
+  /** Handles by field. */
+  secrets: Record<string, string>;
+  social: DataOf<'social.vouched'> | null;
+  captcha: string | null;
+  token: string | null;
+  /** Repetitions of the same attempt. */
+  retries: number;
+  failure: Pick<DataOf<'signUp.failed'>, 'code' | 'message'>;
+}
+
+const signUpForms = ['signUp', 'businessSignUp'];
+/** A retry is made at most three times (S2.4). */
+const mostRetries = 3;
+const codes = { tooYoung: 90, nameTaken: 88, weakPassword: 89, emailTaken: 80 };
+
+/** What the server's codes say of the fields; the form as a whole gets the message. */
+const problemOf = ({ code }: Context['failure']): Record<string, Problem> => {
+  if (code === codes.weakPassword) return { password: 'passwordWeak' };
+  if (code === codes.nameTaken) return { name: 'nameTaken' };
+  return code === codes.emailTaken ? { email: 'emailIsAccounts' } : {};
+};
+
+/** Partner when there is a business's name, social when a network vouches, else by email (S2.5). */
+const kindOf = ({ social, secrets }: Context): 'partner' | 'facebook' | 'email' => (secrets.businessName ? 'partner' : social ? 'facebook' : 'email');
+
+const refused = (form: string, problems: Record<string, Problem>, message: string | null): { type: 'form.refused'; data: DataOf<'form.refused'> } => ({ type: 'form.refused', data: { form, problems, message } });
+
+/** Signing up: by email, as a partner, or with what a network vouches for; on a country's site by the handshake with the default one (S2.4, S2.5). */
+export const signUp = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
+      | 'form.accepted' | 'social.vouched' | 'captcha.solved' | 'captcha.failed' | 'signUp.registered' | 'signUp.failed' | 'handshake.exchanged' | 'handshake.failed'
+    >,
+  },
+  guards: {
+    isOwnForm: ({ event }) => event.type === 'form.accepted' && signUpForms.includes(event.data.form),
+    isOwnFormWithCaptcha: ({ context, event }) => event.type === 'form.accepted' && signUpForms.includes(event.data.form) && context.hasCaptcha,
+    isForSignUp: ({ event }) => 'action' in event.data && event.data.action === 'mweb_signup',
+    isTooYoung: ({ event }) => event.type === 'signUp.failed' && event.data.code === codes.tooYoung,
+    mayRetry: ({ context, event }) => event.type === 'signUp.failed' && mayPass(event.data) && context.retries < mostRetries,
+    lacksToken: ({ event }) => event.type === 'signUp.registered' && event.data.needsToken && event.data.handle === null,
+    hasToken: ({ event }) => event.type === 'signUp.registered' && event.data.handle !== null,
+    isRegistration: ({ event }) => 'isRegistration' in event.data && event.data.isRegistration,
+  },
+  delays: { backOff: ({ context }) => 500 * 2 ** (context.retries - 1) },
+  actions: {
+    begin: assign(({ event }) => {
+      if (event.type !== 'session.started') return {};
+      const { path, page } = event.data;
+      if (!page) return { path };
+      const { country, locale, referrer } = page.context;
+      return { path, country, locale, referrer, isCrossDomain: page.site !== 'www', hasCaptcha: Boolean(page.services?.recaptchaSiteKey) };
+    }),
+    arrive: assign(({ event }) => ('path' in event.data && event.data.path !== null ? { path: event.data.path } : {})),
+    take: assign(({ event }) => (event.type === 'form.accepted' ? { form: event.data.form, values: event.data.values, secrets: event.data.secrets, social: null, captcha: null, retries: 0 } : {})),
+    takeSocial: assign(({ event }) => (event.type === 'social.vouched' ? { form: 'signUp', values: {}, secrets: {}, social: event.data, captcha: null, retries: 0 } : {})),
+    takeCaptcha: assign(({ event }) => (event.type === 'captcha.solved' ? { captcha: event.data.handle } : {})),
+    takeToken: assign(({ event }) => (event.type === 'signUp.registered' ? { token: event.data.handle } : {})),
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    rememberFailure: assign(({ event }) => (event.type === 'signUp.failed' ? { failure: { code: event.data.code, message: event.data.message } } : {})),
+    register: command<'register'>(),
+    exchangeToken: command<'exchangeToken'>(),
+    setAgeRestrictedCookie: command<'setAgeRestrictedCookie'>(),
+    tellOtherTabs: command<'tellOtherTabs'>(),
+    openPage: command<'openPage'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'signUp',
+  context: {
+    path: '/', country: '', locale: '', referrer: null, isCrossDomain: false, hasCaptcha: false,
+    form: 'signUp', values: {}, secrets: {}, social: null, captcha: null, token: null, retries: 0, failure: { code: null, message: '' },
+  },
+  initial: 'idle',
+  on: {
+    'session.started': { actions: 'begin' },
+    'navigation.pushed': { actions: 'arrive' },
+    'navigation.replaced': { actions: 'arrive' },
+    'navigation.popped': { actions: 'arrive' },
+  },
+  states: {
+    idle: {
+      on: {
+        'form.accepted': [
+          { guard: 'isOwnFormWithCaptcha', target: 'provingHuman', actions: 'take' },
+          { guard: 'isOwnForm', target: 'registering', actions: 'take' },
+        ],
+        'social.vouched': { target: 'registering', actions: 'takeSocial' },
+      },
+    },
+    provingHuman: {
+      entry: { type: 'append', params: { type: 'captcha.requested', data: { action: 'mweb_signup' } } },
+      on: {
+        'captcha.solved': { guard: 'isForSignUp', target: 'registering', actions: 'takeCaptcha' },
+        /** The server decides what it thinks of somebody without. */
+        'captcha.failed': { guard: 'isForSignUp', target: 'registering' },
+      },
+    },
+    registering: {
+      entry: {
+        type: 'register',
+        params: ({ context }) => ({
+          kind: kindOf(context),
+          // To the handshake only across domains, with an email and without a network's token (S2.5).
+          byHandshake: context.isCrossDomain && context.secrets.email !== undefined && context.social === null,
+          values: context.values,
+          secrets: context.secrets,
+          social: context.social,
+          captcha: context.captcha,
+          country: context.country,
+          locale: context.locale,
+          referrer: context.referrer,
+        }),
+      },
+      on: {
+        'signUp.registered': [
+          { guard: 'lacksToken', target: 'stranded' },
+          { guard: 'hasToken', target: 'exchanging', actions: 'takeToken' },
+          { target: 'succeeded' },
+        ],
+        'signUp.failed': [
+          { guard: 'isTooYoung', target: 'ageRestricted' },
+          { guard: 'mayRetry', target: 'waitingToRetry', actions: 'countRetry' },
+          { target: 'failed', actions: 'rememberFailure' },
+        ],
+      },
+    },
+    waitingToRetry: { after: { backOff: { target: 'registering' } } },
+    exchanging: {
+      entry: { type: 'exchangeToken', params: ({ context }) => ({ handle: context.token ?? '', isRegistration: true }) },
+      on: {
+        'handshake.exchanged': { guard: 'isRegistration', target: 'succeeded' },
+        'handshake.failed': { guard: 'isRegistration', target: 'stranded' },
+      },
+    },
+    failed: {
+      entry: { type: 'append', params: ({ context }) => refused(context.form, problemOf(context.failure), Object.keys(problemOf(context.failure)).length > 0 ? null : context.failure.message) },
+      always: { target: 'idle' },
+    },
+    /** The account is there, but not its session (S2.8). */
+    stranded: {
+      entry: { type: 'append', params: ({ context }) => refused(context.form, {}, null) },
+      on: { 'form.accepted': { guard: 'isOwnForm', target: 'registering', actions: 'take' } },
+    },
+    ageRestricted: {
+      entry: [
+        { type: 'setAgeRestrictedCookie', params: undefined },
+        { type: 'append', params: ({ context }) => refused(context.form, {}, null) },
+      ],
+    },
+    succeeded: {
+      entry: [
+        { type: 'append', params: ({ context }) => ({ type: 'form.saved' as const, data: { form: context.form } }) },
+        { type: 'tellOtherTabs', params: { isSignedIn: true } },
+        { type: 'openPage', params: ({ context }) => ({ path: destination(context.path) }) },
+      ],
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof signUp>;
+export const isStranded = (snapshot: Snapshot): boolean => snapshot.value === 'stranded';
+export const isAgeRestricted = (snapshot: Snapshot): boolean => snapshot.value === 'ageRestricted';
+/** Which repetition is awaited or under way; 0 while none is. */
+export const signUpRetries = ({ context, value }: Snapshot): number => (value === 'waitingToRetry' || value === 'registering' ? context.retries : 0);
+export const hasSignedUp = (snapshot: Snapshot): boolean => snapshot.value === 'succeeded';
