@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { carryIdentity, secretsPort } from './edge/account/carryIdentity.ts';
 import { carryBrowse } from './edge/browse/carryBrowse.ts';
+import { carrySaving } from './edge/browse/carrySaving.ts';
 import { filesPort } from './edge/browse/chosenFiles.ts';
 import type { createCallers } from './edge/callers.ts';
 import { carryMedia, playersPort } from './edge/media/carryMedia.ts';
@@ -15,7 +16,7 @@ import { SecretsContext } from './ui/account/forms/secretsPort.ts';
 import { FilesContext } from './ui/browse/pictureImport/filesPort.ts';
 import { PlayersContext } from './ui/media/playersPort.ts';
 import { loadPage, pageChunks } from './ui/shell/pages.ts';
-import { Product } from './ui/shell/router.tsx';
+import { Product, productRouter } from './ui/shell/router.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
 const start = readStart(pageChunks.length > 0);
@@ -32,22 +33,26 @@ function onVersion(version: string): void {
 let callers: ReturnType<typeof createCallers> | undefined;
 const loadCallers = async () => (callers ??= (await import('./edge/callers.ts')).createCallers({ onVersion, onAuthFailure: () => {} }, session.append));
 
+const onRecoverableError = (error: unknown): void => console.error(error);
+
+const product = (ready?: ReturnType<typeof productRouter>) => (
+  <StrictMode>
+    <FilesContext value={filesPort(session.append)}>
+      <PlayersContext value={playersPort(session.append)}>
+        <SecretsContext value={secretsPort(async () => (await loadCallers()).secretFields)}>
+          <Product session={session} {...(ready && { ready })} />
+        </SecretsContext>
+      </PlayersContext>
+    </FilesContext>
+  </StrictMode>
+);
+
 function render(hydrate: boolean): void {
   const root = document.getElementById('root')!;
-  const product = (
-    <StrictMode>
-      <FilesContext value={filesPort(session.append)}>
-        <PlayersContext value={playersPort(session.append)}>
-          <SecretsContext value={secretsPort(async () => (await loadCallers()).secretFields)}>
-            <Product session={session} />
-          </SecretsContext>
-        </PlayersContext>
-      </FilesContext>
-    </StrictMode>
-  );
-  const onRecoverableError = (error: unknown): void => console.error(error);
-  if (hydrate) hydrateRoot(root, product, { onRecoverableError });
-  else createRoot(root, { onRecoverableError }).render(product);
+  if (!hydrate) return createRoot(root, { onRecoverableError }).render(product());
+  // What is rendered over the server's markup has to be whole at once, with the router's part; `ssr` says that it does so.
+  const router = Object.assign(productRouter(session), { ssr: { manifest: undefined } });
+  void router.load().then(() => hydrateRoot(root, product(router), { onRecoverableError }));
 }
 
 session = startSession(
@@ -55,6 +60,7 @@ session = startSession(
   {
     ...carryShell({ loadCalls: async () => (await loadCallers()).state, loadPage, render }),
     ...carryBrowse(async () => (await loadCallers()).browse),
+    ...carrySaving(async () => (await loadCallers()).saving),
     ...carryMedia(),
     ...carryIdentity(async () => (await loadCallers()).identity),
   },

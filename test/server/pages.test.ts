@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PageData } from '../../events/entities/page.ts';
-import { escapedJson } from '../../src/server/shell/page.ts';
-import { appVersion, askResource, signedInAs, somePins, type TestApp, testApp } from './testApp.ts';
+import type { Pin } from '../../events/entities/pin.ts';
+import { escapedJson } from '../../src/server/shell/escapedJson.ts';
+import { appVersion, askGraph, askResource, signedInAs, somePins, type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp;
 let pinId: string;
@@ -15,6 +16,7 @@ afterAll(() => server.close());
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 const openPage = (url: string, headers: Record<string, string> = {}, app = server.app) => app.inject({ url, headers: { accept: 'text/html', ...headers } });
+const askPin = async (id: string) => ({ data: (await askGraph(server.app, 'CloseupPageQuery', { pinId: id, isAuth: false })).body.data.v3GetPinQuery as Pin });
 function dataIn(html: string): PageData {
   const [, json] = /<script[^>]* id="page-data">(.*?)<\/script>/s.exec(html)!;
   return v.parse(PageData, JSON.parse(json!));
@@ -30,6 +32,31 @@ describe('pages', () => {
       const answer = await openPage(url);
       expect([url, answer.statusCode, dataIn(answer.body).isNotFound]).toEqual([url, 404, true]);
     }
+  });
+
+  test('a search engine gets a pin’s page with its words, its related pins and structured data, without any script [A-02, A-16, A-32]', async () => {
+    const googlebot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', host: 'tessera.test' };
+    const { body } = await openPage(`/pin/${pinId}/`, googlebot);
+    const [, markup] = /<div id="root">(.*)<\/div><\/body>/s.exec(body)!;
+    const { data: pin } = await askPin(pinId);
+    expect(dataIn(body).renderMode).toBe('server');
+    expect(markup).toContain(`<h1`);
+    expect(markup).toContain(pin.title);
+    expect(markup!.match(/href="\/pin\/\d+\/"/g)!.length).toBeGreaterThan(5);
+    expect(body).toContain(`<link rel="canonical" href="http://tessera.test${pin.seoUrl}">`);
+    expect(body).toContain(`<meta property="og:title" content="${pin.seoTitle}">`);
+    expect(body).toMatch(/<title>[^<]+ · Tessera<\/title>/);
+    const [, structured] = /<script[^>]* type="application\/ld\+json">(.*?)<\/script>/s.exec(body)!;
+    expect(JSON.parse(structured!)).toMatchObject({ '@type': 'ImageObject', name: pin.seoTitle, url: `http://tessera.test/pin/${pinId}/` });
+    expect((await openPage('/', googlebot)).body).toMatch(/<div id="root">.*role="feed"/s);
+    expect((await openPage(`/pin/${pinId}/`, { 'user-agent': phone })).body).toContain('<div id="root"></div>');
+  });
+
+  test('who runs no modern scripts gets the page as the server writes it, without any [A-18]', async () => {
+    const { body } = await openPage(`/pin/${pinId}/?plain=1`, { 'user-agent': phone });
+    expect(body).toMatch(/<div id="root">.*<h1/s);
+    expect(body).not.toContain('type="module"');
+    expect((await openPage('/import?plain=1', { 'user-agent': phone })).body).toContain('newer browser');
   });
 
   test('the page carries its context and data', async () => {
@@ -53,7 +80,7 @@ describe('pages', () => {
     }));
     const { body } = await openPage('/?q=</script><script>alert(1)</script>', { referer: '</script><img src=x>' });
     expect(body).not.toContain('<script>alert');
-    expect(body).not.toContain('<img');
+    expect(body).not.toContain('<img src=x');
     expect(dataIn(body).context.referrer).toBe('</script><img src=x>');
   });
 

@@ -1,17 +1,24 @@
+import type { GridPin } from '../../../events/entities/pin.ts';
 import type { DataOf } from '../../../events/record.ts';
 import { type Match, pinIdOf } from '../../../machines/shell/handlers.ts';
 import { closeupPin } from '../browse/closeup.ts';
 import { homeFeed } from '../browse/feeds.ts';
+import { relatedFeed } from '../browse/relatedFeed.ts';
 import type { Database } from '../database/database.ts';
 import type { Viewer } from './viewer.ts';
 
-type Answer = { type: 'feed.pageLoaded'; data: DataOf<'feed.pageLoaded'> } | { type: 'closeup.loaded'; data: DataOf<'closeup.loaded'> };
+export type Answer = { type: 'feed.pageLoaded'; data: DataOf<'feed.pageLoaded'> } | { type: 'closeup.loaded'; data: DataOf<'closeup.loaded'> };
 
 /** Pins of the home feed that come with its page. */
 const pageSize = 25;
+/** The page size of a related feed (S1.9). */
+const relatedPageSize = 12;
 
-/** The answers to what a page asks first, as the records that they would lead to: the page then shows without a call. */
-export async function firstAnswers(db: Database, { handler, params }: Match, viewer: Viewer): Promise<Answer[]> {
+/**
+ * The answers to what a page asks first, as the records that they would lead to: the page then shows without a call.
+ * A bot, which asks nothing, gets the related pins of a pin too.
+ */
+export async function firstAnswers(db: Database, { handler, params }: Match, viewer: Viewer, isBot: boolean): Promise<Answer[]> {
   switch (handler) {
     case 'index':
     case 'homefeed': {
@@ -21,9 +28,16 @@ export async function firstAnswers(db: Database, { handler, params }: Match, vie
     case 'pin/[id]': {
       const pinId = pinIdOf(params.id ?? '');
       const pin = await closeupPin(db, pinId, viewer);
-      return pin ? [{ type: 'closeup.loaded', data: { pinId, pin } }] : [];
+      if (!pin) return [];
+      return [{ type: 'closeup.loaded', data: { pinId, pin } }, ...(isBot ? [await relatedAnswer(db, pinId, viewer)] : [])];
     }
     default:
       return [];
   }
+}
+
+async function relatedAnswer(db: Database, pinId: string, viewer: Viewer): Promise<Answer> {
+  const { nodes, endCursor } = await relatedFeed(db, pinId, viewer, { first: relatedPageSize });
+  const pins = nodes.flatMap(({ __typename, ...node }) => (__typename === 'Pin' ? [node as GridPin] : []));
+  return { type: 'feed.pageLoaded', data: { source: { kind: 'related', pinId }, page: { pins, bookmark: endCursor } } };
 }

@@ -4,17 +4,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData } from '../../../events/entities/page.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { Database } from '../database/database.ts';
+import { escapedJson } from './escapedJson.ts';
 import type { Failure } from './failures.ts';
 import { firstAnswers } from './firstAnswers.ts';
 import { newNonce, pagePolicy } from './headers.ts';
 import { pageContextOf } from './pageContext.ts';
+import { pageStylesOf } from './pageStyles.ts';
 import { isSubjectThere } from './pageSubject.ts';
-import { stateOf } from './state.ts';
-import { signedOutViewer, type Viewer, type ViewerOf } from './viewer.ts';
+import { nothingShown, type Shown, shownTo, withShown } from './searchEngineVariant.ts';
+import { defaultSiteOrigin, siteOf } from './sites.ts';
+import { plainUserOf, stateOf, type ViewerState, type ViewerStateOf } from './state.ts';
+import { signedOutViewer, type ViewerOf } from './viewer.ts';
 
 export interface PageOptions {
   db: Database;
   viewerOf: ViewerOf;
+  viewerStateOf: ViewerStateOf;
+  /** The host of the default site, without a port. */
+  siteHost: string;
+  /** The keys of other services' scripts; null for those that are not set up. */
+  services: NonNullable<PageData['services']>;
   appVersion: string;
   stage: 'development' | 'production';
   /** Holds the built client's `index.html`. */
@@ -29,31 +38,35 @@ export interface Page {
 }
 
 /** The one document of the product: the built client with the data of the request in it (S1.3). */
-export async function pageOf({ db, viewerOf, appVersion, stage, clientFolder }: PageOptions): Promise<Page> {
+export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, appVersion, stage, clientFolder }: PageOptions): Promise<Page> {
+  const stylesOf = await pageStylesOf(clientFolder);
   const template = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => undefined);
 
-  const dataOf = (request: FastifyRequest, viewer: Viewer, isNotFound: boolean): PageData => ({
-    context: pageContextOf(request, viewer, stage),
-    state: stateOf(viewer),
+  const dataOf = (request: FastifyRequest, { state, daysToExpiration, crossDomainOrigin }: ViewerState, isNotFound: boolean): PageData => ({
+    context: pageContextOf(request, state.user, stage),
+    state,
     appVersion,
-    daysToExpiration: null,
+    daysToExpiration,
     enableDefaultSuspense: false,
-    experiments: { active: {}, triggerable: {} },
+    experiments: { active: { multi_account: 'enabled' }, triggerable: {} },
     initialHandlerId: matchPage(pathOf(request)).handler,
     isPrefetch: request.headers['sec-purpose']?.includes('prefetch') ?? false,
     renderMode: 'client',
-    site: 'www',
+    site: siteOf(request.host, siteHost),
     isNotFound,
+    services,
+    apiOrigin: defaultSiteOrigin(request, siteHost),
+    crossDomainOrigin,
   });
 
-  const draw = (reply: FastifyReply, data: PageData, answers: unknown[] = []): string => {
+  const draw = (reply: FastifyReply, data: PageData, answers: unknown[] = [], shown: Shown = nothingShown): string => {
     if (template === undefined) {
       reply.code(503).header('retry-after', 10);
       return '<!doctype html><title>Tessera</title><p>The client is not built yet: run <code>npm run build</code>, then start the server again.</p>';
     }
     const nonce = newNonce();
     reply.headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'private, no-cache', vary: 'cookie, user-agent' });
-    return withData(template, { 'page-data': data, 'page-answers': answers }, nonce);
+    return withData(withShown(template, shown), { 'page-data': data, 'page-answers': answers }, nonce);
   };
 
   return {
@@ -61,21 +74,30 @@ export async function pageOf({ db, viewerOf, appVersion, stage, clientFolder }: 
       const viewer = await viewerOf(request);
       const match = matchPage(pathOf(request));
       const isThere = await isSubjectThere(db, match, viewer);
-      const answers = isThere ? await firstAnswers(db, match, viewer) : [];
+      const data = dataOf(request, await viewerStateOf(request), !isThere);
+      const isPlain = isPlainAsked(request);
+      const isBot = data.context.is_bot || isPlain;
+      const answers = isThere ? await firstAnswers(db, match, viewer, isBot) : [];
       reply.code(isThere ? 200 : 404).type('text/html; charset=utf-8');
-      return reply.send(draw(reply, dataOf(request, viewer, !isThere), answers));
+      const shown = isBot ? await shownTo(data, answers, `${request.protocol}://${request.host}`, isPlain, stylesOf) : nothingShown;
+      return reply.send(draw(reply, shown.markup === null ? data : { ...data, renderMode: 'server' }, answers, shown));
     },
     async failed(request, reply, { status, message, stack }) {
-      const data = dataOf(request, signedOutViewer, status === 404);
+      const data = dataOf(request, nobody, status === 404);
       return draw(reply, status === 404 ? data : { ...data, error: { message, stack: stack ?? null } });
     },
   };
 }
 
+const nobody: ViewerState = { state: stateOf(plainUserOf(signedOutViewer)), daysToExpiration: null, crossDomainOrigin: null };
+
 /** Pages stand where no other route is, so each is asked for by its path alone. */
 export function pageRoutes(app: FastifyInstance, page: Page): void {
   app.get('/*', { config: { access: 'anyone' } }, (request, reply) => page.answer(request, reply));
 }
+
+/** `?plain=1`: for browsers that run no scripts, or none of today's (S1.4). */
+const isPlainAsked = ({ query }: FastifyRequest) => (query as Record<string, unknown>).plain === '1';
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 
@@ -87,7 +109,3 @@ export function withData(template: string, data: Record<string, unknown>, nonce:
   return template.replace('</head>', () => `${nonceTold}${elements.join('')}</head>`).replace(/<(script|style)\b/g, `<$1 nonce="${nonce}"`);
 }
 
-/** JSON in which nothing can end the element that it stands in. */
-export function escapedJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}

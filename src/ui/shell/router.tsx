@@ -7,7 +7,7 @@ import { Root } from './Root.tsx';
 import { sessionHistory } from './sessionHistory.ts';
 
 /** One route for each handler. What they show is told by the navigation flow, so `Root` shows it. */
-function productRouter(session: Session) {
+export function productRouter(session: Session) {
   const root = createRootRoute({ component: Root, notFoundComponent: () => null });
   const routes = routesFrom(pageHandlers).map(({ path }) => createRoute({ getParentRoute: () => root, path: path.replaceAll('/:', '/$') }));
   return createRouter({
@@ -25,9 +25,9 @@ function productRouter(session: Session) {
   });
 }
 
-/** The whole product over a session, live or replayed. */
-export function Product({ session }: { session: Session }) {
-  const router = useMemo(() => productRouter(session), [session]);
+/** The whole product over a session, live or replayed. @param ready a router that is loaded, where markup is made or hydrated */
+export function Product({ session, ready }: { session: Session; ready?: ReturnType<typeof productRouter> }) {
+  const router = useMemo(() => ready ?? productRouter(session), [session, ready]);
   return (
     <SessionContext value={session}>
       <RouterProvider router={router} />

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
+
+/** Names the style sheets of a page's code, which scripts would fetch: from the build's manifest. None without a build. */
+export async function pageStylesOf(clientFolder: string): Promise<(handler: string) => string[]> {
+  const manifest = await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest, () => ({}) as Manifest);
+  const collect = (key: string, seen: Set<string>): string[] => {
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const { css = [], imports = [] } = manifest[key] ?? {};
+    return [...imports.flatMap((other) => collect(other, seen)), ...css];
+  };
+  return (handler) => [...new Set(collect(`ui/routes/${handler}.tsx`, new Set()))];
+}
