@@ -17,11 +17,16 @@ import { settingsRoutes } from './account/settings/settingsRoutes.ts';
 import { sendSignUpMail } from './account/signUpMail.ts';
 import { socialReader, type SocialIssuers } from './account/social.ts';
 import { sweepHourly } from './account/sweep.ts';
+import { viewerStateOf } from './account/viewerState.ts';
 import { visitsOf } from './account/visits.ts';
 import { pinGraph, pinOperations } from './browse/pinQueries.ts';
 import { browseResources } from './browse/resources.ts';
+import type { Reach } from './browse/saving/foreignFetch.ts';
+import { type SavingAsking, savingResources } from './browse/saving/resources.ts';
+import { savingRoutes } from './browse/saving/routes.ts';
 import type { Database } from './database/database.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { picturesFolderOf } from './pictures/storage.ts';
 import { holdAccess, requireAccess } from './shell/access.ts';
 import { afterAnswers } from './shell/afterAnswers.ts';
 import type { Asking } from './shell/asking.ts';
@@ -58,8 +63,12 @@ export interface AppOptions {
   socialIssuers?: SocialIssuers | undefined;
   /** The bot check; without it everybody passes. */
   captcha?: CaptchaService | undefined;
+  /** Names this product to Google's sign-in script; without it the script is not asked for. */
+  googleClientId?: string | null;
   /** Sends mails; without it they become files of the data folder. */
   mailer?: Mailer;
+  /** What of the network may be asked for pages that people save from; only public addresses when absent. */
+  reach?: Reach;
   /** Requests that one address may make in a minute, files apart; unlimited when absent or 0. This machine's own are not counted. */
   callsPerMinute?: number | undefined;
   /** Behind a proxy, its word for the asker's address is taken. */
@@ -78,7 +87,7 @@ const cheapFile = /^\/(?:pictures|media|assets)\//;
 
 /** The whole server without a port: what the tests inject into and `startServer` listens with. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, dataFolder, clientFolder, appVersion, socialIssuers = {}, captcha, stage = 'production', siteHost = 'localhost', mailer = mailerOf({ dataFolder: options.dataFolder }), callsPerMinute, trustProxy = false, logLevel = 'warn' } = options;
+  const { db, dataFolder, clientFolder, appVersion, socialIssuers = {}, captcha, googleClientId = null, stage = 'production', siteHost = 'localhost', mailer = mailerOf({ dataFolder: options.dataFolder }), callsPerMinute, trustProxy = false, logLevel = 'warn' } = options;
 
   const app = Fastify({
     bodyLimit,
@@ -106,11 +115,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requireCsrfToken(app);
   holdAccess(app, viewerOf);
   readFormBodies(app);
-  const page = await pageOf({ db, viewerOf, appVersion, stage, clientFolder });
-  answerFailures(app, stage, (request, reply, failure) => page.failed(request, reply, failure));
-  await app.register(compress, { encodings: ['gzip', 'br'], ...compression });
-  if (callsPerMinute) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', allowList: ({ ip, url }) => isOwnAddress(ip) || cheapFile.test(url) });
-
   const afterAnswer = afterAnswers(app);
   const originOf = (request: FastifyRequest) => linkOrigin(request, siteHost);
   const accounts: Accounts = {
@@ -118,25 +122,34 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     signedUp: (request, personId) => afterAnswer(request, 'a mail was not sent', () => sendSignUpMail({ db, mailer, origin: originOf(request) }, personId)),
   };
   const accountAskingOf = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountAsking> => ({ ...accounts, viewer: await viewerOf(request), request, reply });
+  const stateOf = viewerStateOf(accounts, viewerOf);
+  const page = await pageOf({ db, viewerOf, viewerStateOf: stateOf, siteHost, services: { recaptchaSiteKey: captcha?.siteKey ?? null, googleClientId }, appVersion, stage, clientFolder });
+  answerFailures(app, stage, (request, reply, failure) => page.failed(request, reply, failure));
+  await app.register(compress, { encodings: ['gzip', 'br'], ...compression });
+  if (callsPerMinute) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', allowList: ({ ip, url }) => isOwnAddress(ip) || cheapFile.test(url) });
+
   sweepHourly(app, db);
 
   const askingOf = async (request: FastifyRequest): Promise<Asking> => ({ db, viewer: await viewerOf(request) });
+  const savingAskingOf = async (request: FastifyRequest): Promise<SavingAsking> => ({ ...(await askingOf(request)), picturesFolder: picturesFolderOf(dataFolder), reach: options.reach ?? {} });
   metricsRoute(app);
   healthRoutes(app, db);
-  stateRoute(app, viewerOf);
+  stateRoute(app, stateOf);
   pageHandlersRoute(app);
   resourceRoutes(app, browseResources, askingOf);
+  resourceRoutes(app, savingResources, savingAskingOf);
   resourceRoutes(app, accountResources, accountAskingOf);
   resourceRoutes(app, crossDomainResources, accountAskingOf);
   refuseOtherResources(app);
   graphqlRoute(app, pinGraph, pinOperations, askingOf);
+  savingRoutes(app, savingAskingOf);
   handshakeRoutes(app, accounts);
   accountRoutes(app, accounts);
   crossDomainRoutes(app, accounts);
   const account = { db, viewerOf, visits, mailer, originOf };
   settingsRoutes(app, { ...account, dataFolder });
   mailRoutes(app, account);
-  await pictureRoutes(app, { db, dataFolder });
+  await pictureRoutes(app, { db, dataFolder, viewerOf });
   await staticFiles(app, { clientFolder, dataFolder });
   pageRoutes(app, page);
   return app;

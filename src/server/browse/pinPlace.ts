@@ -21,7 +21,7 @@ const placeRows = writtenOnce((rows, { id }: { id: string }) =>
     .where('pins.id', '=', id));
 
 /** Where a pin lies; undefined when this viewer can't open it. */
-export async function pinPlace(db: Database, id: string, viewer: Viewer): Promise<PinPlace | undefined> {
+export async function pinPlace(db: Pick<Database, 'rows'>, id: string, viewer: Pick<Viewer, 'id'>): Promise<PinPlace | undefined> {
   const [row] = await placeRows(db, { id });
   return row && (!row.privacy || (await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer))) ? row : undefined;
 }

@@ -24,7 +24,7 @@ export interface ToldOfPin {
 }
 
 /** What a draft tells, without what no database or page may hold. */
-export function toldOf(draft: PinDraft): ToldOfPin {
+export function toldOf(draft: Omit<PinDraft, 'owner' | 'picture'>): ToldOfPin {
   return { title: textOf(draft.title), description: textOf(draft.description), alt_text: textOf(draft.altText), ...linkOf(draft.link), detail: v.parse(PinDetail, draft.detail ?? {}) };
 }
 
@@ -46,9 +46,7 @@ export function toldColumns({ detail, ...texts }: ToldOfPin) {
 export const importedPinId = ({ draft, place }: Placed) => idOf('pin', place.owner.id, draft.picture.signature);
 
 /** The row of a new pin. */
-export function pinRow({ draft, place }: Placed, told: ToldOfPin, id = importedPinId({ draft, place })): Insertable<PinsTable> {
-  const { picture } = draft;
-  const { owner, board, section, topic, nth } = place;
+export function pinRow(id: string, { picture, createdAt, repinCount }: Pick<PinDraft, 'picture' | 'createdAt' | 'repinCount'>, { owner, board, section, topic, nth }: Place, told: ToldOfPin): Insertable<PinsTable> {
   return {
     id,
     owner_id: owner.id,
@@ -64,8 +62,8 @@ export function pinRow({ draft, place }: Placed, told: ToldOfPin, id = importedP
     thumbhash: picture.thumbhash || null,
     descriptor: picture.descriptor,
     ...toldColumns(told),
-    created_at: draft.createdAt ?? new Date().toISOString(),
-    repin_count: draft.repinCount ?? 0,
+    created_at: createdAt ?? new Date().toISOString(),
+    repin_count: repinCount ?? 0,
   };
 }
 

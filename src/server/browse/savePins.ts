@@ -49,7 +49,7 @@ function countedBy({ owner, board, section, topic }: Place): CountedBy {
 async function insertPins(db: Pick<Database, 'rows' | 'dialect'>, placed: Placed[]): Promise<Placed[]> {
   const pins = placed.map((each) => {
     const told = toldOf(each.draft);
-    return { placed: each, told, row: pinRow(each, told) };
+    return { placed: each, told, row: pinRow(importedPinId(each), each.draft, each.place, told) };
   });
   const written = await db.rows
     .insertInto('pins')

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
+import { countBoards } from './countBoards.ts';
 import type { BoardDraft, PersonDraft, Shelves } from './drafts.ts';
 import { savePins } from './savePins.ts';
 import { writeWords } from './words.ts';
@@ -55,13 +56,7 @@ async function saveBoard(db: Database, board: BoardDraft): Promise<void> {
         .execute();
     }
     await rows.updateTable('pins').set({ listed: told.privacy === 'public' ? 1 : 0 }).where('board_id', '=', id).where('source_id', 'is', null).execute();
-    await rows
-      .updateTable('people')
-      .set(({ selectFrom }) => ({
-        board_count: selectFrom('boards').select(({ fn }) => fn.countAll<number>().as('count')).where('owner_id', '=', owner.id).where('privacy', '=', 'public'),
-      }))
-      .where('id', '=', owner.id)
-      .execute();
+    await countBoards(rows, owner.id);
     await writeWords({ ...db, rows }, 'board_words', [{ serial, title: told.name, subject: '', body: told.description ?? '' }]);
   });
 }

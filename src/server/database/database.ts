@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, Migrator, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, SqliteDialect, type Transaction, sql } from 'kysely';
 import pg from 'pg';
 import type { Dialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
@@ -15,6 +15,14 @@ export interface Database {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The database within one transaction. */
+export interface Writing extends Pick<Database, 'dialect'> {
+  rows: Transaction<Tables>;
+}
+
+export const inTransaction = <Result>({ rows, dialect }: Pick<Database, 'rows' | 'dialect'>, work: (db: Writing) => Promise<Result>): Promise<Result> =>
+  rows.transaction().execute((transaction) => work({ rows: transaction, dialect }));
 
 /** Opens `{dataFolder}/tessera.db`, or the PostgreSQL database at `databaseUrl`, and brings its tables up to date. */
 export async function openDatabase({ dataFolder, databaseUrl }: { dataFolder: string; databaseUrl?: string | undefined }): Promise<Database> {

@@ -2,9 +2,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pictureSizes } from '../../../events/entities/picture.ts';
 import type { PictureSize } from '../../../events/entities/picture.ts';
+import type { PinDraft } from '../browse/drafts.ts';
+import { createPin } from '../browse/saving/createPin.ts';
 import { shelvesOf } from '../browse/shelves.ts';
 import type { Database } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
+import type { ViewerOf } from '../shell/viewer.ts';
 import { readCaption } from './caption.ts';
 import { boardOf, importedPin, importsPerson } from './importedPin.ts';
 import { mostBytes, takeIn } from './intake.ts';
@@ -13,10 +16,33 @@ import type { RefusalCode } from './refusal.ts';
 import { sizeOf } from './sizes.ts';
 import { isSignature, picturesFolderOf } from './storage.ts';
 
-/** `GET /pictures/…`: every size of every picture (S1.3, S1.9). `POST /v3/pictures/`: takes one in and makes it a pin. */
-export async function pictureRoutes(app: FastifyInstance, { db, dataFolder }: { db: Database; dataFolder: string }): Promise<void> {
+/**
+ * `GET /pictures/…`: every size of every picture (S1.3, S1.9). `POST /v3/pictures/`: takes one in and makes it a pin: the signed-in person's own, on the board
+ * that they name or on that of its topic; else one of the imported pictures.
+ */
+export async function pictureRoutes(app: FastifyInstance, { db, dataFolder, viewerOf }: { db: Database; dataFolder: string; viewerOf: ViewerOf }): Promise<void> {
   const shelves = shelvesOf(db);
   const picturesFolder = picturesFolderOf(dataFolder);
+
+  /** A picture that goes where its folder says, on a board that is made for it. One that is there stays as it is: it may be secret. */
+  async function importPin(pin: PinDraft): Promise<{ pinId: string; known: boolean }> {
+    if (pin.owner === importsPerson.username) await shelves.savePerson(importsPerson);
+    const owner = await db.rows.selectFrom('people').select('id').where('username', '=', pin.owner).executeTakeFirstOrThrow();
+    const board = boardOf(pin);
+    const isThere = board && (await db.rows.selectFrom('boards').select('id').where('owner_id', '=', owner.id).where('slug', '=', board.slug).executeTakeFirst());
+    if (board && !isThere) await shelves.saveBoard(board);
+    const { known } = await shelves.savePins([pin]);
+    return { pinId: idOf('pin', owner.id, pin.picture.signature), known: known > 0 };
+  }
+
+  async function ownPin(personId: string, upload: Upload & { board_id: string }, found: Parameters<typeof importedPin>[1]): Promise<{ pinId: string; known: boolean }> {
+    const { title, description, altText } = importedPin('', found);
+    const { pin, known } = await createPin(db, personId, {
+      picture: found.picture, board_id: upload.board_id, section_id: upload.section_id, client_id: upload.client_id,
+      title, description: upload.description ?? description, alt_text: upload.alt_text ?? altText, link: upload.link,
+    });
+    return { pinId: pin.id, known };
+  }
 
   app.get('/pictures/:size/:ab/:cd/:ef/:file', { config: { access: 'anyone' } }, async (request: FastifyRequest<{ Params: Record<'size' | 'ab' | 'cd' | 'ef' | 'file', string> }>, reply) => {
     const { size, ab, cd, ef, file } = request.params;
@@ -32,20 +58,17 @@ export async function pictureRoutes(app: FastifyInstance, { db, dataFolder }: { 
   });
 
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 8, fieldSize: 4096 } });
+    await scope.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 12, fieldSize: 4096 } });
     scope.post('/v3/pictures/', { config: { access: 'anyone', wire: 'rest' }, bodyLimit: mostBytes + 64 * 1024 }, async (request, reply) => {
       try {
         const upload = await readUpload(request);
         const picture = await takeIn(upload.bytes, { picturesFolder });
-        const pin = importedPin(importsPerson.username, {
-          picture, fileName: upload.fileName, folders: upload.folders, caption: await readCaption(upload.bytes), given: { title: upload.title, topic: upload.topic },
-        });
-        await shelves.savePerson(importsPerson);
-        const board = boardOf(pin);
-        if (board) await shelves.saveBoard(board);
-        const { known } = await shelves.savePins([pin]);
-        const data = { pinId: idOf('pin', idOf('person', pin.owner), picture.signature), signature: picture.signature, known: known > 0 };
-        return await answer(reply, known > 0 ? 200 : 201, 'success', known > 0 ? 'This picture is here already.' : 'The picture was taken in.', data);
+        const { id: personId, username } = await viewerOf(request);
+        const found = { picture, fileName: upload.fileName, folders: upload.folders, caption: await readCaption(upload.bytes), given: { title: upload.title, topic: upload.topic } };
+        const { pinId, known } = personId === null || username === null
+          ? await importPin(importedPin(importsPerson.username, found))
+          : upload.board_id === undefined ? await importPin(importedPin(username, found)) : await ownPin(personId, { ...upload, board_id: upload.board_id }, found);
+        return await answer(reply, known ? 200 : 201, 'success', known ? 'This picture is here already.' : 'The picture was taken in.', { pinId, signature: picture.signature, known });
       } catch (error) {
         if (error instanceof PictureRefused) return answer(reply, statusOf[error.code], 'failure', error.message, { reason: error.code });
         throw error;
@@ -63,7 +86,7 @@ function acceptsWebp(accept: string | undefined): boolean {
   return (accept ?? '').split(',').some((range) => /^\s*image\/webp\s*(?:;|$)/i.test(range) && !/;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(range));
 }
 
-interface Upload { bytes: Buffer; fileName: string; folders: string[]; title?: string; topic?: string }
+interface Upload extends Partial<Record<'title' | 'topic' | 'description' | 'alt_text' | 'link' | 'board_id' | 'section_id' | 'client_id', string>> { bytes: Buffer; fileName: string; folders: string[] }
 
 /** One file and the fields about it. `path` is where it lay in a dropped folder; its folders are where a topic is looked for. */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
@@ -83,8 +106,11 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
   if (!file) throw new PictureRefused('empty', 'The form holds no file.');
   const [fileName = '', ...outwards] = (fields.get('path') ?? file.name).split(/[\\/]/).reverse();
-  const text = (name: string, longest: number) => fields.get(name)?.replace(/\s+/g, ' ').slice(0, longest);
-  return { bytes: file.bytes, fileName, folders: outwards.reverse(), title: text('title', 100), topic: text('topic', 60) };
+  const text = (name: string, longest: number) => fields.get(name)?.replaceAll('\0', '').replace(/\s+/g, ' ').slice(0, longest);
+  return {
+    bytes: file.bytes, fileName, folders: outwards.reverse(), title: text('title', 100), topic: text('topic', 60), description: text('description', 800), alt_text: text('alt_text', 800),
+    link: text('link', 2000), board_id: text('board_id', 100), section_id: text('section_id', 100), client_id: text('client_id', 36),
+  };
 }
 
 const statusOf: Record<RefusalCode, 400 | 413 | 415 | 422> = {

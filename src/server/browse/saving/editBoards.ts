@@ -1,0 +1,100 @@
+import type { Board } from '../../../../events/entities/board.ts';
+import { type Database, inTransaction, type Writing } from '../../database/database.ts';
+import { idOf } from '../../database/ids.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import { boardWithId } from '../boards.ts';
+import { countBoards } from '../countBoards.ts';
+import { chooseBoardCovers, countPins } from '../countPins.ts';
+import { textOf } from '../pinRow.ts';
+import { slugOf } from '../slug.ts';
+import { writeWords } from '../words.ts';
+import { heldBoard } from './boardRights.ts';
+import { idFor, once } from './once.ts';
+
+export interface NewBoard {
+  name: string;
+  description?: string | undefined;
+  privacy: Board['privacy'];
+  client_id: string;
+}
+
+/** @throws {Refusal} 409 when another board of the person has the name. */
+export async function createBoard(db: Database, personId: string, { name, description, privacy, client_id }: NewBoard): Promise<Board> {
+  return once(db, { personId, clientId: client_id, call: 'board' }, async (writing) => {
+    const { rows } = writing;
+    const others = await boardsNamed(writing, personId, name);
+    const told = { name, description: textOf(description), privacy };
+    const { id, serial } = await rows
+      .insertInto('boards')
+      .values({ id: idOf('board', personId, client_id), owner_id: personId, slug: freeSlug(name, others), ...told, layout: 'default', created_at: new Date().toISOString() })
+      .returning(['id', 'serial'])
+      .executeTakeFirstOrThrow();
+    await countBoards(rows, personId);
+    await writeBoardWords(writing, { serial, ...told });
+    return { id, answer: (await boardWithId(writing, id, { id: personId }))! };
+  });
+}
+
+export interface BoardChange {
+  board_id: string;
+  name?: string | undefined;
+  description?: string | null | undefined;
+  privacy?: Board['privacy'] | undefined;
+  layout?: Board['layout'] | undefined;
+  /** A pin of the board, or null for the newest ones. */
+  cover?: string | null | undefined;
+}
+
+/** Changes a board; its address stays, so that links to it hold. */
+export async function updateBoard(db: Database, personId: string, { board_id, cover, ...change }: BoardChange): Promise<Board> {
+  return inTransaction(db, async (writing) => {
+    const { rows } = writing;
+    const board = await heldBoard(writing, personId, board_id, change.privacy === undefined ? 'edit' : 'own');
+    if (change.name !== undefined) await boardsNamed(writing, board.owner_id, change.name, board.id);
+    const changed = {
+      name: change.name ?? board.name,
+      description: change.description === undefined ? board.description : textOf(change.description),
+      privacy: change.privacy ?? board.privacy,
+    };
+    await rows.updateTable('boards').set({ ...changed, ...(change.layout && { layout: change.layout }) }).where('id', '=', board.id).execute();
+    if ((changed.privacy === 'public') !== (board.privacy === 'public')) await listPins(writing, board, changed.privacy === 'public');
+    if (cover !== undefined) await chooseCover(writing, personId, board.id, cover);
+    await writeBoardWords(writing, { serial: board.serial, ...changed });
+    return (await boardWithId(writing, board.id, { id: personId }))!;
+  });
+}
+
+/** What lies on a board follows it into feeds, search and counts, and out of them. */
+async function listPins({ rows }: Writing, board: { id: string; owner_id: string }, isPublic: boolean): Promise<void> {
+  const pins = await rows.selectFrom('pins').select(['owner_id', 'topic_id', 'source_id']).where('board_id', '=', board.id).execute();
+  await rows.updateTable('pins').set({ listed: isPublic ? 1 : 0 }).where('board_id', '=', board.id).where('source_id', 'is', null).execute();
+  const counted = pins.map(({ owner_id, topic_id, source_id }) => ({ person: owner_id, topic: source_id === null ? topic_id : null }));
+  await countPins(rows, isPublic ? { come: counted } : { gone: counted });
+  await countBoards(rows, board.owner_id);
+}
+
+async function chooseCover(db: Writing, personId: string, boardId: string, cover: string | null): Promise<void> {
+  const pinId = cover && (await idFor(db, personId, cover));
+  if (pinId && !(await db.rows.selectFrom('pins').select('id').where('id', '=', pinId).where('board_id', '=', boardId).executeTakeFirst())) throw new Refusal(404, 'There is no such pin on this board.');
+  await db.rows.updateTable('boards').set({ cover_id: pinId }).where('id', '=', boardId).execute();
+  await chooseBoardCovers(db.rows, boardId);
+}
+
+/** A person's boards, held so that no other gets the same name or address meanwhile. */
+async function boardsNamed({ rows, dialect }: Writing, ownerId: string, name: string, except?: string): Promise<{ slug: string }[]> {
+  if (dialect === 'postgres') await rows.selectFrom('people').select('id').where('id', '=', ownerId).forUpdate().execute();
+  const boards = await rows.selectFrom('boards').select(['id', 'slug', 'name']).where('owner_id', '=', ownerId).execute();
+  if (boards.some((board) => board.id !== except && board.name.toLowerCase() === name.toLowerCase())) throw new Refusal(409, 'You already have a board with this name.');
+  return boards;
+}
+
+/** The address of a name, with a number when it is taken. */
+export function freeSlug(name: string, taken: readonly { slug: string }[]): string {
+  const slugs = new Set(taken.map(({ slug }) => slug));
+  const slug = slugOf(name);
+  if (!slugs.has(slug)) return slug;
+  for (let n = 2; ; n++) if (!slugs.has(`${slug}-${n}`)) return `${slug}-${n}`;
+}
+
+const writeBoardWords = (db: Writing, { serial, name, description }: { serial: number; name: string; description: string | null }) =>
+  writeWords(db, 'board_words', [{ serial, title: name, subject: '', body: description ?? '' }]);

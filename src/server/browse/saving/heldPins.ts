@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely';
+import type { GridPin } from '../../../../events/entities/pin.ts';
+import type { Database, Writing } from '../../database/database.ts';
+import type { PinsTable } from '../../database/tables.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import type { CountedBy } from '../countPins.ts';
+import { gridPinOf, gridRows } from '../gridPins.ts';
+import type { PinDetail } from '../pinDetail.ts';
+import { findableBy, type ToldOfPin } from '../pinRow.ts';
+import { writeWords } from '../words.ts';
+import { idsOf } from './once.ts';
+
+export type PinRow = Selectable<PinsTable>;
+
+/**
+ * Pins that someone wants to change, with the boards that they lie on and others (`boardIds`) held until the transaction ends: boards first, by their ids, so
+ * that writers at the same time wait in one order. What is gone is left out.
+ */
+export async function heldPins(db: Writing, personId: string, given: readonly string[], boardIds: readonly string[] = []): Promise<PinRow[]> {
+  const ids = await idsOf(db, personId, given);
+  const pins = db.rows.selectFrom('pins').where('id', 'in', ids);
+  // SQLite has one writer at a time anyway.
+  if (db.dialect === 'sqlite') return pins.selectAll().orderBy('serial').execute();
+
+  const lying = await pins.select('board_id').distinct().execute();
+  const boards = new Set([...boardIds, ...lying.flatMap(({ board_id }) => board_id ?? [])]);
+  if (boards.size > 0) await db.rows.selectFrom('boards').select('id').where('id', 'in', [...boards]).orderBy('id').forUpdate().execute();
+  const held = await pins.selectAll().orderBy('serial').forUpdate().execute();
+  if (held.some(({ board_id }) => board_id !== null && !boards.has(board_id))) throw new Refusal(503, 'This was just being moved.', 1);
+  return held;
+}
+
+/** What counts a pin that lies on a board, or on none. */
+export function countedBy(pin: Pick<PinRow, 'owner_id' | 'board_id' | 'section_id' | 'topic_id' | 'listed'>, board: { privacy: string } | undefined): CountedBy {
+  const isPublic = !board || board.privacy === 'public';
+  return { person: isPublic ? pin.owner_id : null, board: pin.board_id, section: pin.section_id, topic: pin.listed ? pin.topic_id : null };
+}
+
+/** The boards that pins lie on, by id. */
+export async function boardsUnder(db: Pick<Database, 'rows'>, pins: readonly Pick<PinRow, 'board_id'>[]): Promise<Map<string | null, { privacy: string }>> {
+  const ids = [...new Set(pins.flatMap(({ board_id }) => board_id ?? []))];
+  const boards = ids.length === 0 ? [] : await db.rows.selectFrom('boards').select(['id', 'privacy']).where('id', 'in', ids).execute();
+  return new Map(boards.map((board) => [board.id, board]));
+}
+
+/** The databases give bytes in two ways and take them in one. */
+export const bytesOf = (bytes: Uint8Array | ArrayBuffer): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
+
+export const toldOfRow = ({ title, description, alt_text, link, domain, detail }: PinRow): ToldOfPin => ({
+  title, description, alt_text, link, domain, detail: detail === null ? {} : (JSON.parse(detail) as PinDetail),
+});
+
+/** Makes pins findable by what they say now. Repins are in no search, so that a picture is found once. */
+export async function writeWordsOf(db: Writing, ids: readonly string[]): Promise<void> {
+  const rows = await db.rows
+    .selectFrom('pins')
+    .leftJoin('topics', 'topics.id', 'pins.topic_id')
+    .leftJoin('boards', 'boards.id', 'pins.board_id')
+    .leftJoin('sections', 'sections.id', 'pins.section_id')
+    .selectAll('pins')
+    .select(['topics.name as topic_name', 'boards.name as board_name', 'boards.privacy', 'sections.title as section_title'])
+    .where('pins.id', 'in', ids)
+    .where('pins.source_id', 'is', null)
+    .execute();
+  await writeWords(db, 'pin_words', rows.map((row) => ({
+    serial: row.serial,
+    ...findableBy(toldOfRow(row), row.topic_name === null ? undefined : { name: row.topic_name }, {
+      board: row.board_name === null ? undefined : { name: row.board_name, privacy: row.privacy! },
+      section: row.section_title === null ? undefined : { title: row.section_title },
+    }),
+  })));
+}
+
+/** The tiles of pins that the asker may see, newest first. */
+export async function tilesOf(db: Pick<Database, 'rows'>, ids: readonly string[]): Promise<GridPin[]> {
+  const rows = await gridRows(db).where('pins.id', 'in', ids).orderBy('pins.serial', 'desc').execute();
+  return rows.map(gridPinOf);
+}
+
+export async function tileOf(db: Pick<Database, 'rows'>, id: string): Promise<GridPin> {
+  return gridPinOf(await gridRows(db).where('pins.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Remembers where a person saved last. */
+export async function saveLast(db: Writing, personId: string, boardId: string): Promise<void> {
+  const saved_at = new Date().toISOString();
+  await db.rows
+    .insertInto('last_saves')
+    .values({ person_id: personId, board_id: boardId, saved_at })
+    .onConflict((conflict) => conflict.columns(['person_id', 'board_id']).doUpdateSet({ saved_at }))
+    .execute();
+}

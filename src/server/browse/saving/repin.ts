@@ -1,0 +1,65 @@
+import type { GridPin } from '../../../../events/entities/pin.ts';
+import type { Database } from '../../database/database.ts';
+import { idOf } from '../../database/ids.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import { countPins } from '../countPins.ts';
+import { pinPlace } from '../pinPlace.ts';
+import { textOf } from '../pinRow.ts';
+import { heldBoard, sectionOn } from './boardRights.ts';
+import { bytesOf, countedBy, saveLast, tileOf } from './heldPins.ts';
+import { idFor, once } from './once.ts';
+
+export interface Repin {
+  pin_id: string;
+  board_id: string;
+  section_id?: string | null | undefined;
+  client_id: string;
+  title?: string | null | undefined;
+  description?: string | null | undefined;
+}
+
+/**
+ * Saves a pin to a board (C-07): a copy of its own for the person who saves it, with the same picture. It is in no feed, topic or search, where the pin that it
+ * was saved from stands already.
+ */
+export async function repin(db: Database, personId: string, { client_id, ...asked }: Repin): Promise<{ pin: GridPin }> {
+  return once(db, { personId, clientId: client_id, call: 'repin' }, async (writing) => {
+    const { rows } = writing;
+    const board = await heldBoard(writing, personId, asked.board_id, 'save');
+    const section = asked.section_id ? await sectionOn(writing, personId, board, asked.section_id) : undefined;
+    const sourceId = await idFor(writing, personId, asked.pin_id);
+    if (!(await pinPlace(writing, sourceId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
+
+    const { serial: _serial, ...source } = await rows.selectFrom('pins').selectAll().where('id', '=', sourceId).executeTakeFirstOrThrow();
+    const id = idOf('pin', personId, client_id);
+    const saved = {
+      ...source,
+      id,
+      owner_id: personId,
+      board_id: board.id,
+      section_id: section?.id ?? null,
+      listed: 0,
+      title: textOf(asked.title) ?? source.title,
+      description: textOf(asked.description) ?? source.description,
+      descriptor: bytesOf(source.descriptor),
+      created_at: new Date().toISOString(),
+      repin_count: 0,
+      share_count: 0,
+      is_promoted: 0,
+      detail: source.detail && withoutPromotion(source.detail),
+      source_id: sourceId,
+      place: null,
+    };
+    await rows.insertInto('pins').values(saved).execute();
+    await rows.updateTable('pins').set(({ eb }) => ({ repin_count: eb('repin_count', '+', 1) })).where('id', '=', sourceId).execute();
+    await countPins(rows, { come: [countedBy(saved, board)] });
+    await saveLast(writing, personId, board.id);
+    return { id, answer: { pin: await tileOf(writing, id) } };
+  });
+}
+
+/** Who paid for the first one did not pay for this, and why it was shown says nothing here. */
+function withoutPromotion(detail: string): string | null {
+  const { isPromoted: _promoted, recommendationReason: _reason, ...kept } = JSON.parse(detail) as Record<string, unknown>;
+  return Object.keys(kept).length > 0 ? JSON.stringify(kept) : null;
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { plainText } from '../../shell/options.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import { boardWithId } from '../boards.ts';
+import { blockingActionsOn } from './blockingActions.ts';
+import { fetchForeign } from './foreignFetch.ts';
+import { readPage } from './readPage.ts';
+import type { SavingAsking } from './resources.ts';
+
+const FromAddress = v.object({ url: plainText(2000) });
+/** A field is named with its entity, `board.id`. */
+const fieldPrefix = 'board.';
+
+/** The REST calls of saving: a board's own fields with what blocks it, and what a page offers to save. */
+export function savingRoutes(app: FastifyInstance, askingOf: (request: FastifyRequest) => Promise<SavingAsking>): void {
+  const answered = (data: unknown) => ({ status: 'success', code: 0, message: 'ok', data });
+
+  app.get('/v3/boards/:id/', { config: { access: 'signedIn', wire: 'rest' } }, async (request: FastifyRequest<{ Params: { id: string }; Querystring: { fields?: string } }>, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { db, viewer } = await askingOf(request);
+    const board = await boardWithId(db, request.params.id.replaceAll('\0', ''), viewer);
+    if (!board) throw new Refusal(404, 'There is no such board.');
+    const whole = { ...board, blocking_actions: await blockingActionsOn(db, board.id) };
+    const asked = new Set((request.query.fields ?? 'board.id').split(',').map((field) => field.trim().replace(fieldPrefix, '')));
+    return answered(Object.fromEntries(Object.entries(whole).filter(([field]) => asked.has(field))));
+  });
+
+  app.post('/v3/pins/from_address/', { config: { access: 'signedIn', wire: 'rest' } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const asked = v.safeParse(FromAddress, request.body);
+    if (!asked.success) throw new Refusal(400, 'Tell the address of a page.');
+    const { reach } = await askingOf(request);
+    return answered(readPage(await fetchForeign(asked.output.url, reach)));
+  });
+}

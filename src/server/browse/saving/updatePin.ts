@@ -1,0 +1,40 @@
+import type { GridPin } from '../../../../events/entities/pin.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import { linkOf, textOf } from '../pinRow.ts';
+import { heldPins, tileOf, writeWordsOf } from './heldPins.ts';
+import { type Move, movePins } from './movePins.ts';
+
+/** An empty text or null takes the old one away. */
+export interface PinChange extends Move {
+  pin_id: string;
+  title?: string | null | undefined;
+  description?: string | null | undefined;
+  alt_text?: string | null | undefined;
+  link?: string | null | undefined;
+}
+
+/**
+ * Changes an own pin's words or link, and moves it.
+ * @throws {Refusal} 400 for a link that is no web address, 403 when it is another's, 404 when it is gone.
+ */
+export async function updatePin(db: Database, personId: string, { pin_id, board_id, section_id, ...told }: PinChange): Promise<{ pin: GridPin }> {
+  return inTransaction(db, async (writing) => {
+    const [pin] = await heldPins(writing, personId, [pin_id]);
+    if (!pin) throw new Refusal(404, 'There is no such pin.');
+    const changes = {
+      ...(told.title !== undefined && { title: textOf(told.title) }),
+      ...(told.description !== undefined && { description: textOf(told.description) }),
+      ...(told.alt_text !== undefined && { alt_text: textOf(told.alt_text) }),
+      ...(told.link !== undefined && linkOf(told.link)),
+    };
+    if (told.link && changes.link === null) throw new Refusal(400, 'A link begins with http:// or https://.');
+    if (Object.keys(changes).length > 0) {
+      if (pin.owner_id !== personId) throw new Refusal(403, 'Only its owner may change a pin.');
+      await writing.rows.updateTable('pins').set(changes).where('id', '=', pin.id).execute();
+      await writeWordsOf(writing, [pin.id]);
+    }
+    if (board_id !== undefined || section_id !== undefined) await movePins(writing, personId, [pin.id], { board_id, section_id });
+    return { pin: await tileOf(writing, pin.id) };
+  });
+}
