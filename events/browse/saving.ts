@@ -9,7 +9,7 @@ const failure = { status: v.nullable(v.number()), code: v.nullable(v.number()), 
 const clientId = v.string();
 
 /** A page's picture; pixels where the page tells. */
-const FoundPicture = v.object({ url: v.string(), width: v.optional(v.number()), height: v.optional(v.number()) });
+export const FoundPicture = v.object({ url: v.string(), width: v.optional(v.number()), height: v.optional(v.number()) });
 export type FoundPicture = v.InferOutput<typeof FoundPicture>;
 
 /** Boards and pins of the person's own: what is to be changed, the outbox in which it waits, and the pickers and editors around it. */
@@ -69,8 +69,8 @@ export const saving = {
   'boardBlocking.loaded': declare(1, {
     public: {
       boardId: v.string(),
-      /** S2.3: a section of −1 is the whole board, null what is unorganised. */
-      actions: v.array(v.object({ id: v.string(), created_timestamp: v.number(), progress: v.number(), section_id: v.nullable(v.string()) })),
+      /** S2.3: `created_timestamp` is ISO 8601, `progress` in percent; a section of −1 is the whole board, null what is unorganised. */
+      actions: v.array(v.object({ id: v.string(), created_timestamp: v.string(), progress: v.number(), section_id: v.nullable(v.string()) })),
     },
   }),
   'boardBlocking.failed': declare(1, { public: { boardId: v.string(), ...failure } }),

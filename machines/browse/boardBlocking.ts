@@ -40,5 +40,5 @@ export const boardBlocking = setup({
   },
 });
 
-/** How far the slowest is, from 0 to 1; null where nothing blocks. */
+/** How far the slowest is, in percent; null where nothing blocks. */
 export const blockingProgress = ({ context }: SnapshotFrom<typeof boardBlocking>): number | null => (context.actions.length > 0 ? Math.min(...context.actions.map(({ progress }) => progress)) : null);

@@ -96,12 +96,12 @@ export const outbox = setup({
         'change.done': {
           guard: 'isFirst',
           target: 'deciding',
-          actions: [{ type: 'forgetChanges', params: ({ context, event }) => ({ account: context.account ?? '', clientIds: [event.data.clientId], madeId: event.data.madeId }) }, 'settle'],
+          actions: [{ type: 'forgetChanges', params: ({ event }) => ({ clientIds: [event.data.clientId] }) }, 'settle'],
         },
         'change.refused': {
           guard: 'isFirst',
           target: 'deciding',
-          actions: [{ type: 'forgetChanges', params: ({ context, event }) => ({ account: context.account ?? '', clientIds: dependents(context.waiting, event.data.clientId), madeId: null }) }, 'drop'],
+          actions: [{ type: 'forgetChanges', params: ({ context, event }) => ({ clientIds: dependents(context.waiting, event.data.clientId) }) }, 'drop'],
         },
         'change.failed': [{ guard: 'isNotMineNow', target: 'suspended' }, { guard: 'isFirstOffline', target: 'waitingForConnection' }, { guard: 'isFirst', target: 'backingOff', actions: 'countTry' }],
       },

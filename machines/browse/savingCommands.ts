@@ -6,8 +6,8 @@ export interface SavingCommands {
   keepChange: { account: string; change: Change };
   /** `outbox.read` comes of it. */
   readOutbox: { account: string };
-  /** Takes changes out of the outbox. With `madeId` there is one, and what it made is called so in those behind it. */
-  forgetChanges: { account: string; clientIds: string[]; madeId: string | null };
+  /** Takes changes out of the account's outbox. */
+  forgetChanges: { clientIds: string[] };
   /** Sends one change; `change.done`, `change.refused` or `change.failed` comes of it. */
   sendChange: { account: string; kept: KeptChange };
   /** Appends `change.requested` for each. */

@@ -9,6 +9,7 @@ import type { BrowseCommands } from '../../../machines/browse/commands.ts';
 import type { Carriers } from '../carriers.ts';
 import { carryPictureUpload } from './pictureUpload.ts';
 import { AnswerError, failureOf, type Calls } from '../shell/calls.ts';
+import { readAnswer as read } from '../shell/readAnswer.ts';
 
 /** The page size of a related feed (S1.9). */
 const relatedPageSize = 12;
@@ -51,12 +52,6 @@ export function callBrowse(calls: Calls): Carriers<BrowseCommands> {
       );
     },
   };
-}
-
-function read<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, data);
-  if (!result.success) throw new AnswerError(`The answer is not of the form that was asked for: ${v.getDotPath(result.issues[0]) ?? ''} ${result.issues[0].message}`);
-  return result.output;
 }
 
 async function feedPage(calls: Calls, source: FeedSource, bookmark: string | null): Promise<FeedPage> {

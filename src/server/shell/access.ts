@@ -32,7 +32,7 @@ export function holdAccess(app: FastifyInstance, viewerOf: ViewerOf): void {
 
     const viewer = await viewerOf(request);
     if (access === 'signedIn' && !viewer.isAuthenticated) throw new Refusal(401, 'Log in to go on.');
-    if (accountOfPage !== undefined && accountOfPage !== viewer.id) throw new Refusal(409, 'Another account is signed in.');
+    if (accountOfPage !== undefined && accountOfPage !== viewer.id) throw new Refusal(412, 'Another account is signed in.');
     if (writes && viewer.isLimitedLogin) throw new Refusal(403, 'Log in with your password to change something.');
     if (writes && viewer.isWriteBanned) throw new Refusal(403, 'This account may not change anything at present.');
   });
