@@ -31,8 +31,8 @@ export const identity = {
   'signUp.registered': declare(1, { public: { needsToken: v.boolean(), handle } }),
   'signUp.failed': declare(1, { public: failure }),
 
-  /** The three statuses that are answers (S2.4); `handle` is the token's, `challenge` that of the second factor's. */
-  'login.answered': declare(1, { public: { status: v.picklist([200, 401, 409]), code: v.nullable(v.number()), handle, challenge: handle } }),
+  /** The three statuses that are answers (S2.4): 409 asks for a second factor. `handle` is the token's. */
+  'login.answered': declare(1, { public: { status: v.picklist([200, 401, 409]), code: v.nullable(v.number()), handle } }),
   'login.failed': declare(1, { public: failure }),
   /** The person goes back from the second factor. */
   'login.restarted': declare(1, { public: {} }),

@@ -21,7 +21,7 @@ export interface IdentityCommands {
     referrer: string | null;
   };
   /** `login.answered` or `login.failed` comes of it; with a `code` it is the second step. */
-  logIn: { secrets: Record<string, string>; captcha: string | null; referrer: string | null; challenge: string | null; code: string | null };
+  logIn: { secrets: Record<string, string>; captcha: string | null; referrer: string | null; code: string | null };
   /** Creates a HandshakeSessionResource; `handshake.exchanged` or `handshake.failed` comes of it. */
   exchangeToken: { handle: string; isRegistration: boolean };
   setAgeRestrictedCookie: undefined;

@@ -11,7 +11,6 @@ interface Context {
   /** Handles by field: identity and password. */
   secrets: Record<string, string>;
   captcha: string | null;
-  challenge: string | null;
   /** Of the second factor's code. */
   code: string | null;
   token: string | null;
@@ -46,12 +45,11 @@ export const login = setup({
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' ? { path: event.data.path, referrer: event.data.page?.context.referrer ?? null, hasCaptcha: Boolean(event.data.page?.services?.recaptchaSiteKey) } : {})),
     arrive: assign(({ event }) => ('path' in event.data ? { path: event.data.path } : {})),
-    take: assign(({ event }) => (event.type === 'form.accepted' ? { secrets: event.data.secrets, captcha: null, challenge: null, code: null, retries: 0 } : {})),
+    take: assign(({ event }) => (event.type === 'form.accepted' ? { secrets: event.data.secrets, captcha: null, code: null, retries: 0 } : {})),
     takeCode: assign(({ event }) => (event.type === 'form.accepted' ? { code: event.data.secrets.code ?? null, retries: 0 } : {})),
     takeCaptcha: assign(({ event }) => (event.type === 'captcha.solved' ? { captcha: event.data.handle } : {})),
     dropCaptcha: assign({ captcha: null }),
     takeToken: assign(({ event }) => (event.type === 'login.answered' ? { token: event.data.handle } : {})),
-    takeChallenge: assign(({ event }) => (event.type === 'login.answered' ? { challenge: event.data.challenge } : {})),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     rememberFailure: assign(({ event }) => ('message' in event.data ? { message: event.data.message } : {})),
     logIn: command<'logIn'>(),
@@ -62,7 +60,7 @@ export const login = setup({
   },
 }).createMachine({
   id: 'login',
-  context: { path: '/', referrer: null, hasCaptcha: false, secrets: {}, captcha: null, challenge: null, code: null, token: null, retries: 0, message: '' },
+  context: { path: '/', referrer: null, hasCaptcha: false, secrets: {}, captcha: null, code: null, token: null, retries: 0, message: '' },
   initial: 'idle',
   on: {
     'session.started': { actions: 'begin' },
@@ -87,11 +85,11 @@ export const login = setup({
       },
     },
     loggingIn: {
-      entry: { type: 'logIn', params: ({ context: { secrets, captcha, referrer } }) => ({ secrets, captcha, referrer, challenge: null, code: null }) },
+      entry: { type: 'logIn', params: ({ context: { secrets, captcha, referrer } }) => ({ secrets, captcha, referrer, code: null }) },
       on: {
         'login.answered': [
           { guard: 'isOk', target: 'exchanging', actions: 'takeToken' },
-          { guard: 'isChallenged', target: 'askingCode', actions: 'takeChallenge' },
+          { guard: 'isChallenged', target: 'askingCode' },
           { target: 'idle', actions: { type: 'append', params: refused('login', { password: 'credentialsWrong' }, null) } },
         ],
         'login.failed': [
@@ -115,7 +113,7 @@ export const login = setup({
       },
     },
     checkingCode: {
-      entry: { type: 'logIn', params: ({ context: { secrets, captcha, referrer, challenge, code } }) => ({ secrets, captcha, referrer, challenge, code }) },
+      entry: { type: 'logIn', params: ({ context: { secrets, captcha, referrer, code } }) => ({ secrets, captcha, referrer, code }) },
       on: {
         'login.answered': [
           { guard: 'isOk', target: 'exchanging', actions: 'takeToken' },

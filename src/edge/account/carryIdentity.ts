@@ -5,7 +5,15 @@ import type { secretFields } from './secretFields.ts';
 
 /** Carries out by code that comes later what signing up and in asks for. */
 export const carryIdentity = (load: () => Promise<Carriers<IdentityCommands>>): Carriers<IdentityCommands> =>
-  deferred<IdentityCommands>({ forgetSecrets: true, focusField: true }, load);
+  deferred<IdentityCommands>(
+    {
+      forgetSecrets: true, focusField: true, register: true, logIn: true, exchangeToken: true, setAgeRestrictedCookie: true, openPage: true, tellOtherTabs: true,
+      deleteSession: true, clearStorages: true, setLoggedOutCookie: true, clearPages: true, readAccounts: true, storeAccounts: true, listAccounts: true, fetchAccounts: true,
+      switchAccount: true, refreshTokens: true, loadScript: true, lookForScript: true, solveCaptcha: true, verifySession: true, computeFingerprint: true, sendFingerprint: true,
+      makeCrossDomainToken: true, makeCrossDomainSession: true,
+    },
+    load,
+  );
 
 type SecretFields = ReturnType<typeof secretFields>;
 

@@ -1,4 +1,5 @@
 import ky, { HTTPError, TimeoutError } from 'ky';
+import { csrfToken } from './csrf.ts';
 
 /** How a call failed, in the words of the records: `status` is null when no answer came. */
 export interface Failure {
@@ -40,9 +41,6 @@ export class AnswerError extends Error {
   }
 }
 
-/** A cookie that the page may read. */
-const cookie = (name: string): string | undefined => document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-
 /** What who listens to all answers is told. */
 export interface CallListener {
   /** The version in an answer (S1.4). */
@@ -58,7 +56,7 @@ export function createCalls({ onVersion, onAuthFailure }: CallListener): Calls {
     hooks: {
       beforeRequest: [
         (request) => {
-          const token = cookie('tessera_csrf');
+          const token = csrfToken();
           if (token && request.method !== 'GET') request.headers.set('X-CSRF-Token', token);
         },
       ],

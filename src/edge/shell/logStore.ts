@@ -24,6 +24,8 @@ export interface LogStore {
   append(records: readonly AnyRecord[]): Promise<void>;
   /** Writes at once what was held back: for when the page is hidden and may not come back. */
   flush(): Promise<void>;
+  /** Drops what was held back, and lets go of the database. */
+  close(): Promise<void>;
 }
 
 /** Keeps a session's log in IndexedDB, in batches, beside the sessions before it. It never stops the app. */
@@ -95,6 +97,13 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, pa
 
   return {
     flush,
+    async close() {
+      isDegraded = true;
+      held = [];
+      clearTimeout(timer);
+      await writing;
+      (await opened?.catch(() => undefined))?.close();
+    },
     append(records) {
       if (isDegraded || records.length === 0) return Promise.resolve();
       held.push(...records);

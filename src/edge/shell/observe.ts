@@ -1,8 +1,10 @@
 import { debounceTime, fromEvent, map, merge, Subscription, type Observable } from 'rxjs';
 import { themes } from '../../../events/entities/theme.ts';
 import type { Session } from '../../../machines/session.ts';
+import { hearOtherTabs } from '../account/otherTabs.ts';
 import { placeAt } from './carryShell.ts';
 import { connection } from './connection.ts';
+import { csrfToken } from './csrf.ts';
 import { settleScroll } from './scroll.ts';
 
 /** S1.9 */
@@ -38,5 +40,9 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
     const theme = themes.find((known) => known === newValue);
     if (key === 'tessera.theme' && theme) session.append('theme.chosen', { theme });
   });
+  all.add(hearOtherTabs((told) => session.append('account.changedElsewhere', told)));
+  // A page that the browser had set aside may be somebody else's by now.
+  const token = csrfToken();
+  on(fromEvent<PageTransitionEvent>(window, 'pageshow'), ({ persisted }) => persisted && csrfToken() !== token && location.reload());
   return all;
 }

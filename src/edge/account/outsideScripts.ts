@@ -1,0 +1,48 @@
+import type { DataOf, RecordType } from '../../../events/record.ts';
+import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
+import type { Carriers } from '../carriers.ts';
+import type { Vault } from './vault.ts';
+
+type Script = IdentityCommands['loadScript']['script'];
+
+/** What the two scripts put into the page, as far as it is used. */
+interface Outside {
+  grecaptcha?: { enterprise?: { ready(run: () => void): void; execute(key: string, options: { action: string }): Promise<string> } };
+  google?: { accounts?: { id?: { initialize(options: { client_id: string; callback: (answer: { credential: string }) => void }): void; renderButton(element: HTMLElement, options: object): void } } };
+}
+const outside = globalThis as Outside;
+
+const addresses: Record<Script, (key: string) => string> = {
+  recaptcha: (key) => `https://www.google.com/recaptcha/enterprise.js?render=${encodeURIComponent(key)}`,
+  google: () => 'https://accounts.google.com/gsi/client',
+};
+const isThere: Record<Script, () => boolean> = {
+  recaptcha: () => outside.grecaptcha?.enterprise?.execute !== undefined,
+  google: () => outside.google?.accounts?.id !== undefined,
+};
+
+/** Loads the scripts of other services, and asks them for what flows want. */
+export function outsideScripts(vault: Vault): Carriers<Pick<IdentityCommands, 'loadScript' | 'lookForScript' | 'solveCaptcha'>> {
+  return {
+    loadScript({ script, key }) {
+      const element = document.createElement('script');
+      element.src = addresses[script](key);
+      element.async = true;
+      document.head.append(element);
+    },
+    lookForScript: ({ script }, to) => to.append(isThere[script]() ? 'script.found' : 'script.missed', { script }),
+    solveCaptcha({ action, key }, to) {
+      const failed = (error: unknown): void => to.append('captcha.failed', { action, message: error instanceof Error ? error.message : String(error) });
+      const { enterprise } = outside.grecaptcha ?? {};
+      if (!enterprise) return failed(new Error('Error loading reCAPTCHA Enterprise'));
+      enterprise.ready(() => void enterprise.execute(key, { action }).then((token) => to.append('captcha.solved', { action, handle: vault.keep('captcha', action, token) }), failed));
+    },
+  };
+}
+
+/** Draws the button of a network's sign-in, whose answer goes to the vault. */
+export function drawGoogleButton(vault: Vault, append: <T extends RecordType>(type: T, data: DataOf<T>) => void, element: HTMLElement, clientId: string): void {
+  const id = outside.google?.accounts?.id;
+  id?.initialize({ client_id: clientId, callback: ({ credential }) => append('social.vouched', { network: 'google', handle: vault.keep('signUp', 'social', credential) }) });
+  id?.renderButton(element, { theme: 'outline', size: 'large', width: element.clientWidth });
+}

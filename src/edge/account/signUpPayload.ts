@@ -1,0 +1,34 @@
+import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
+import type { Vault } from './vault.ts';
+
+/** What signing up sends: optional fields only when present (S2.3, S2.5). */
+export function signUpPayload({ values, secrets, social, captcha, country, locale, referrer }: IdentityCommands['register'], vault: Vault): Record<string, string> {
+  const text = (handle: string | null | undefined): string => (handle ? vault.get(handle).reveal() : '');
+  const businessName = text(secrets.businessName).trim();
+  const [firstName = '', ...rest] = (businessName ? [businessName] : text(secrets.name).trim().split(/\s+/));
+  const payload = {
+    email: text(secrets.email).trim(),
+    password: text(secrets.password),
+    first_name: firstName,
+    last_name: rest.join(' '),
+    country,
+    locale,
+    referrer: referrer ?? '',
+    birthday: String(values.birthday ?? ''),
+    business_name: businessName,
+    facebook_id: social ? subjectOf(text(social.handle)) : '',
+    facebook_token: social ? text(social.handle) : '',
+    recaptcha_v3_token: text(captcha),
+  };
+  return Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== ''));
+}
+
+/** Of whom a network's token (a JWT) is; the server reads it for true. */
+function subjectOf(token: string): string {
+  try {
+    const [, body = ''] = token.split('.');
+    return String((JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }).sub ?? '');
+  } catch {
+    return '';
+  }
+}
