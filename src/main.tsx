@@ -29,9 +29,13 @@ function onVersion(version: string): void {
   session.append('version.differed', { version });
 }
 
+function onAuthFailure(): void {
+  session.append('logout.requested', { reason: 'authentication_failed', path: `/login/?next=${encodeURIComponent(location.pathname + location.search)}`, logoutOnAbort: false });
+}
+
 /** One set of callers for all that asks for them; the module system fetches their code once. */
 let callers: ReturnType<typeof createCallers> | undefined;
-const loadCallers = async () => (callers ??= (await import('./edge/callers.ts')).createCallers({ onVersion, onAuthFailure: () => {} }, session.append));
+const loadCallers = async () => (callers ??= (await import('./edge/callers.ts')).createCallers({ onVersion, onAuthFailure }, session.append));
 
 const onRecoverableError = (error: unknown): void => console.error(error);
 
