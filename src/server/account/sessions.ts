@@ -18,6 +18,9 @@ export interface Session {
   /** The browser, which may hold several accounts. */
   deviceId: string;
   isExpired: boolean;
+  expiresAt: string;
+  /** When another country's site last took this session over. */
+  crossedAt: string | null;
   /** The new token, when this sight of the session rotated it. */
   newToken?: string;
 }
@@ -50,14 +53,17 @@ export async function seeSession(db: Database, token: string): Promise<Session |
   const now = Date.now();
   const row = await db.rows
     .selectFrom('sessions')
-    .select(['id', 'person_id', 'device_id', 'token_hash', 'previous_hash', 'previous_until', 'rotated_at', 'seen_at', 'expires_at'])
+    .select(['id', 'person_id', 'device_id', 'token_hash', 'previous_hash', 'previous_until', 'rotated_at', 'seen_at', 'expires_at', 'crossed_at'])
     .where(({ or, and, eb }) => or([eb('token_hash', '=', hash), and([eb('previous_hash', '=', hash), or([eb('previous_until', 'is', null), eb('previous_until', '>', at(now))])])]))
     .executeTakeFirst();
   if (!row) return undefined;
-  const session: Session = { id: row.id, personId: row.person_id, deviceId: row.device_id, isExpired: row.expires_at <= at(now) };
+  const session: Session = { id: row.id, personId: row.person_id, deviceId: row.device_id, isExpired: row.expires_at <= at(now), expiresAt: row.expires_at, crossedAt: row.crossed_at };
   if (session.isExpired) return session;
 
-  if (now - Date.parse(row.rotated_at) > rotatedAfter) return { ...session, ...(await rotateSession(db, session.id, row.token_hash, hash)) };
+  if (now - Date.parse(row.rotated_at) > rotatedAfter) {
+    const rotated = await rotateSession(db, session.id, row.token_hash, hash);
+    return { ...session, ...(rotated.newToken && { newToken: rotated.newToken, expiresAt: at(now + sessionDays * day) }) };
+  }
   if (row.token_hash !== hash) return session;
   const isNewlyTaken = row.previous_hash !== null && row.previous_until === null;
   if (isNewlyTaken || now - Date.parse(row.seen_at) > seenAgainAfter) {

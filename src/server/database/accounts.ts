@@ -27,7 +27,7 @@ export function accountTables(dialect: Dialect): Migration {
       await run(sql`create table sessions (
         id text primary key, person_id ${person}, device_id text not null,
         token_hash text not null unique, previous_hash text unique, previous_until text,
-        agent text, address text, fingerprint_hash text, verified_at text,
+        agent text, address text, fingerprint_hash text, verified_at text, crossed_at text,
         created_at text not null, rotated_at text not null, seen_at text not null, expires_at text not null)`);
       await run(sql`create index sessions_by_person on sessions (person_id)`);
       await run(sql`create index sessions_by_device on sessions (device_id)`);

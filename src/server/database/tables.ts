@@ -167,6 +167,8 @@ interface SessionsTable {
   fingerprint_hash: string | null;
   /** When the bot check was last passed. */
   verified_at: string | null;
+  /** When another country's site last took it over. */
+  crossed_at: string | null;
   created_at: string;
   rotated_at: string;
   seen_at: string;

@@ -34,16 +34,26 @@ export const scriptPolicy = "default-src 'self'; frame-ancestors 'none'";
 
 export const newNonce = () => randomBytes(16).toString('base64');
 
-/** For a page: own scripts and those with the nonce; inline styles only as attributes, which the masonry's places need. @param framedBy who may frame it */
-export const pagePolicy = (nonce: string, framedBy: "'none'" | "'self'" = "'none'") => [
+/** Sources beside this origin that a page needs: the other sites of ours that it calls, and services that have been set up. */
+export interface Outside {
+  calls?: readonly string[];
+  scripts?: readonly string[];
+}
+
+/**
+ * For a page: own scripts and those with the nonce; inline styles only as attributes, which the masonry's places need.
+ * @param framedBy who may frame it
+ */
+export const pagePolicy = (nonce: string, framedBy: "'none'" | "'self'" = "'none'", { calls = [], scripts = [] }: Outside = {}) => [
   "default-src 'self'",
-  `script-src 'self' 'nonce-${nonce}'`,
+  ["script-src 'self'", `'nonce-${nonce}'`, ...scripts].join(' '),
   `style-src 'self' 'nonce-${nonce}'`,
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "worker-src 'self' blob:",
-  "connect-src 'self'",
+  ["connect-src 'self'", ...calls, ...scripts].join(' '),
+  ...(scripts.length > 0 ? [`frame-src ${scripts.join(' ')}`] : []),
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

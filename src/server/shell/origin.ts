@@ -33,7 +33,7 @@ export function refuseForeignOrigins(app: FastifyInstance, siteHost: string): vo
 
 /** Whether the page that calls is one of another country's site. */
 export function isFromOwnSite({ headers: { origin }, protocol, host }: FastifyRequest, siteHost: string): boolean {
-  return origin !== undefined && !isOfHost(origin, host) && isOwnSite(origin, { protocol, host, siteHost });
+  return origin !== undefined && !isOfHost(origin, host) && isOwnSite(origin, { protocol, host }, siteHost);
 }
 
 const isOfHost = (origin: string, host: string) => URL.canParse(origin) && new URL(origin).host === host;

@@ -65,7 +65,7 @@ export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, 
       return '<!doctype html><title>Tessera</title><p>The client is not built yet: run <code>npm run build</code>, then start the server again.</p>';
     }
     const nonce = newNonce();
-    reply.headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'private, no-cache', vary: 'cookie, user-agent' });
+    reply.headers({ 'content-security-policy': pagePolicy(nonce, "'none'", outsideOf(data)), 'cache-control': 'private, no-cache', vary: 'cookie, user-agent' });
     return withData(withShown(template, shown), { 'page-data': data, 'page-answers': answers }, nonce);
   };
 
@@ -88,6 +88,15 @@ export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, 
     },
   };
 }
+
+/** The bot check and Google's sign-in come from there (S2.7). */
+const outsideOf = ({ apiOrigin, crossDomainOrigin, services }: PageData) => ({
+  calls: [apiOrigin, crossDomainOrigin].filter((origin) => typeof origin === 'string'),
+  scripts: [
+    ...(services?.recaptchaSiteKey ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []),
+    ...(services?.googleClientId ? ['https://accounts.google.com/gsi/'] : []),
+  ],
+});
 
 const nobody: ViewerState = { state: stateOf(plainUserOf(signedOutViewer)), daysToExpiration: null, crossDomainOrigin: null };
 

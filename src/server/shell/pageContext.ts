@@ -1,20 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import type { PageContext } from '../../../events/entities/page.ts';
+import type { PageContext, PageUser } from '../../../events/entities/page.ts';
 import { agentFieldsOf } from './agent.ts';
-import { pageUserOf } from './state.ts';
-import type { Viewer } from './viewer.ts';
 
 /** The one locale whose texts there are. */
 const shown = { locale: 'en_US', language: 'en', country: 'US', text_direction: 'ltr' } as const;
 const longestText = 2_000;
 
 /** What the page is told of its request (S1.3, A-26). */
-export function pageContextOf(request: FastifyRequest, viewer: Viewer, stage: PageContext['stage']): PageContext {
+export function pageContextOf(request: FastifyRequest, user: PageUser, stage: PageContext['stage']): PageContext {
   const query = request.query as Record<string, unknown>;
   const told = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, longestText) : null);
   return {
-    user: pageUserOf(viewer),
-    is_authenticated: viewer.isAuthenticated,
+    user,
+    is_authenticated: user.login_state !== 0,
     ...agentFieldsOf(request.headers['user-agent']),
     ...shown,
     region_from_ip: null,

@@ -1,7 +1,7 @@
 /** A request that can't be answered for a reason the asker can be told: it becomes the HTTP status and the message of the answer. */
 export class Refusal extends Error {
   override name = 'Refusal';
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 503;
   /** Seconds until asking again makes sense. */
   readonly retryAfter: number | undefined;
   /** The wire's own number of the reason, where it has one; the HTTP status otherwise. */

@@ -8,18 +8,28 @@ export function siteOf(host: string, siteHost: string): string {
 }
 
 /** Whether an origin is another site of this server: the same scheme and port, the default host or one of its country hosts. */
-export function isOwnSite(origin: string, { protocol, host, siteHost }: { protocol: string; host: string; siteHost: string }): boolean {
+export function isOwnSite(origin: string, { protocol, host }: Place, siteHost: string): boolean {
   if (!URL.canParse(origin)) return false;
   const asked = new URL(origin);
-  const isSite = (name: string) => withoutPort(name) === siteHost || siteOf(name, siteHost) !== 'www';
-  return asked.protocol === `${protocol}:` && isSite(asked.host) && isSite(host) && portOf(asked.host) === portOf(host);
+  return asked.protocol === `${protocol}:` && isSite(asked.host, siteHost) && isSite(host, siteHost) && portOf(asked.host) === portOf(host);
 }
 
-/** The origins of all sites, as a content policy names them. */
-export function siteOrigins({ protocol, host, siteHost }: { protocol: string; host: string; siteHost: string }): string[] {
-  const port = portOf(host);
-  return withoutPort(host).endsWith(siteHost) ? [`${protocol}://${siteHost}${port}`, `${protocol}://*.${siteHost}${port}`] : [];
+interface Place {
+  protocol: string;
+  host: string;
 }
 
+/** The origin of the default site, `{api}` (S2.7); a host that is no site of ours is its own. */
+export function defaultSiteOrigin({ protocol, host }: Place, siteHost: string): string {
+  return `${protocol}://${isSite(host, siteHost) ? `${siteHost}${portOf(host)}` : host}`;
+}
+
+/** The origin of a country's site, by ISO 3166; null where there is none, or from a host that is no site of ours. */
+export function siteOrigin(country: string, { protocol, host }: Place, siteHost: string): string | null {
+  const site = country === 'GB' ? 'uk' : country.toLowerCase();
+  return countrySites.includes(site) && isSite(host, siteHost) ? `${protocol}://${site}.${siteHost}${portOf(host)}` : null;
+}
+
+const isSite = (host: string, siteHost: string) => withoutPort(host) === siteHost || siteOf(host, siteHost) !== 'www';
 const withoutPort = (host: string) => host.replace(/:\d+$/, '');
 const portOf = (host: string) => /:\d+$/.exec(host)?.[0] ?? '';

@@ -1,8 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageState, PageUser } from '../../../events/entities/page.ts';
-import type { Viewer, ViewerOf } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
-export const pageUserOf = ({ isAuthenticated, isLimitedLogin, id, username, fullName }: Viewer): PageUser => ({
+/** All that a page tells of who asks. */
+export interface ViewerState {
+  /** Session, experiences and user, as embedded in the page and as answered by the state call (S1.7). */
+  state: PageState;
+  /** Full days until the session runs out; null without one. */
+  daysToExpiration: number | null;
+  /** The other country's site that is still to learn of this session (S1.7). */
+  crossDomainOrigin: string | null;
+}
+
+export type ViewerStateOf = (request: FastifyRequest) => Promise<ViewerState>;
+
+/** The little that is known of a viewer without an account. */
+export const plainUserOf = ({ isAuthenticated, isLimitedLogin, id, username, fullName }: Viewer): PageUser => ({
   id,
   username,
   first_name: fullName?.split(' ')[0] ?? null,
@@ -11,17 +24,16 @@ export const pageUserOf = ({ isAuthenticated, isLimitedLogin, id, username, full
   login_state: isLimitedLogin ? 2 : isAuthenticated ? 1 : 0,
 });
 
-/** Session, experiences and user of a viewer, as embedded in the page and as answered by the state call (S1.7). */
-export const stateOf = (viewer: Viewer): PageState => ({
-  session: { isCachedRender: false, isPWA: false, isPaidTraffic: false, isAuthenticated: viewer.isAuthenticated, userId: viewer.id, loggedOutUserInfo: null },
+export const stateOf = (user: PageUser, loggedOutUserInfo: PageState['session']['loggedOutUserInfo'] = null): PageState => ({
+  session: { isCachedRender: false, isPWA: false, isPaidTraffic: false, isAuthenticated: user.login_state !== 0, userId: user.id, loggedOutUserInfo },
   experiences: {},
-  user: pageUserOf(viewer),
+  user,
 });
 
 /** `GET /_/_/state?source_url=` (A-21). */
-export function stateRoute(app: FastifyInstance, viewerOf: ViewerOf): void {
+export function stateRoute(app: FastifyInstance, viewerStateOf: ViewerStateOf): void {
   app.get('/_/_/state', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    return stateOf(await viewerOf(request));
+    return (await viewerStateOf(request)).state;
   });
 }

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { defaultSiteOrigin, siteOf, siteOrigin } from '../shell/sites.ts';
+import { plainUserOf, stateOf, type ViewerStateOf } from '../shell/state.ts';
+import type { ViewerOf } from '../shell/viewer.ts';
+import type { Accounts } from './asking.ts';
+import { loggedOutInfo, meOf } from './me.ts';
+
+const day = 24 * 3600 * 1000;
+
+/** What a page tells of its viewer: all of the account when signed in, and of a session that has run out, whom to greet. */
+export function viewerStateOf({ db, visits, siteHost }: Accounts, viewerOf: ViewerOf): ViewerStateOf {
+  return async (request) => {
+    const viewer = await viewerOf(request);
+    const last = await visits.lastSessionOf(request);
+    const user = (viewer.id === null ? undefined : await meOf(db, viewer.id)) ?? plainUserOf(viewer);
+    const greeted = last?.isExpired ? await loggedOutInfo(db, last.personId) : undefined;
+    return {
+      state: stateOf(user, greeted),
+      daysToExpiration: last ? Math.floor((Date.parse(last.expiresAt) - Date.now()) / day) : null,
+      crossDomainOrigin: last && !last.isExpired && last.crossedAt === null ? otherSiteOf(request, user.country, siteHost) : null,
+    };
+  };
+}
+
+/** From the default site, the one of the person's country; from there, the default one. */
+function otherSiteOf(request: FastifyRequest, country: string | null | undefined, siteHost: string): string | null {
+  if (siteOf(request.host, siteHost) !== 'www') return defaultSiteOrigin(request, siteHost);
+  return country ? siteOrigin(country, request, siteHost) : null;
+}
