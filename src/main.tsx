@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { carryIdentity, secretsPort } from './edge/account/carryIdentity.ts';
+import { carrySettings } from './edge/account/carrySettings.ts';
 import { carryBrowse } from './edge/browse/carryBrowse.ts';
 import { carrySaving } from './edge/browse/carrySaving.ts';
 import { filesPort } from './edge/browse/chosenFiles.ts';
@@ -67,6 +68,7 @@ session = startSession(
     ...carrySaving(async () => (await loadCallers()).saving),
     ...carryMedia(),
     ...carryIdentity(async () => (await loadCallers()).identity),
+    ...carrySettings(async () => (await loadCallers()).settings),
   },
   Date.now,
   (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),

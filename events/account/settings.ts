@@ -5,7 +5,7 @@ import { AccountFacts, Settings, SignedInPlace } from '../entities/settings.ts';
 /** How a call failed. `status` is null when no answer came. */
 const failure = { status: v.nullable(v.number()), code: v.nullable(v.number()), message: v.string() };
 /** What the server says of the account after it was asked or told. */
-const answer = { settings: Settings, account: AccountFacts };
+const answer = { settings: Settings, facts: AccountFacts };
 /** The form whose change the passcode is asked for. */
 const purpose = { form: v.string() };
 

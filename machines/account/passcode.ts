@@ -26,9 +26,8 @@ export const passcode = setup({
   guards: {
     isAcknowledgement: ({ event }) => event.type === 'passcode.asked' && event.data.variant === 'acknowledge',
     isOwnForm: ({ event }) => event.type === 'form.accepted' && event.data.form === 'passcode',
-    isOfPurpose: ({ context, event }) => 'form' in event.data && event.data.form === context.form,
-    isRefusedHere: ({ context, event }) => event.type === 'settings.saveFailed' && event.data.form === context.form && event.data.code === passcodeRefused && context.isOnOwnPage,
-    isRefused: ({ context, event }) => event.type === 'settings.saveFailed' && event.data.form === context.form && event.data.code === passcodeRefused,
+    isRefusedOnOwnPage: ({ context, event }) => event.type === 'settings.saveFailed' && event.data.code === passcodeRefused && context.isOnOwnPage,
+    isRefused: ({ event }) => event.type === 'settings.saveFailed' && event.data.code === passcodeRefused,
   },
   actions: {
     rememberPage: assign(({ event }) => ('handler' in event.data ? { isOnOwnPage: event.data.handler === 'parental-passcode' } : {})),
@@ -71,11 +70,11 @@ export const passcode = setup({
     submitting: {
       entry: { type: 'append', params: ({ context }) => ({ type: 'passcode.given', data: { form: context.form, handle: context.handle } }) },
       on: {
-        'settings.saved': { guard: 'isOfPurpose', target: 'done' },
+        'settings.saved': { target: 'done' },
         'account.deleted': { target: 'done' },
         'settings.saveFailed': [
           {
-            guard: 'isRefusedHere',
+            guard: 'isRefusedOnOwnPage',
             target: 'validating',
             actions: ['askForDigits', { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: { form: 'passcode', problems: {}, message: event.data.message } }) }],
           },
@@ -88,7 +87,7 @@ export const passcode = setup({
               { type: 'append', params: ({ event }) => ({ type: 'passcode.errorShown', data: { form: event.data.form, status: event.data.status, code: event.data.code } }) },
             ],
           },
-          { guard: 'isOfPurpose', target: 'done' },
+          { target: 'done' },
         ],
       },
     },

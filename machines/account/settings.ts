@@ -8,23 +8,23 @@ import { isSettingsForm, isSettingsPage, passcodeRefused, problemsOf, protection
 interface Context {
   isSignedIn: boolean;
   settings: Settings | null;
-  account: AccountFacts | null;
+  facts: AccountFacts | null;
   /** What is being saved. */
   submission: DataOf<'form.accepted'> | null;
   /** The handle of the digits that were given for it. */
   passcode: string | null;
 }
 
-const opened = ({ settings, account }: Context, form: string): { type: 'form.opened'; data: DataOf<'form.opened'> } => ({
+const opened = ({ settings, facts }: Context, form: string): { type: 'form.opened'; data: DataOf<'form.opened'> } => ({
   type: 'form.opened',
-  data: { form, values: settings && account ? savedValues(form, settings, account) : {} },
+  data: { form, values: settings && facts ? savedValues(form, settings, facts) : {} },
 });
 const asked = ({ submission }: Context, variant: DataOf<'passcode.asked'>['variant']): { type: 'passcode.asked'; data: DataOf<'passcode.asked'> } => ({
   type: 'passcode.asked',
   data: { form: submission!.form, variant },
 });
-const protection = ({ settings, account }: Context, { form, values }: DataOf<'form.accepted'>): ReturnType<typeof protectionOfForm> =>
-  settings && account?.has_passcode ? protectionOfForm(form, values, settings) : 'none';
+const protection = ({ settings, facts }: Context, { form, values }: DataOf<'form.accepted'>): ReturnType<typeof protectionOfForm> =>
+  settings && facts?.has_passcode ? protectionOfForm(form, values, settings) : 'none';
 
 /** The settings of the account: loaded with the first of their pages, saved form by form, with the parental passcode where it guards them (S2.4). */
 export const settings = setup({
@@ -42,12 +42,11 @@ export const settings = setup({
     isElsewhere: ({ event }) => event.type === 'form.accepted' && !isSettingsForm(event.data.form),
     loosens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'loosens',
     tightens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'tightens',
-    isOfSubmission: ({ context, event }) => 'form' in event.data && event.data.form === context.submission?.form,
-    isPasscodeRefused: ({ context, event }) => event.type === 'settings.saveFailed' && event.data.form === context.submission?.form && event.data.code === passcodeRefused,
+    isPasscodeRefused: ({ event }) => event.type === 'settings.saveFailed' && event.data.code === passcodeRefused,
   },
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' ? { isSignedIn: accountIn(event) !== null } : {})),
-    learn: assign(({ event }) => (event.type === 'settings.loaded' || event.type === 'settings.saved' ? { settings: event.data.settings, account: event.data.account } : {})),
+    learn: assign(({ event }) => (event.type === 'settings.loaded' || event.type === 'settings.saved' ? { settings: event.data.settings, facts: event.data.facts } : {})),
     take: assign(({ event }) => (event.type === 'form.accepted' ? { submission: event.data, passcode: null } : {})),
     takePasscode: assign(({ event }) => (event.type === 'passcode.given' ? { passcode: event.data.handle } : {})),
     append: command<'append'>(),
@@ -56,7 +55,7 @@ export const settings = setup({
   },
 }).createMachine({
   id: 'settings',
-  context: { isSignedIn: false, settings: null, account: null, submission: null, passcode: null },
+  context: { isSignedIn: false, settings: null, facts: null, submission: null, passcode: null },
   initial: 'unasked',
   states: {
     unasked: {
@@ -97,9 +96,8 @@ export const settings = setup({
         },
         asking: {
           on: {
-            'passcode.given': { guard: 'isOfSubmission', target: 'saving', actions: 'takePasscode' },
+            'passcode.given': { target: 'saving', actions: 'takePasscode' },
             'passcode.declined': {
-              guard: 'isOfSubmission',
               target: 'ready',
               actions: { type: 'append', params: ({ context }) => ({ type: 'form.refused', data: { form: context.submission!.form, problems: {}, message: null } }) },
             },
@@ -109,23 +107,21 @@ export const settings = setup({
           entry: { type: 'saveSettings', params: ({ context }) => ({ ...context.submission!, passcode: context.passcode }) },
           on: {
             'settings.saved': {
-              guard: 'isOfSubmission',
               target: 'ready',
               actions: [
                 'learn',
-                { type: 'append', params: ({ event }) => ({ type: 'form.saved', data: { form: event.data.form } }) },
-                { type: 'append', params: ({ context, event }) => opened(context, event.data.form) },
+                { type: 'append', params: ({ context }) => ({ type: 'form.saved', data: { form: context.submission!.form } }) },
+                { type: 'append', params: ({ context }) => opened(context, context.submission!.form) },
                 { type: 'append', params: { type: 'toast.shown', data: { name: 'settingsSaved', message: 'settingsSaved', mode: 'one', tone: 'success' } } },
               ],
             },
             'settings.saveFailed': [
               { guard: 'isPasscodeRefused', target: 'asking', actions: { type: 'append', params: ({ context }) => asked(context, 'validate') } },
               {
-                guard: 'isOfSubmission',
-                target: 'ready',
+                  target: 'ready',
                 actions: {
                   type: 'append',
-                  params: ({ event }) => ({ type: 'form.refused', data: { form: event.data.form, problems: problemsOf(event.data.code), message: event.data.message || null } }),
+                  params: ({ context, event }) => ({ type: 'form.refused', data: { form: context.submission!.form, problems: problemsOf(event.data.code), message: event.data.message || null } }),
                 },
               },
             ],
@@ -141,6 +137,6 @@ export const settings = setup({
 
 type Snapshot = SnapshotFrom<typeof settings>;
 export const savedSettings = ({ context }: Snapshot): Settings | null => context.settings;
-export const accountFacts = ({ context }: Snapshot): AccountFacts | null => context.account;
+export const accountFacts = ({ context }: Snapshot): AccountFacts | null => context.facts;
 export const hasSettingsFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
 export const mayHaveSettings = ({ context }: Snapshot): boolean => context.isSignedIn;

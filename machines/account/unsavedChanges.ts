@@ -26,6 +26,7 @@ export const unsavedChanges = setup({
   guards: {
     hasChanges: ({ context }) => context.changed.length > 0,
     hasNone: ({ context }) => context.changed.length === 0,
+    leavesMore: ({ context, event }) => event.type === 'form.undone' && withoutForm(context, event.data.form).length > 0,
     isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'unsaved',
     isAway: ({ event }) => 'handler' in event.data && !isSettingsPage(event.data.handler),
     isBack: ({ event }) => 'handler' in event.data && isSettingsPage(event.data.handler),
@@ -89,14 +90,8 @@ export const unsavedChanges = setup({
       },
     },
     leaving: {
-      always: { guard: 'hasNone', target: 'left' },
-      initial: 'undoing',
-      states: {
-        undoing: {
-          entry: { type: 'append', params: ({ context }) => ({ type: 'form.undone', data: { form: context.changed[0]!.form } }) },
-          on: { 'form.undone': { target: 'undoing', reenter: true, actions: 'settle' } },
-        },
-      },
+      entry: { type: 'append', params: ({ context }) => ({ type: 'form.undone', data: { form: context.changed[0]!.form } }) },
+      on: { 'form.undone': [{ guard: 'leavesMore', target: 'leaving', reenter: true, actions: 'settle' }, { target: 'left', actions: 'settle' }] },
     },
     left: { entry: { type: 'append', params: ({ context }) => ({ type: 'navigation.requested', data: context.goal }) }, always: { target: 'none' } },
     away: {

@@ -1,6 +1,7 @@
 import type { LiveSession } from './session.ts';
 import { callIdentity } from './account/callIdentity.ts';
 import { carryBrowser } from './account/carryBrowser.ts';
+import { callSettings } from './account/callSettings.ts';
 import { outsideScripts } from './account/outsideScripts.ts';
 import { storedAccounts } from './account/storedAccounts.ts';
 import { carrySecrets, secretFields } from './account/secretFields.ts';
@@ -14,5 +15,5 @@ import { callState } from './shell/callState.ts';
 export function createCallers(listener: CallListener, append: LiveSession['append']) {
   const calls = createCalls(listener);
   const vault = createVault();
-  return { browse: callBrowse(calls), saving: callSaving(calls), state: callState(calls), identity: { ...carrySecrets(vault), ...callIdentity(calls, vault), ...carryBrowser, ...storedAccounts, ...outsideScripts(vault) }, secretFields: secretFields(vault, append) };
+  return { browse: callBrowse(calls), saving: callSaving(calls), state: callState(calls), settings: callSettings(calls, vault), identity: { ...carrySecrets(vault), ...callIdentity(calls, vault), ...carryBrowser, ...storedAccounts, ...outsideScripts(vault) }, secretFields: secretFields(vault, append) };
 }

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
+import type { AccountFacts, Settings } from '../../events/entities/settings.ts';
 import { pageHandlers } from '../../machines/shell/handlers.ts';
 import type { Pools } from './schema.ts';
 
 const few = (...values: unknown[]): fc.Arbitrary<unknown> => fc.constantFrom(...values);
 const pinIds = few('1', '2', 'constructor');
+
+const someSettings: Settings = {
+  full_name: 'Ada', username: 'ada', about: '', website: '', country: 'GB', language: 'en_GB', gender: 'unspecified', custom_gender: '', birthday: '', is_private_profile: false,
+  messages_from: 'followed', mentions_from: 'everyone', comments_allowed: true, video_downloads_allowed: true, shopping_rec_disabled: false, hidden_from_search_engines: false,
+  third_party_marketing_tracking_enabled: true, allow_personalization_cookies: false, allow_analytic_cookies: false, allow_marketing_cookies: false,
+};
+const someFacts: AccountFacts = { email: 'ada@example.org', is_email_verified: true, backup_email: null, has_password: true, has_passcode: false, has_mfa_enabled: false, can_enable_mfa: true };
 
 /** Few values for the fields that records meet by. */
 export const pools: Pools = {
@@ -35,7 +43,7 @@ export const pools: Pools = {
   entry: few('e1', 'e2', 'e3'),
   chunk: few(...pageHandlers, 'notFound'),
   name: few('change', ' ', 'offline', 'newVersion', 'logSaved', '__proto__'),
-  overlay: few('menu', 'share', 'edit', 'boardPicker', 'editor'),
+  overlay: few('menu', 'share', 'edit', 'boardPicker', 'editor', 'unsaved', 'unsaved'),
   message: few('', 'it broke'),
   effectiveType: few('slow-2g', '2g', '3g', '4g'),
   files: fc.nat(3),
@@ -43,9 +51,14 @@ export const pools: Pools = {
   index: fc.integer({ min: -1, max: 4 }),
   delta: few(-2, -1, 1),
   /** `plain` has no rules, so that whatever stands in it can be sent. */
-  form: few('plain', 'plain', 'plain', 'login', 'login', 'loginCode', 'signUp', 'signUp', 'businessSignUp', 'settings/account'),
+  form: few('plain', 'plain', 'plain', 'login', 'login', 'loginCode', 'signUp', 'signUp', 'businessSignUp', 'settings/messages', 'settings/password', 'passcode', 'passwordReset', 'newPassword', 'mfa'),
+  values: few({}, { messages_from: 'everyone' }, { messages_from: 'nobody' }),
+  value: few('everyone', 'nobody'),
+  /** One person's settings, and what is known of them: a passcode guards them or not. */
+  settings: few(someSettings),
+  facts: few(...[true, false].map((has_passcode) => ({ ...someFacts, has_passcode }))),
   secrets: few({}, { email: 'h1', password: 'h2' }, { businessName: 'h3', email: 'h1', password: 'h2' }, { code: 'h4' }),
-  code: few(10, 11, 78, 80, 88, 89, 90, 429),
+  code: few(10, 11, 78, 80, 88, 89, 90, 101, 401, 401, 401, 429),
   userId: few('1', '2', 'constructor'),
   user_id: few('1', '2', 'constructor'),
   active: few({ multi_account: 'enabled' }, { multi_account: 'enabled', identity_token_refresh: 'proactive' }, { identity_token_refresh: 'enabled' }),
@@ -53,7 +66,7 @@ export const pools: Pools = {
   site: few('www', 'de'),
   daysToExpiration: few(0, 0, 0, 0, 1, 90),
   crossDomainOrigin: few('http://de.example.org'),
-  field: few('identity', 'password', 'email', 'birthday', '__proto__'),
+  field: few('messages_from', 'identity', 'password', 'email', 'birthday', '__proto__'),
   width: few(320, 390, 768, 1024, 1280, 5000),
   top: fc.nat(20_000),
   dimension: fc.nat(2),

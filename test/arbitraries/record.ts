@@ -11,6 +11,7 @@ export const recordTypes = Object.keys(catalogue) as RecordType[];
 const paths = fc.constantFrom(
   '/', '/homefeed', '/import', '/pin/1/', '/pin/engine--2', '/search/pins/?q=cats', '/search/boards/?q=cats', '/search/users/?q=%20', '/ideas/food/9/',
   '/ada/', '/ada/engines/', '/ada/engines/brass/', '/mary', '/no/page/is/here/',
+  '/settings/messages', '/parental-passcode', '/password/reset?step=choose', '/?email_verified=1', '/?email_verified=0',
 );
 
 /** A path with what the router finds in it: handler, parameters and query always go together. */

@@ -40,6 +40,7 @@ export function arbitraryOf(schema: v.GenericSchema, pools: Pools, name = ''): f
     }
     case 'object':
     case 'strict_object': {
+      if (pools[name]) return pools[name];
       const entries = (schema as unknown as { entries: Entries }).entries;
       const fields = fc.record(Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, below(entry, key)])), { noNullPrototype: true });
       return fields.map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== absent)));

@@ -16,15 +16,24 @@ const day = 86_400_000;
 
 export const heardBy = (flow: FlowId): RecordType[] => flows[flow].machine.events.filter((type) => !type.startsWith('xstate.')) as RecordType[];
 
+/** What charts ask of a record first: which form, overlay or page it is about. */
+const subjectOf = ({ data }: AnyRecord): unknown => ('form' in data ? data.form : 'overlay' in data ? data.overlay : 'handler' in data && 'path' in data ? data.path : '');
+
+/** So many of the records, and the first about each subject. */
+function diverse(records: AnyRecord[], most: number): AnyRecord[] {
+  const firsts = new Map(records.map((record) => [subjectOf(record), record] as const).reverse());
+  return [...new Set([...records.slice(0, most), ...firsts.values()])];
+}
+
 /** Records that a flow hears, a few of each type, all for the instance `key`; of several times, for the guards that ask the clock. */
 function samplesFor(flow: FlowId, key: string): AnyRecord[] {
   const { keyOf }: Flow = flows[flow];
   const types = heardBy(flow);
   const perType = Math.max(5, Math.min(24, Math.round(120 / types.length)));
   return types.flatMap((type) => {
-    const made = fc.sample(dataOf(type), { numRuns: keyOf ? 120 : perType, seed });
+    const made = fc.sample(dataOf(type), { numRuns: 120, seed });
     const records = made.map((data, i) => ({ seq: 0, at: epoch + [0, 1_000, 200_000, 2 * day][i % 4]!, type, data }) as AnyRecord);
-    return records.filter((record) => !keyOf || keyOf(record) === key).slice(0, perType);
+    return diverse(records.filter((record) => !keyOf || keyOf(record) === key), perType);
   });
 }
 

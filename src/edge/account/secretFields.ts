@@ -41,6 +41,14 @@ export function secretFields(vault: Vault, append: Append, measure = passwordMet
     show(handle: string, element: HTMLElement): void {
       element.textContent = vault.get(handle).reveal();
     },
+    /** Shows a picture, an SVG as text. */
+    draw(handle: string, element: HTMLElement): void {
+      const picture = new DOMParser().parseFromString(vault.get(handle).reveal(), 'image/svg+xml').documentElement;
+      element.replaceChildren(document.importNode(picture, true));
+    },
+    copy(handle: string): void {
+      void navigator.clipboard.writeText(vault.get(handle).reveal());
+    },
   };
 }
 

@@ -7,7 +7,10 @@ export interface SecretsPort {
   submitted(form: string, inputs: readonly HTMLInputElement[]): void;
   /** Puts a secret of the vault's into a node. */
   show(handle: string, element: HTMLElement): void;
+  /** The same for a picture. */
+  draw(handle: string, element: HTMLElement): void;
+  copy(handle: string): void;
 }
 
 /** In a replayed session nothing is taken. */
-export const SecretsContext = createContext<SecretsPort>({ typed: () => {}, submitted: () => {}, show: () => {} });
+export const SecretsContext = createContext<SecretsPort>({ typed: () => {}, submitted: () => {}, show: () => {}, draw: () => {}, copy: () => {} });
