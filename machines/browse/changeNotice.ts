@@ -7,6 +7,8 @@ import { inverseOf } from './changes.ts';
 /** What is told of: what a person can't see or may want back. */
 const told: readonly Change['kind'][] = ['savePin', 'createPin', 'movePins', 'deletePins', 'deleteBoard', 'createBoard'];
 
+const dismissed = { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } } as const;
+
 interface Notice {
   clientId: string;
   change: Change;
@@ -48,20 +50,20 @@ export const changeNotice = setup({
     'change.kept': [{ guard: 'isTold', target: '.shown', actions: 'take', reenter: true }, { actions: 'endTakingBack' }],
     'change.refused': {
       target: '.hidden',
-      actions: ['takeRefusal', { type: 'append', params: { type: 'toast.shown', data: { name: 'changeRefused', message: 'changeRefused', mode: 'append', tone: 'error' } } }],
+      actions: ['takeRefusal', dismissed, { type: 'append', params: { type: 'toast.shown', data: { name: 'changeRefused', message: 'changeRefused', mode: 'append', tone: 'error' } } }],
     },
   },
   states: {
-    hidden: { entry: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } } },
+    hidden: {},
     shown: {
       entry: { type: 'append', params: { type: 'toast.shown', data: { name: 'change', message: 'change', mode: 'append', tone: 'plain' } } },
-      after: { shown: { target: 'hidden' } },
+      after: { shown: { target: 'hidden', actions: dismissed } },
       on: {
         'change.done': { guard: 'isLatest', actions: 'learnName' },
         'change.takenBack': {
           guard: 'canGoBack',
           target: 'hidden',
-          actions: ['beginTakingBack', { type: 'append', params: ({ context }) => ({ type: 'change.requested' as const, data: { change: inverseOf(context.latest!.clientId, context.latest!.change)! } }) }],
+          actions: ['beginTakingBack', dismissed, { type: 'append', params: ({ context }) => ({ type: 'change.requested' as const, data: { change: inverseOf(context.latest!.clientId, context.latest!.change)! } }) }],
         },
         'toast.dismissed': { guard: 'isOwnToast', target: 'hidden' },
       },

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Board } from '../../events/entities/board.ts';
+import type { Change } from '../../events/entities/change.ts';
+import { latestNotice, latestRefusal } from '../../machines/browse/changeNotice.ts';
+import { isHeldUp, waitingChanges } from '../../machines/browse/outbox.ts';
+import { boardsShown, ownBoardOf, quickBoard } from '../../machines/browse/ownBoards.ts';
+import { shownToasts } from '../../machines/shell/toasts.ts';
+import { snapshotOf, stateOf } from './drive.ts';
+import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
+import { dueIn } from './session.ts';
+
+const ada = { id: 'ada', entityId: 'ada', username: 'ada', fullName: 'Ada', imageSmallUrl: null, imageMediumUrl: null, imageLargeUrl: null, followerCount: 0 };
+const board = (id: string, name = id): Board => ({ id, entityId: id, name, url: `/ada/${id}/`, privacy: 'public', layout: 'default', pinCount: 3, covers: [], owner: ada });
+const happenings = fc.array(fc.constantFrom<Happening>('save', 'save', 'lose', 'restore', 'carryOut', 'carryOut', 'loseAnswer', 'beBusy', 'wait', 'kill'), { maxLength: 60 });
+const boardsOf = ({ drive }: Simulation): readonly Board[] => boardsShown(snapshotOf(drive, 'ownBoards'));
+
+function withBoards(...boards: Board[]): Simulation {
+  const simulation = opened('ada');
+  happen(simulation, 'boards.listed', { lastSaved: boards.slice(0, 1), all: boards });
+  return simulation;
+}
+
+const change = (simulation: Simulation, wanted: Change): string => {
+  happen(simulation, 'change.requested', { change: wanted });
+  return simulation.asked.at(-1)!;
+};
+
+function refuse(simulation: Simulation, status = 403): void {
+  happen(simulation, 'change.refused', { ...simulation.underWay!, status, code: null, message: 'You may not save to this board.' });
+}
+
+test('whatever the network, the server and the tab do, everything saved is saved once each, in its order [B-03]', () => {
+  fc.assert(fc.property(happenings, (all) => {
+    const simulation = opened('ada');
+    for (const happening of all) step(simulation, happening, 'ada');
+    settle(simulation, 'ada');
+    expect(simulation.carriedOut).toEqual(simulation.asked);
+    expect(simulation.disk).toEqual([]);
+    expect(stateOf(simulation.drive, 'outbox')).toBe('empty');
+  }), { numRuns: 300 });
+});
+
+test('what was put in and not carried out is what waits, at any time [B-03]', () => {
+  fc.assert(fc.property(happenings, (all) => {
+    const simulation = opened('ada');
+    for (const happening of all) step(simulation, happening, 'ada');
+    expect(waitingChanges(snapshotOf(simulation.drive, 'outbox')).map(({ clientId }) => clientId)).toEqual(simulation.disk.map(({ kept }) => kept.clientId));
+  }), { numRuns: 200 });
+});
+
+test('what one account did is never sent by another [E-08, B-03]', () => {
+  fc.assert(fc.property(happenings, happenings, (first, second) => {
+    const simulation = opened('ada');
+    for (const happening of first) step(simulation, happening, 'ada');
+    const adas = new Set(simulation.asked);
+    const left = simulation.disk.length;
+    const other = opened('mary', simulation.disk);
+    other.asked.push(...simulation.asked);
+    for (const happening of second) {
+      step(other, happening, 'mary');
+      expect(adas.has(other.underWay?.clientId ?? '')).toBe(false);
+    }
+    expect(other.disk.filter(({ account }) => account === 'ada')).toHaveLength(left);
+  }), { numRuns: 100 });
+});
+
+test('a session that is not the account’s own any more keeps the outbox, and goes on when it is [B-03]', () => {
+  for (const status of [401, 412]) {
+    const simulation = opened('ada');
+    step(simulation, 'save', 'ada');
+    happen(simulation, 'change.failed', { clientId: 'c0', status, code: null, message: '' });
+    expect(stateOf(simulation.drive, 'outbox')).toBe('suspended');
+    expect(simulation.disk).toHaveLength(1);
+    happen(simulation, 'session.resumed', {});
+    expect(stateOf(simulation.drive, 'outbox')).toBe('sending');
+  }
+});
+
+test('without a connection a save is kept and told so; a busy server is asked again, ever later, at most each minute [B-03]', () => {
+  const offline = opened('ada');
+  step(offline, 'lose', 'ada');
+  step(offline, 'save', 'ada');
+  expect(offline.underWay).toBeNull();
+  expect(isHeldUp(snapshotOf(offline.drive, 'outbox'))).toBe(true);
+
+  const busy = opened('ada');
+  step(busy, 'save', 'ada');
+  const waits: number[] = [];
+  for (let n = 0; n < 9; n++) {
+    step(busy, 'beBusy', 'ada');
+    waits.push(...dueIn(busy.drive, 'outbox'));
+    while (!busy.underWay) step(busy, 'wait', 'ada');
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1000));
+});
+
+test('a save shows at once on its board, which then stands first, and goes back with the reason when it is refused [C-07, B-03]', () => {
+  const simulation = withBoards(board('tea'), board('cups'));
+  change(simulation, someSave('p1', 'cups'));
+  expect(boardsOf(simulation).map(({ id, pinCount }) => [id, pinCount])).toEqual([['cups', 4], ['tea', 3]]);
+  expect(quickBoard(snapshotOf(simulation.drive, 'ownBoards'))?.id).toBe('cups');
+  refuse(simulation);
+  expect(boardsOf(simulation).map(({ id, pinCount }) => [id, pinCount])).toEqual([['tea', 3], ['cups', 3]]);
+  expect(shownToasts(snapshotOf(simulation.drive, 'toasts')).map(({ name, tone }) => [name, tone])).toEqual([['changeRefused', 'error']]);
+  expect(latestRefusal(snapshotOf(simulation.drive, 'changeNotice'))).toMatchObject({ status: 403, message: 'You may not save to this board.' });
+});
+
+test('with a board that is refused falls all that was to be on it [B-03]', () => {
+  const simulation = withBoards(board('tea'));
+  const made = change(simulation, { kind: 'createBoard', name: 'Cups', description: '', privacy: 'secret' });
+  const saved = change(simulation, someSave('p1', made));
+  change(simulation, { kind: 'deletePins', pinIds: [saved] });
+  const other = change(simulation, someSave('p2', 'tea'));
+  expect(ownBoardOf(snapshotOf(simulation.drive, 'ownBoards'), made)).toMatchObject({ name: 'Cups', privacy: 'secret', pinCount: 1 });
+  refuse(simulation, 409);
+  expect(waitingChanges(snapshotOf(simulation.drive, 'outbox')).map(({ clientId }) => clientId)).toEqual([other]);
+  expect(simulation.disk.map(({ kept }) => kept.clientId)).toEqual([other]);
+  expect(boardsOf(simulation).map(({ id }) => id)).toEqual(['tea']);
+});
+
+test('what a change made is called by the server’s name in those behind it [C-07]', () => {
+  const simulation = withBoards(board('tea'));
+  const made = change(simulation, { kind: 'createBoard', name: 'Cups', description: '', privacy: 'public' });
+  change(simulation, someSave('p1', made));
+  happen(simulation, 'change.done', { ...simulation.underWay!, madeId: '77', pin: null, board: board('77', 'Cups') });
+  expect(simulation.underWay?.change).toMatchObject({ kind: 'savePin', boardId: '77' });
+  expect(boardsOf(simulation).map(({ id, url }) => [id, url])).toEqual([['77', '/ada/77/'], ['tea', '/ada/tea/']]);
+});
+
+test('what any changes do and undo by being refused leaves the boards as they were [C-07]', () => {
+  const changes = fc.array(fc.constantFrom<Change>(
+    someSave('p1', 'tea'), { kind: 'deleteBoard', boardId: 'tea' }, { kind: 'createBoard', name: 'New', description: '', privacy: 'public' },
+    { kind: 'editBoard', boardId: 'cups', name: 'Bowls', description: 'Old', privacy: 'secret', layout: 'default' }, { kind: 'createSection', boardId: 'tea', title: 'Green' },
+    { kind: 'movePins', pinIds: ['1', '2'], boardId: 'cups', sectionId: null, from: { boardId: 'tea', sectionId: null } }, { kind: 'followBoard', boardId: 'tea', isFollowed: true },
+  ), { minLength: 1, maxLength: 8 });
+  fc.assert(fc.property(changes, (all) => {
+    const simulation = withBoards(board('tea'), board('cups'));
+    const before = boardsOf(simulation);
+    for (const wanted of all) change(simulation, wanted);
+    while (simulation.underWay) {
+      const refused = simulation.underWay;
+      simulation.underWay = null;
+      happen(simulation, 'change.refused', { ...refused, status: 404, code: null, message: '' });
+    }
+    expect(boardsOf(simulation)).toEqual(before);
+  }), { numRuns: 50 });
+});
+
+test('a toast takes a save, a move and a deletion back; it goes by itself after eight seconds [C-07]', () => {
+  const simulation = withBoards(board('tea'), board('cups'));
+  const back = (wanted: Change): unknown => {
+    const clientId = change(simulation, wanted);
+    happen(simulation, 'change.takenBack', { clientId });
+    expect(shownToasts(snapshotOf(simulation.drive, 'toasts'))).toEqual([]);
+    return simulation.drive.log.findLast((record) => record.type === 'change.kept')?.data.change;
+  };
+  const saved = `c${simulation.asked.length}`;
+  expect(back(someSave('p1', 'tea'))).toEqual({ kind: 'deletePins', pinIds: [saved] });
+  expect(back({ kind: 'deletePins', pinIds: ['5'] })).toEqual({ kind: 'restorePins', pinIds: ['5'] });
+  const moved = { pinIds: ['5'], boardId: 'cups', sectionId: null };
+  expect(back({ kind: 'movePins', ...moved, from: { boardId: 'tea', sectionId: 's' } })).toEqual({ kind: 'movePins', pinIds: ['5'], boardId: 'tea', sectionId: 's', from: { boardId: 'cups', sectionId: null } });
+  change(simulation, someSave('p9', 'tea'));
+  expect(latestNotice(snapshotOf(simulation.drive, 'changeNotice'))?.change).toEqual(someSave('p9', 'tea'));
+  while (stateOf(simulation.drive, 'changeNotice') === 'shown') step(simulation, 'wait', 'ada');
+  expect(shownToasts(snapshotOf(simulation.drive, 'toasts'))).toEqual([]);
+});
+
+test('the picker saves to what is chosen, or to what is made in place [C-07]', () => {
+  const simulation = withBoards(board('tea'));
+  const changes = (): Change[] => simulation.drive.log.flatMap((record) => (record.type === 'change.kept' ? [record.data.change] : []));
+  const open = (): void => happen(simulation, 'picker.opened', { purpose: 'save', pinIds: ['p1'], anchor: null, from: null });
+  open();
+  expect(stateOf(simulation.drive, 'overlays')).toBe('open');
+  happen(simulation, 'picker.chosen', { boardId: 'tea', sectionId: 's1' });
+  expect(changes()).toEqual([{ kind: 'savePin', pinId: 'p1', boardId: 'tea', sectionId: 's1' }]);
+  expect(stateOf(simulation.drive, 'overlays')).toBe('closed');
+
+  open();
+  happen(simulation, 'picker.creationStarted', { what: 'board' });
+  happen(simulation, 'picker.boardNamed', { name: '  ', privacy: 'public' });
+  expect(changes()).toHaveLength(1);
+  happen(simulation, 'picker.boardNamed', { name: ' Cups ', privacy: 'secret' });
+  expect(changes().slice(1)).toEqual([{ kind: 'createBoard', name: 'Cups', description: '', privacy: 'secret' }, { kind: 'savePin', pinId: 'p1', boardId: 'c1', sectionId: null }]);
+
+  open();
+  happen(simulation, 'picker.creationStarted', { what: 'section' });
+  happen(simulation, 'picker.sectionNamed', { boardId: 'tea', title: 'Green' });
+  expect(changes().slice(3)).toEqual([{ kind: 'createSection', boardId: 'tea', title: 'Green' }, { kind: 'savePin', pinId: 'p1', boardId: 'tea', sectionId: 'c3' }]);
+});
+
+test('when all is carried out, the feeds of the boards that it touched are loaded anew [C-07]', () => {
+  const simulation = withBoards(board('tea'), board('cups'));
+  change(simulation, someSave('p1', 'tea'));
+  change(simulation, { kind: 'movePins', pinIds: ['1'], boardId: 'tea', sectionId: null, from: { boardId: 'cups', sectionId: null } });
+  step(simulation, 'carryOut', 'ada');
+  expect(simulation.refreshed).toEqual([]);
+  step(simulation, 'carryOut', 'ada');
+  expect(simulation.refreshed).toEqual([['tea', 'cups']]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Board } from '../../events/entities/board.ts';
+import { epoch, nothingYet, take, type Drive } from './drive.ts';
+import { appends, asked, next, started } from './session.ts';
+import { signedInStart } from './signedIn.ts';
+
+const ada = { id: 'ada', entityId: 'ada', username: 'ada', fullName: 'Ada', imageSmallUrl: null, imageMediumUrl: null, imageLargeUrl: null, followerCount: 0 };
+const tea: Board = { id: 'tea', entityId: 'tea', name: 'Tea', url: '/ada/tea/', privacy: 'public', layout: 'default', pinCount: 3, covers: [], owner: ada };
+const signedIn = (): Drive => take(nothingYet, 'session.started', signedInStart('/', 'ada'), epoch);
+
+test('a save of one who is signed out asks them in, and remembers the pin beyond the page [C-07, D-06]', () => {
+  const wanted = next(started('/'), 'unauthSave.pinSet', { pinId: '5' });
+  expect(asked(wanted, 'keepUnauthSave')).toEqual([{ pinId: '5' }]);
+  expect(asked(wanted, 'append')).toEqual([{ type: 'prompt.requested', data: { reason: 'save' } }]);
+  expect(asked(next(wanted, 'prompt.dismissed', {}), 'keepUnauthSave')).toEqual([{ pinId: null }]);
+});
+
+test('after they signed in it is saved to the board saved to last [C-07]', () => {
+  const begun = signedIn();
+  expect(asked(begun, 'readUnauthSave')).toHaveLength(1);
+  const saved = next(next(begun, 'unauthSave.found', { pinId: '5' }), 'boards.listed', { lastSaved: [tea], all: [tea] });
+  expect(asked(saved, 'append')).toEqual([{ type: 'change.requested', data: { change: { kind: 'savePin', pinId: '5', boardId: 'tea', sectionId: null } } }]);
+  expect(asked(saved, 'keepUnauthSave')).toEqual([{ pinId: null }]);
+});
+
+test('who has no board yet names the first one for it [C-07]', () => {
+  const asking = next(next(signedIn(), 'unauthSave.found', { pinId: '5' }), 'boards.listed', { lastSaved: [], all: [] });
+  expect(appends(asking)).toEqual(['picker.opened', 'picker.creationStarted']);
+});
+
+test('nothing is asked for where nobody is signed in', () => {
+  for (const command of ['readUnauthSave', 'listBoards', 'readOutbox'] as const) expect(asked(started('/'), command)).toEqual([]);
+  expect(asked(next(started('/'), 'change.requested', { change: { kind: 'savePin', pinId: '5', boardId: 'tea', sectionId: null } }), 'keepChange')).toEqual([]);
+});
