@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { servicesOf } from '../server/account/services.ts';
 import { shelvesOf } from '../server/browse/shelves.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { startServer } from '../server/serve.ts';
@@ -12,6 +13,8 @@ const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./d
 Starts the server and the product. Data lives in --data, or in PostgreSQL when DATABASE_URL names one.
 An empty instance first draws its own gallery, unless --no-gallery says not to. PORT, HOST and TESSERA_DATA say the same as the options.
 Mails go out by SMTP_URL (smtp://user:password@host:587), from MAIL_FROM; without it they are files in the data folder's outbox/, and their links are printed here.
+SITE_HOST names the host under which the country sites are (localhost: de.localhost is one). Sign-in by a network needs its GOOGLE_ or FACEBOOK_ISSUER, _AUDIENCE
+and _KEYS_URL, the bot check RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.
 
   --calls-per-minute  how often one address may ask in a minute, pictures and files apart; 0 for no limit. This machine's own calls are not counted
   --trust-proxy       the server stands behind a proxy, whose X-Forwarded-For names who asks
@@ -55,6 +58,7 @@ export async function startCommand(argv: string[]): Promise<number> {
       trustProxy: values['trust-proxy'] ?? false,
       smtpUrl: process.env.SMTP_URL,
       mailFrom: process.env.MAIL_FROM,
+      ...servicesOf(process.env),
       tell: (line) => void process.stdout.write(line),
     });
     process.stdout.write(`Tessera is at ${server.url}\n`);

@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { accountResources } from './account/accountResources.ts';
 import { accountRoutes } from './account/accountRoutes.ts';
 import type { AccountAsking, Accounts } from './account/asking.ts';
-import type { CaptchaService } from './account/captcha.ts';
 import { crossDomainResources, crossDomainRoutes } from './account/crossDomain.ts';
 import { requireCsrfToken } from './account/csrf.ts';
 import { handshakeRoutes } from './account/handshakes.ts';
@@ -14,8 +13,9 @@ import { linkOrigin } from './account/settings/linkOrigin.ts';
 import { type Mailer, mailerOf } from './account/settings/mailer.ts';
 import { mailRoutes } from './account/settings/mailRoutes.ts';
 import { settingsRoutes } from './account/settings/settingsRoutes.ts';
+import type { Services } from './account/services.ts';
 import { sendSignUpMail } from './account/signUpMail.ts';
-import { socialReader, type SocialIssuers } from './account/social.ts';
+import { socialReader } from './account/social.ts';
 import { sweepHourly } from './account/sweep.ts';
 import { viewerStateOf } from './account/viewerState.ts';
 import { visitsOf } from './account/visits.ts';
@@ -46,7 +46,7 @@ import { staticFiles } from './shell/staticFiles.ts';
 import { turnAwayWhileStopping } from './shell/stopping.ts';
 import type { ViewerOf } from './shell/viewer.ts';
 
-export interface AppOptions {
+export interface AppOptions extends Services {
   db: Database;
   /** Holds pictures and media. */
   dataFolder: string;
@@ -57,14 +57,6 @@ export interface AppOptions {
   stage?: 'development' | 'production';
   /** Who asks, when not the session cookie says so. */
   viewerOf?: ViewerOf;
-  /** The host of the default site, without a port; each country's site is a host under it. */
-  siteHost?: string | undefined;
-  /** Whose tokens sign people in; without a network's issuer nobody comes by it. */
-  socialIssuers?: SocialIssuers | undefined;
-  /** The bot check; without it everybody passes. */
-  captcha?: CaptchaService | undefined;
-  /** Names this product to Google's sign-in script; without it the script is not asked for. */
-  googleClientId?: string | null;
   /** Sends mails; without it they become files of the data folder. */
   mailer?: Mailer;
   /** What of the network may be asked for pages that people save from; only public addresses when absent. */

@@ -1,10 +1,11 @@
+import type { Services } from './account/services.ts';
 import { mailerOf } from './account/settings/mailer.ts';
 import { createApp } from './app.ts';
 import { prepareRelatedPins } from './browse/related.ts';
 import { openDatabase } from './database/database.ts';
 import { compressAssets } from './shell/compressAssets.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends Services {
   /** 0 takes a free one. */
   port: number;
   host: string;
