@@ -14,6 +14,9 @@ export const shell = {
     search: 'Search',
     create: 'Add pictures',
     menu: 'Menu',
+    account: 'Your account',
+    logIn: 'Log in',
+    signUp: 'Sign up',
     homeNews: '{count:number} new {{idea|ideas}} on Home',
   },
   menu: {
@@ -35,6 +38,8 @@ export const shell = {
     logSaved: 'The log of this session is in your downloads.',
     logSaveFailed: 'The log could not be saved. Is there room on the disk?',
     storeDegraded: 'This browser can’t keep the session’s log, so it is only held while the page is open.',
+    logoutFailed: 'You could not be logged out. Check the connection and try again.',
+    switchFailed: 'This account can’t be used just now. Log in to it again.',
     unknown: 'Sorry! Something went wrong on our end!',
   },
   dismissal: {

@@ -1,12 +1,14 @@
 import { homeNews, isAtHome } from '../../../machines/shell/homeBadge.ts';
 import { isSearchOpen } from '../../../machines/browse/search.ts';
 import { currentPlace } from '../../../machines/shell/navigation.ts';
+import { isSignedIn } from '../../../machines/shell/viewer.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import { useFlow, useSender } from '../session.ts';
 import { useText } from '../text.ts';
 import { HomeBadge } from './HomeBadge.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { useDoorPath } from './useDoorPath.ts';
 import style from './BottomBar.module.css';
 
 /** The navigation footer of small screens. @param height pixels, without the device's own safe area (S2.9) */
@@ -17,6 +19,8 @@ export function BottomBar({ height }: { height: number }) {
   const isAtSearch = useFlow('navigation', (snapshot) => currentPlace(snapshot)?.handler === 'search/[scope]');
   const isSearching = useFlow('search', isSearchOpen);
   const focused = useSender('search.focused');
+  const signedIn = useFlow('viewer', isSignedIn);
+  const login = useDoorPath('/login/');
   return (
     <nav className={style.bar} style={{ minBlockSize: height }} aria-label={text.shell.navigation.main()}>
       <Link to="/" className={style.item} aria-label={text.shell.navigation.home()} aria-current={atHome ? 'page' : undefined}>
@@ -31,6 +35,11 @@ export function BottomBar({ height }: { height: number }) {
       <Link to="/import" className={style.item} aria-label={text.shell.navigation.create()}>
         <Icon name="plus" />
       </Link>
+      {!signedIn && (
+        <Link to={login} className={style.item} aria-label={text.shell.navigation.logIn()}>
+          <Icon name="person" />
+        </Link>
+      )}
       <MenuButton className={style.item} />
     </nav>
   );

@@ -1,26 +1,34 @@
 import { openOverlay } from '../../../machines/shell/overlays.ts';
-import { IconButton } from '../parts/IconButton.tsx';
+import { isSignedIn, viewerUser } from '../../../machines/shell/viewer.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import button from '../parts/IconButton.module.css';
 import { useFlow, useSender } from '../session.ts';
 import { useText } from '../text.ts';
 import { menuButtonId } from './menuButtonId.ts';
 import { loadWidgets } from './widgets.ts';
 
-/** Opens the menu of the shell; its code comes when a hand comes near. */
-export function MenuButton({ className }: { className?: string }) {
-  const text = useText();
+/** Opens the menu of the shell, by the picture of who is signed in; its code comes when a hand comes near. */
+export function MenuButton({ className = '' }: { className?: string }) {
+  const { shell } = useText();
   const isOpen = useFlow('overlays', openOverlay) === 'menu';
+  const user = useFlow('viewer', (snapshot) => (isSignedIn(snapshot) ? viewerUser(snapshot) : null));
   const opened = useSender('overlay.opened');
+  const label = user ? shell.navigation.account() : shell.navigation.menu();
   return (
-    <IconButton
+    <button
+      type="button"
       id={menuButtonId}
-      icon="menu"
-      label={text.shell.navigation.menu()}
+      aria-label={label}
+      title={label}
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      className={className}
+      className={`${button.button} ${className}`}
       onPointerEnter={loadWidgets}
       onFocus={loadWidgets}
       onClick={() => opened({ overlay: 'menu' })}
-    />
+    >
+      {user ? <Avatar name={user.full_name ?? user.username ?? ''} src={user.image_medium_url} size={32} /> : <Icon name="menu" />}
+    </button>
   );
 }

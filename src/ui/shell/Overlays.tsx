@@ -1,13 +1,24 @@
+import { lazy } from 'react';
 import { isConfirmingDismissal, openOverlay } from '../../../machines/shell/overlays.ts';
+import { isSignedIn } from '../../../machines/shell/viewer.ts';
 import { useFlow } from '../session.ts';
+import { Later } from './Later.tsx';
 import { Widgets } from './widgets.ts';
+
+const PromptMount = lazy(() => import('../account/prompt/PromptMount.tsx'));
 
 const own = ['menu', 'shortcuts'];
 
-/** The shell's own menu and dialogs, and the question before something unsaved is closed. Their code is asked for only when one of them is open. */
+/** The shell's own menu and dialogs, the question before something unsaved is closed, and what asks a visitor to log in. Their code is asked for only when one of them is open. */
 export function Overlays({ isMobile }: { isMobile: boolean }) {
   const overlay = useFlow('overlays', openOverlay);
   const isConfirming = useFlow('overlays', isConfirmingDismissal);
-  if (!overlay || (!isConfirming && !own.includes(overlay))) return null;
-  return <Widgets overlay={overlay} isConfirming={isConfirming} isMobile={isMobile} />;
+  const signedIn = useFlow('viewer', isSignedIn);
+  const isOwn = overlay !== null && (isConfirming || own.includes(overlay));
+  return (
+    <>
+      {isOwn && <Widgets overlay={overlay} isConfirming={isConfirming} isMobile={isMobile} />}
+      {!signedIn && <Later><PromptMount /></Later>}
+    </>
+  );
 }

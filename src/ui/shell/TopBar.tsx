@@ -1,5 +1,7 @@
 import { homeNews, isAtHome } from '../../../machines/shell/homeBadge.ts';
+import { isSignedIn } from '../../../machines/shell/viewer.ts';
 import { SearchField } from '../browse/search/SearchField.tsx';
+import { ButtonLink } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import { useFlow } from '../session.ts';
@@ -7,13 +9,16 @@ import { useText } from '../text.ts';
 import { HomeBadge } from './HomeBadge.tsx';
 import { Mark } from './Mark.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { useDoorPath } from './useDoorPath.ts';
 import style from './TopBar.module.css';
 
-/** The bar of wide screens: mark, home, search in the middle, bringing pictures in, menu. */
+/** The bar of wide screens: mark, home, search in the middle, bringing pictures in, the ways in of one who is signed out, menu. */
 export function TopBar() {
   const text = useText();
   const atHome = useFlow('homeBadge', isAtHome);
   const news = useFlow('homeBadge', homeNews);
+  const signedIn = useFlow('viewer', isSignedIn);
+  const [login, signUp] = [useDoorPath('/login/'), useDoorPath('/signup/')];
   return (
     <header className={style.bar}>
       <nav className={style.nav} aria-label={text.shell.navigation.main()}>
@@ -32,6 +37,12 @@ export function TopBar() {
         <Link to="/import" className={style.tool} aria-label={text.shell.navigation.create()} title={text.shell.navigation.create()}>
           <Icon name="plus" />
         </Link>
+        {!signedIn && (
+          <>
+            <ButtonLink to={login}>{text.shell.navigation.logIn()}</ButtonLink>
+            <ButtonLink to={signUp} tone="accent">{text.shell.navigation.signUp()}</ButtonLink>
+          </>
+        )}
         <MenuButton />
       </div>
     </header>

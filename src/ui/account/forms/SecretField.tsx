@@ -13,10 +13,12 @@ interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'autoComplete'
   /** Shown as dots until its person wants to see it. Not every secret is: an email address can be a password that was typed in the wrong field. */
   isMasked?: boolean;
   type?: 'text' | 'email';
+  /** It has the focus as it comes: the one thing to do next. */
+  isFocused?: boolean;
 }
 
 /** A field whose text never enters the log, nor any attribute: it stays in the input, and in the vault. */
-export function SecretField({ form, field, label, hint, isMasked = false, type = 'text', ...input }: Props) {
+export function SecretField({ form, field, label, hint, isMasked = false, type = 'text', isFocused = false, ...input }: Props) {
   const { account } = usePageText();
   const secrets = use(SecretsContext);
   const round = useFlow('form', formRound, form);
@@ -34,6 +36,7 @@ export function SecretField({ form, field, label, hint, isMasked = false, type =
           {...state.input}
           type={isMasked && !isOpen ? 'password' : type}
           data-secret=""
+          autoFocus={isFocused}
           className={`${frame.input} ${isMasked ? style.masked : ''}`}
           autoCapitalize="off"
           autoCorrect="off"

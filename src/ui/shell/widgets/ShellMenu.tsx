@@ -3,6 +3,8 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { themes } from '../../../../events/entities/theme.ts';
 import { themeChoice } from '../../../../machines/shell/theme.ts';
+import { isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { AccountItems } from '../../account/accounts/AccountItems.tsx';
 import { Icon, type IconName } from '../../parts/Icon.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
@@ -41,12 +43,14 @@ export function ShellMenu({ isMobile }: { isMobile: boolean }) {
 function Items({ onClose }: { onClose: () => void }) {
   const { shell } = useText();
   const choice = useFlow('theme', themeChoice);
+  const signedIn = useFlow('viewer', isSignedIn);
   const chosen = useSender('theme.chosen');
   const opened = useSender('overlay.opened');
   const requested = useSender('navigation.requested');
   const saveRequested = useSender('log.saveRequested');
   return (
-    <Menu className={style.menu!} aria-label={shell.navigation.menu()} autoFocus="first" onClose={onClose}>
+    <Menu className={style.menu!} aria-label={signedIn ? shell.navigation.account() : shell.navigation.menu()} autoFocus="first" onClose={onClose}>
+      {signedIn && <AccountItems />}
       <MenuSection
         className={style.section!}
         selectionMode="single"

@@ -1,0 +1,67 @@
+import { Header } from 'react-aria-components/Header';
+import { MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { otherAccounts } from '../../../../machines/account/accounts.ts';
+import { viewerUser } from '../../../../machines/shell/viewer.ts';
+import { Avatar } from '../../parts/Avatar.tsx';
+import { Icon, type IconName } from '../../parts/Icon.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import menu from '../../shell/widgets/ShellMenu.module.css';
+import style from './AccountItems.module.css';
+
+/** Of one who is signed in: their profile and settings, the other accounts on this device, and the way out. */
+export function AccountItems() {
+  const { account } = usePageText();
+  const user = useFlow('viewer', viewerUser);
+  const others = useFlow('accounts', otherAccounts, undefined, (a, b) => a.length === b.length && a.every((one, i) => one === b[i]));
+  const requested = useSender('navigation.requested');
+  const switchRequested = useSender('accounts.switchRequested');
+  const logoutRequested = useSender('logout.requested');
+  const name = user?.full_name ?? user?.username ?? '';
+  const go = (path: string) => (): void => requested({ path, replace: false });
+  return (
+    <>
+      <MenuSection className={menu.section!}>
+        <Header className={menu.header!}>{account.accounts.title()}</Header>
+        <Person id="me" name={name} detail={user?.email ?? account.accounts.profile()} src={user?.image_medium_url ?? null} isCurrent onAction={go(`/${user?.username ?? ''}/`)} />
+        {others.map((other) => (
+          <Person
+            key={other.user_id}
+            id={other.user_id}
+            name={other.full_name ?? other.username}
+            detail={other.logged_in ? (other.email ?? other.username) : account.accounts.loggedOut()}
+            src={other.image_medium_url}
+            onAction={() => (other.logged_in ? switchRequested({ userId: other.user_id }) : requested({ path: '/login/add/', replace: false }))}
+          />
+        ))}
+        <Item id="addAccount" icon="plus" words={account.accounts.add()} onAction={go('/login/add/')} />
+      </MenuSection>
+      <MenuSection className={menu.section!} aria-label={name}>
+        <Item id="settings" icon="person" words={account.accounts.settings()} onAction={go('/settings/account-settings')} />
+        <Item id="logOut" icon="forward" words={account.accounts.logOut()} onAction={() => logoutRequested({ reason: 'asked', path: null, logoutOnAbort: false })} />
+      </MenuSection>
+    </>
+  );
+}
+
+function Person({ id, name, detail, src, isCurrent = false, onAction }: { id: string; name: string; detail: string; src: string | null; isCurrent?: boolean; onAction: () => void }) {
+  return (
+    <MenuItem id={id} className={`${menu.item!} ${style.person!}`} textValue={name} onAction={onAction}>
+      <Avatar name={name} src={src} size={40} />
+      <span className={style.words}>
+        <span className={style.name}>{name}</span>
+        <span className={style.detail}>{detail}</span>
+      </span>
+      {isCurrent && <Icon name="check" size={20} />}
+    </MenuItem>
+  );
+}
+
+function Item({ id, icon, words, onAction }: { id: string; icon: IconName; words: string; onAction: () => void }) {
+  return (
+    <MenuItem id={id} className={menu.item!} textValue={words} onAction={onAction}>
+      <Icon name={icon} size={20} />
+      <span>{words}</span>
+    </MenuItem>
+  );
+}

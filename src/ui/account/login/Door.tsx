@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { bannerOf } from '../../../../machines/account/nextPage.ts';
+import { Mark } from '../../shell/Mark.tsx';
+import { usePageText } from '../../pageText.ts';
+import style from './Door.module.css';
+
+/** The page of signing up or logging in; with a banner where its address tells of the idea that one comes for (S1.2). */
+export function Door({ path, title, lead, children }: { path: string; title: string; lead?: string; children: ReactNode }) {
+  const { account } = usePageText();
+  const banner = bannerOf(path);
+  return (
+    <div className={style.page}>
+      <section className={style.card}>
+        {banner && (
+          <figure className={style.banner}>
+            {isOwn(banner.media) && <img className={style.picture} src={banner.media} alt="" />}
+            <figcaption className={style.copy}>{banner.copy === 'save' ? account.banner.save() : account.banner.visited()}</figcaption>
+          </figure>
+        )}
+        <header className={style.head}>
+          {!banner && <Mark />}
+          <h1 className={style.title}>{title}</h1>
+          {lead && <p className={style.lead}>{lead}</p>}
+        </header>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** A page shows pictures of its own site alone: another site's would tell it who looks. */
+const isOwn = (media: string): boolean => /^\/(?![/\\])/.test(media) || (typeof location !== 'undefined' && media.startsWith(`${location.origin}/`));

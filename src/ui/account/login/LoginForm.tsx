@@ -1,0 +1,23 @@
+import { isAskingCode } from '../../../../machines/account/login.ts';
+import { usePageText } from '../../pageText.ts';
+import { Link } from '../../parts/Link.tsx';
+import { useFlow } from '../../session.ts';
+import { FlowForm } from '../forms/FlowForm.tsx';
+import { SecretField } from '../forms/SecretField.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import style from './LoginForm.module.css';
+
+/** Email or username, and password; then the second factor where there is one. */
+export function LoginForm() {
+  const { account } = usePageText();
+  if (useFlow('login', isAskingCode)) return <CodeForm />;
+  return (
+    <FlowForm form="login">
+      <SecretField form="login" field="identity" label={account.fields.identity()} autoComplete="username" />
+      <SecretField form="login" field="password" label={account.fields.password()} isMasked autoComplete="current-password" />
+      <Link to="/password/reset" className={style.forgotten}>{account.login.forgotten()}</Link>
+      <SubmitButton form="login">{account.login.submit()}</SubmitButton>
+    </FlowForm>
+  );
+}

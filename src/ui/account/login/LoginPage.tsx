@@ -1,0 +1,40 @@
+import { viewerType, viewerUser } from '../../../../machines/shell/viewer.ts';
+import { destination } from '../../../../machines/account/nextPage.ts';
+import { usePageText } from '../../pageText.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { useFlow } from '../../session.ts';
+import { useTitle } from '../../shell/title.ts';
+import type { Place } from '../../../../machines/shell/navigation.ts';
+import { Door } from './Door.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { greetingName } from './greetingName.ts';
+import style from './LoginForm.module.css';
+
+/** `/login/`, and `/login/add/` where one who is signed in adds an account. */
+export function LoginPage({ place }: { place: Place }) {
+  const { account } = usePageText();
+  const name = useFlow('viewer', (snapshot) => greetingName(viewerType(snapshot)));
+  const user = useFlow('viewer', (snapshot) => (viewerType(snapshot).type === 'AUTH' ? viewerUser(snapshot) : null));
+  const isAdding = place.params.step === 'add';
+  useTitle(account.login.title());
+
+  if (user && !isAdding) {
+    return (
+      <Door path={place.path} title={account.login.already({ name: user.full_name ?? user.username ?? '' })}>
+        <ButtonLink to={destination(place.path)} tone="accent">{account.login.goOn()}</ButtonLink>
+        <ButtonLink to="/login/add/">{account.accounts.add()}</ButtonLink>
+      </Door>
+    );
+  }
+  const title = isAdding ? account.accounts.add() : name ? account.login.greeting({ name }) : account.login.title();
+  return (
+    <Door path={place.path} title={title} {...(isAdding && { lead: account.accounts.addLead() })}>
+      <LoginForm />
+      <p className={style.other}>
+        {account.login.noAccount()}
+        <Link to={place.path.replace(/^\/login(?:\/[^/?]+)?\/?/, '/signup/')} className={style.link}>{account.signUp.link()}</Link>
+      </p>
+    </Door>
+  );
+}

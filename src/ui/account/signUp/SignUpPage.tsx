@@ -1,0 +1,30 @@
+import type { Place } from '../../../../machines/shell/navigation.ts';
+import { usePageText } from '../../pageText.ts';
+import { Link } from '../../parts/Link.tsx';
+import { useTitle } from '../../shell/title.ts';
+import { Door } from '../login/Door.tsx';
+import style from '../login/LoginForm.module.css';
+import { SignUpForm } from './SignUpForm.tsx';
+
+/** `/signup/`, and `/signup/business/`. */
+export function SignUpPage({ place }: { place: Place }) {
+  const { account } = usePageText();
+  const isBusiness = place.params.step === 'business';
+  const query = /\?.*$/.exec(place.path)?.[0] ?? '';
+  const title = isBusiness ? account.signUp.businessTitle() : account.signUp.title();
+  useTitle(title);
+  return (
+    <Door path={place.path} title={title} lead={isBusiness ? account.signUp.businessLead() : account.signUp.lead()}>
+      <SignUpForm form={isBusiness ? 'businessSignUp' : 'signUp'} />
+      <div>
+        <p className={style.other}>
+          {account.signUp.hasAccount()}
+          <Link to={`/login/${query}`} className={style.link}>{account.login.link()}</Link>
+        </p>
+        <p className={style.other}>
+          <Link to={isBusiness ? `/signup/${query}` : `/signup/business/${query}`} className={style.link}>{isBusiness ? account.signUp.personLink() : account.signUp.businessLink()}</Link>
+        </p>
+      </div>
+    </Door>
+  );
+}
