@@ -40,6 +40,9 @@ export const shell = {
     storeDegraded: 'This browser can’t keep the session’s log, so it is only held while the page is open.',
     logoutFailed: 'You could not be logged out. Check the connection and try again.',
     switchFailed: 'This account can’t be used just now. Log in to it again.',
+    settingsSaved: 'Saved',
+    emailVerified: 'Your email address is verified.',
+    emailNotVerified: 'This link was used already, or it is too old. Ask for a new mail in your settings.',
     unknown: 'Sorry! Something went wrong on our end!',
   },
   dismissal: {

@@ -1,7 +1,7 @@
 import { setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { problemsOf } from './settingsForms.ts';
+import { refusalOf } from './settingsForms.ts';
 
 /** A forgotten password: a mail is asked for, its link leads back here, and a new one is chosen. */
 export const passwordReset = setup({
@@ -38,7 +38,7 @@ export const passwordReset = setup({
         'passwordReset.sent': { target: 'sent', actions: { type: 'append', params: { type: 'form.saved', data: { form: 'passwordReset' } } } },
         'passwordReset.failed': {
           target: 'asking',
-          actions: { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: { form: 'passwordReset', problems: {}, message: event.data.message } }) },
+          actions: { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: refusalOf('passwordReset', event.data) }) },
         },
       },
     },
@@ -59,7 +59,7 @@ export const passwordReset = setup({
           { guard: 'isStale', target: 'stale', actions: { type: 'append', params: { type: 'form.undone', data: { form: 'newPassword' } } } },
           {
             target: 'choosing',
-            actions: { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: { form: 'newPassword', problems: passwordProblems(event.data.code), message: event.data.message } }) },
+            actions: { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: refusalOf('newPassword', event.data) }) },
           },
         ],
       },
@@ -68,11 +68,6 @@ export const passwordReset = setup({
     done: {},
   },
 });
-
-const passwordProblems = (code: number | null): ReturnType<typeof problemsOf> => {
-  const { new_password: password } = problemsOf(code);
-  return password ? { password } : {};
-};
 
 type Snapshot = SnapshotFrom<typeof passwordReset>;
 export const isResetSent = ({ value }: Snapshot): boolean => value === 'sent';

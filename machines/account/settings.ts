@@ -3,7 +3,7 @@ import type { AccountFacts, Settings } from '../../events/entities/settings.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { accountIn } from '../browse/account.ts';
 import { command } from '../commands.ts';
-import { isSettingsForm, isSettingsPage, passcodeRefused, problemsOf, protectionOfForm, savedValues } from './settingsForms.ts';
+import { isSettingsForm, isSettingsPage, passcodeRefused, protectionOfForm, refusalOf, savedValues } from './settingsForms.ts';
 
 interface Context {
   isSignedIn: boolean;
@@ -119,10 +119,7 @@ export const settings = setup({
               { guard: 'isPasscodeRefused', target: 'asking', actions: { type: 'append', params: ({ context }) => asked(context, 'validate') } },
               {
                   target: 'ready',
-                actions: {
-                  type: 'append',
-                  params: ({ context, event }) => ({ type: 'form.refused', data: { form: context.submission!.form, problems: problemsOf(event.data.code), message: event.data.message || null } }),
-                },
+                actions: { type: 'append', params: ({ context, event }) => ({ type: 'form.refused', data: refusalOf(context.submission!.form, event.data) }) },
               },
             ],
             'account.deleted': { target: '#settings.gone' },

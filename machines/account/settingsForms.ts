@@ -1,6 +1,7 @@
 import type { FieldValue } from '../../events/account/forms.ts';
 import type { Problem } from '../../events/entities/account.ts';
 import type { AccountFacts, SettingName, Settings } from '../../events/entities/settings.ts';
+import type { DataOf } from '../../events/record.ts';
 import { protectionOf } from './settingsProtection.ts';
 
 type Values = Readonly<Record<string, FieldValue>>;
@@ -40,7 +41,12 @@ const problems: Readonly<Record<number, Readonly<Record<string, Problem>>>> = {
   88: { username: 'nameTaken' },
   89: { new_password: 'passwordWeak' },
 };
-export const problemsOf = (code: number | null): Record<string, Problem> => ({ ...problems[code ?? 0] });
+
+/** What a form is told of a call that failed: which field it was, or else the server's own words. */
+export function refusalOf(form: string, { code, message }: { code: number | null; message: string }): DataOf<'form.refused'> {
+  const told = form === 'newPassword' && code === 89 ? { password: 'passwordWeak' as const } : problems[code ?? 0];
+  return told ? { form, problems: { ...told }, message: null } : { form, problems: {}, message };
+}
 
 /** The API code of a passcode that is missing or wrong. */
 export const passcodeRefused = 401;

@@ -6,10 +6,11 @@ import { Later } from './Later.tsx';
 import { Widgets } from './widgets.ts';
 
 const PromptMount = lazy(() => import('../account/prompt/PromptMount.tsx'));
+const VerificationMount = lazy(() => import('../account/settings/VerificationMount.tsx'));
 
 const own = ['menu', 'shortcuts'];
 
-/** The shell's own menu and dialogs, the question before something unsaved is closed, and what asks a visitor to log in. Their code is asked for only when one of them is open. */
+/** The shell's own menu and dialogs, the question before something unsaved is closed, what asks a visitor to log in, and what asks a person to verify their email. Their code is asked for only when one of them is open. */
 export function Overlays({ isMobile }: { isMobile: boolean }) {
   const overlay = useFlow('overlays', openOverlay);
   const isConfirming = useFlow('overlays', isConfirmingDismissal);
@@ -18,7 +19,7 @@ export function Overlays({ isMobile }: { isMobile: boolean }) {
   return (
     <>
       {isOwn && <Widgets overlay={overlay} isConfirming={isConfirming} isMobile={isMobile} />}
-      {!signedIn && <Later><PromptMount /></Later>}
+      <Later>{signedIn ? <VerificationMount /> : <PromptMount />}</Later>
     </>
   );
 }

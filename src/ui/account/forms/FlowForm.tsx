@@ -10,10 +10,12 @@ interface Props {
   form: string;
   children: ReactNode;
   className?: string;
+  /** False where a field shows what the server says. */
+  isMessageShown?: boolean;
 }
 
 /** A form over the flow of its name. What the server says of it as a whole stands above its fields. */
-export function FlowForm({ form, children, className = '' }: Props) {
+export function FlowForm({ form, children, className = '', isMessageShown = true }: Props) {
   const { shell } = useText();
   const secrets = use(SecretsContext);
   const message = useFlow('form', formMessage, form);
@@ -24,7 +26,7 @@ export function FlowForm({ form, children, className = '' }: Props) {
   }
   return (
     <form className={`${style.form} ${className}`} noValidate aria-busy={sending} onSubmit={submit}>
-      {message !== null && <p className={style.message} role="alert">{message || shell.toasts.unknown()}</p>}
+      {isMessageShown && message !== null && <p className={style.message} role="alert">{message || shell.toasts.unknown()}</p>}
       {children}
     </form>
   );

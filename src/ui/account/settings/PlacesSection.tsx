@@ -1,0 +1,44 @@
+import { havePlacesFailed, isPlaceEnding, placesKnown } from '../../../../machines/account/signedInPlaces.ts';
+import { Button } from '../../parts/Button.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { Section, State } from './Section.tsx';
+import style from './PlacesSection.module.css';
+import type { SignedInPlace } from '../../../../events/entities/settings.ts';
+
+/** Where one is signed in, each with a way to end it. */
+export function PlacesSection() {
+  const { settings: text, shell } = usePageText();
+  const places = useFlow('signedInPlaces', placesKnown);
+  const hasFailed = useFlow('signedInPlaces', havePlacesFailed);
+  const retried = useSender('places.retried');
+  return (
+    <Section title={text.places.title()} lead={text.places.lead()}>
+      {hasFailed && (
+        <p role="alert" className={style.failed}>
+          {text.places.failed()}
+          <Button onClick={() => retried({})}>{shell.retry()}</Button>
+        </p>
+      )}
+      <ul className={style.list}>
+        {places.map((place) => <PlaceLine key={place.id} place={place} />)}
+      </ul>
+    </Section>
+  );
+}
+
+function PlaceLine({ place: { id, agent, seenAt, isCurrent } }: { place: SignedInPlace }) {
+  const { settings: text } = usePageText();
+  const isEnding = useFlow('signedInPlaces', (snapshot) => isPlaceEnding(snapshot, id));
+  const ended = useSender('places.endRequested');
+  const name = agent || text.places.unknown();
+  return (
+    <li className={style.place}>
+      <div>
+        <p className={style.agent}>{name}</p>
+        <p className={style.seen}>{text.places.seen({ on: new Date(seenAt) })}</p>
+      </div>
+      {isCurrent ? <State tone="good">{text.places.current()}</State> : <Button disabled={isEnding} aria-label={text.places.endLabel({ agent: name })} onClick={() => ended({ id })}>{text.places.end()}</Button>}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import style from './Section.module.css';
+
+/** A part of a settings page that stands for itself. */
+export function Section({ title, lead, state, children }: { title: string; lead?: string; state?: ReactNode; children?: ReactNode }) {
+  return (
+    <section className={style.section}>
+      <header className={style.head}>
+        <h2 className={style.title}>{title}</h2>
+        {state}
+        {lead && <p className={style.lead}>{lead}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** A word on how something is. */
+export function State({ tone, children }: { tone: 'good' | 'open'; children: ReactNode }) {
+  return <span className={style.state} data-tone={tone}>{children}</span>;
+}

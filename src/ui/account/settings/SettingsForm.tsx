@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { isDirty, isSending } from '../../../../machines/account/form.ts';
+import { Button } from '../../parts/Button.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { FlowForm } from '../forms/FlowForm.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import style from './SettingsForm.module.css';
+
+/** A form of settings. What is not as it is saved can be saved or undone. */
+export function SettingsForm({ form, children }: { form: string; children: ReactNode }) {
+  const { settings: text } = usePageText();
+  const sending = useFlow('form', isSending, form);
+  const dirty = useFlow('form', isDirty, form);
+  const undone = useSender('form.undone');
+  return (
+    <FlowForm form={form} className={style.form}>
+      {children}
+      <div className={style.bar} data-shown={dirty || sending || undefined}>
+        <p className={style.words} role="status">{dirty && !sending ? text.unsaved() : ''}</p>
+        <Button disabled={sending} onClick={() => undone({ form })}>{text.undo()}</Button>
+        <SubmitButton form={form}>{sending ? text.saving() : text.save()}</SubmitButton>
+      </div>
+    </FlowForm>
+  );
+}

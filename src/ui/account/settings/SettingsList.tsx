@@ -1,0 +1,27 @@
+import { mayHaveSettings } from '../../../../machines/account/settings.ts';
+import { screenSizeOf } from '../../../../machines/shell/viewport.ts';
+import { usePageText } from '../../pageText.ts';
+import { useFlow } from '../../session.ts';
+import { useTitle } from '../../shell/title.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { SettingsNav } from './SettingsNav.tsx';
+import { SignedOut } from './SettingsPage.tsx';
+import page from './SettingsPage.module.css';
+
+/** `/settings`: on a phone the list of pages; where that stands beside every page, the first of them. */
+export function SettingsList() {
+  const { settings: text } = usePageText();
+  const isSmall = useFlow('viewport', screenSizeOf) === 'small';
+  const mayHave = useFlow('settings', mayHaveSettings);
+  useTitle(text.title());
+  if (!isSmall) return <AccountPage />;
+  if (!mayHave) return <SignedOut />;
+  return (
+    <div className={page.page}>
+      <div className={page.content}>
+        <h1 className={page.title}>{text.title()}</h1>
+        <SettingsNav />
+      </div>
+    </div>
+  );
+}

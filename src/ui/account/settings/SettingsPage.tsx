@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { hasSettingsFailed, mayHaveSettings, savedSettings } from '../../../../machines/account/settings.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { Empty } from '../../parts/Empty.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { Spinner } from '../../parts/Spinner.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { useTitle } from '../../shell/title.ts';
+import { PasscodeModal } from '../passcode/PasscodeModal.tsx';
+import { SettingsNav } from './SettingsNav.tsx';
+import type { PageName } from './settingsPages.ts';
+import style from './SettingsPage.module.css';
+
+/** One page of the settings, beside the list of all; on a phone the list is a page of its own. */
+export function SettingsPage({ page, children }: { page: PageName; children: ReactNode }) {
+  const { settings: text, shell } = usePageText();
+  const isLoaded = useFlow('settings', (snapshot) => savedSettings(snapshot) !== null);
+  const hasFailed = useFlow('settings', hasSettingsFailed);
+  const mayHave = useFlow('settings', mayHaveSettings);
+  const retried = useSender('settings.retried');
+  useTitle(text.pages[page]());
+  if (!mayHave) return <SignedOut />;
+  return (
+    <div className={style.page}>
+      <div className={style.side}>
+        <SettingsNav current={page} />
+      </div>
+      <div className={style.content}>
+        <Link to="/settings" className={style.back}>
+          <Icon name="back" size={20} />
+          {text.back()}
+        </Link>
+        <header className={style.head}>
+          <h1 className={style.title}>{text.pages[page]()}</h1>
+          <p className={style.lead}>{text.leads[page]()}</p>
+        </header>
+        {isLoaded ? children : hasFailed ? (
+          <Empty title={text.failed.title()} body={text.failed.body()} isFailure>
+            <Button onClick={() => retried({})}>{shell.retry()}</Button>
+          </Empty>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+      <PasscodeModal />
+    </div>
+  );
+}
+
+/** Settings belong to an account. */
+export function SignedOut() {
+  const { settings: text } = usePageText();
+  return (
+    <Empty title={text.signedOut.title()} body={text.signedOut.body()} level={1}>
+      <ButtonLink to="/login/?next=%2Fsettings" tone="accent">{text.signedOut.logIn()}</ButtonLink>
+    </Empty>
+  );
+}

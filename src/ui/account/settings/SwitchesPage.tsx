@@ -1,0 +1,24 @@
+import { usePageText } from '../../pageText.ts';
+import { SwitchField } from '../forms/SwitchField.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+const switches = {
+  permissions: ['comments_allowed', 'video_downloads_allowed', 'shopping_rec_disabled'],
+  privacy: ['hidden_from_search_engines', 'third_party_marketing_tracking_enabled', 'allow_personalization_cookies', 'allow_analytic_cookies', 'allow_marketing_cookies'],
+} as const;
+
+/** `/settings/permissions` and `/settings/privacy`: what is on and what is off. */
+export function SwitchesPage({ page }: { page: keyof typeof switches }) {
+  const { settings: text } = usePageText();
+  const form = `settings/${page}`;
+  return (
+    <SettingsPage page={page}>
+      <SettingsForm form={form}>
+        {switches[page].map((field) => (
+          <SwitchField key={field} form={form} field={field} label={text.switches[field]()} hint={text.switches[`${field}Hint`]()} />
+        ))}
+      </SettingsForm>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import { isVerificationShown } from '../../../../machines/account/emailVerification.ts';
+import { useFlow } from '../../session.ts';
+
+const EmailVerificationModal = lazy(() => import('./EmailVerificationModal.tsx'));
+
+/** Where the reminder to verify one's email stands; its code comes when it is asked for. */
+export default function VerificationMount() {
+  const isShown = useFlow('emailVerification', isVerificationShown);
+  return isShown && <Suspense fallback={null}><EmailVerificationModal /></Suspense>;
+}

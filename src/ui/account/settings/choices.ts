@@ -1,0 +1,28 @@
+interface Choice {
+  value: string;
+  words: string;
+}
+
+/** The product's countries (S2.3), ISO 3166. */
+const countries =
+  'US GB CA IE AU NZ DE AT CH FR BE NL LU ES PT IT SE NO DK FI IS PL CZ SK HU RO BG GR HR SI EE LV LT CY MT TR IL UA AE SA EG ZA MA KE NG BR MX AR CL CO PE UY EC CR DO JP KR TW HK SG MY TH PH ID VN IN'.split(' ');
+
+/** The supported locales (S1.9), with the one whose texts are the source. */
+const locales =
+  'en_US af_ZA ar_SA bg_BG bn_IN cs_CZ da_DK de el_GR en_AU en_GB en_IN es_419 es_AR es_ES es_MX fi_FI fr he_IL hi_IN hr_HR hu_HU id_ID it ja ko_KR ms_MY nb_NO nl pl_PL pt_BR pt_PT ro_RO ru_RU sk_SK sv_SE te_IN th_TH tl_PH tr uk_UA vi_VN zh_CN zh_TW'.split(' ');
+
+const byWords = (a: Choice, b: Choice): number => a.words.localeCompare(b.words);
+
+/** Countries by their names in a locale (BCP 47). */
+export function countryChoices(locale: string): Choice[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return countries.map((value) => ({ value, words: names.of(value) ?? value })).sort(byWords);
+}
+
+/** Each language by its own name. */
+export const languageChoices = (): Choice[] => locales.map((value) => ({ value, words: ownName(value.replace('tl_', 'fil-').replace('_', '-')) })).sort(byWords);
+
+function ownName(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}

@@ -1,0 +1,14 @@
+/** The pages of the settings, with their addresses (S2.2), in the order in which they are listed. */
+export const settingsPages = {
+  account: '/settings/account-settings',
+  email: '/settings/edit/email',
+  password: '/settings/edit/password',
+  messages: '/settings/messages',
+  mentions: '/settings/edit/mentions',
+  permissions: '/settings/permissions',
+  privacy: '/settings/privacy',
+  passcode: '/parental-passcode',
+} as const;
+
+export type PageName = keyof typeof settingsPages;
+export const pageNames = Object.keys(settingsPages) as PageName[];
