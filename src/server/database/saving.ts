@@ -34,6 +34,7 @@ export function savingTables(dialect: Dialect): Migration {
       await run(sql`create index pins_by_board on pins (board_id, coalesce(place, serial))`);
       await run(sql`create index pins_by_section on pins (section_id, coalesce(place, serial))`);
       await run(sql`create index pins_by_signature on pins (signature, owner_id)`);
+      await run(sql`create index pins_by_source on pins (source_id) where source_id is not null`);
       await run(sql`alter table boards add column cover_id text`);
       await run(sql`alter table sections add column place integer`);
 

@@ -20,8 +20,8 @@ const plainMessages: Record<number, string> = {
   503: 'The service is not available just now.',
 };
 const defaultRetryAfter: Record<number, number> = { 429: 60, 503: 5 };
-/** The database is away, full of waiting, or locked by another process. */
-const awayCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|53|57P|SQLITE_BUSY)/;
+/** The database is away, full of waiting, locked by another process, or has ended one of two that waited for each other. */
+const awayCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|40001|40P01|53|57P|SQLITE_BUSY)/;
 
 function failureOf(error: unknown, stage: 'development' | 'production'): Failure {
   const { status, message, code, retryAfter } = toldOf(error as FastifyError);

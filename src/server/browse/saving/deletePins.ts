@@ -25,10 +25,11 @@ export async function deletePins(db: Database, personId: string, given: readonly
     }
     const now = Date.now();
     await writing.rows.deleteFrom('deleted_pins').where('deleted_at', '<', new Date(now - undoMilliseconds).toISOString()).execute();
+    const repins = await repinsOf(writing, pins.map(({ id }) => id));
     const deleted = { deleted_by: personId, deleted_at: new Date(now).toISOString() };
     await writing.rows
       .insertInto('deleted_pins')
-      .values(pins.map((pin) => ({ id: pin.id, owner_id: pin.owner_id, ...deleted, pin: written(pin) })))
+      .values(pins.map((pin) => ({ id: pin.id, owner_id: pin.owner_id, ...deleted, pin: written(pin, repins.get(pin.id) ?? 0) })))
       .onConflict((conflict) => conflict.column('id').doUpdateSet(({ ref }) => ({ pin: ref('excluded.pin'), ...deleted })))
       .execute();
     await takeAway(writing, pins);
@@ -65,11 +66,13 @@ export async function restorePin(db: Database, personId: string, givenId: string
       .executeTakeFirst();
     if (!row) throw new Refusal(404, 'This pin can not be brought back any more.');
 
-    const { serial, ...deleted } = read(row.pin);
+    const { serial, repins, ...deleted } = read(row.pin);
     const board = deleted.board_id === null ? undefined : await heldBoard(writing, personId, deleted.board_id, 'any');
     const section = board && deleted.section_id !== null ? await sectionOn(writing, personId, board, deleted.section_id).catch(() => undefined) : undefined;
     const isListed = deleted.source_id === null && (!board || board.privacy === 'public');
-    const pin = { ...deleted, section_id: section?.id ?? null, listed: isListed ? 1 : 0, place: deleted.place ?? serial };
+    // Meanwhile some may have been deleted that were saved from it.
+    const repin_count = deleted.repin_count - repins + ((await repinsOf(writing, [id])).get(id) ?? 0);
+    const pin = { ...deleted, repin_count, section_id: section?.id ?? null, listed: isListed ? 1 : 0, place: deleted.place ?? serial };
     await rows.insertInto('pins').values(pin).execute();
     if (pin.source_id !== null) await rows.updateTable('pins').set(({ eb }) => ({ repin_count: eb('repin_count', '+', 1) })).where('id', '=', pin.source_id).execute();
     await writeWordsOf(writing, [id]);
@@ -78,9 +81,15 @@ export async function restorePin(db: Database, personId: string, givenId: string
   });
 }
 
-const written = ({ descriptor, ...pin }: PinRow) => JSON.stringify({ ...pin, descriptor: Buffer.from(bytesOf(descriptor)).toString('base64') });
+/** How many pins there are that were saved from each. */
+async function repinsOf(db: Writing, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.rows.selectFrom('pins').select(({ fn }) => ['source_id', fn.countAll<number | string>().as('count')]).where('source_id', 'in', ids).groupBy('source_id').execute();
+  return new Map(rows.map(({ source_id, count }) => [source_id!, Number(count)]));
+}
 
-function read(text: string): PinRow {
-  const pin = JSON.parse(text) as Omit<PinRow, 'descriptor'> & { descriptor: string };
+const written = ({ descriptor, ...pin }: PinRow, repins: number) => JSON.stringify({ ...pin, repins, descriptor: Buffer.from(bytesOf(descriptor)).toString('base64') });
+
+function read(text: string): PinRow & { repins: number } {
+  const pin = JSON.parse(text) as Omit<PinRow, 'descriptor'> & { descriptor: string; repins: number };
   return { ...pin, descriptor: new Uint8Array(Buffer.from(pin.descriptor, 'base64')) };
 }
