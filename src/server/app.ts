@@ -66,7 +66,12 @@ export interface AppOptions extends Services {
   /** Behind a proxy, its word for the asker's address is taken. */
   trustProxy?: boolean;
   logLevel?: string;
+  /** Where the log goes; standard output when absent. */
+  logStream?: { write(line: string): void };
 }
+
+/** A database's error also holds the row that it is about, which is no log's business. */
+const toldOfError = ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack: stack ?? '', code });
 
 /** Bytes; pictures have a limit of their own. */
 const bodyLimit = 1024 * 1024;
@@ -79,7 +84,7 @@ const cheapFile = /^\/(?:pictures|media|assets)\//;
 
 /** The whole server without a port: what the tests inject into and `startServer` listens with. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, dataFolder, clientFolder, appVersion, socialIssuers = {}, captcha, googleClientId = null, stage = 'production', siteHost = 'localhost', mailer = mailerOf({ dataFolder: options.dataFolder }), callsPerMinute, trustProxy = false, logLevel = 'warn' } = options;
+  const { db, dataFolder, clientFolder, appVersion, socialIssuers = {}, captcha, googleClientId = null, stage = 'production', siteHost = 'localhost', mailer = mailerOf({ dataFolder: options.dataFolder }), callsPerMinute, trustProxy = false, logLevel = 'warn', logStream } = options;
 
   const app = Fastify({
     bodyLimit,
@@ -89,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    logger: { level: logLevel, serializers: { req: ({ method, id }) => ({ method, id }) } },
+    logger: { level: logLevel, ...(logStream && { stream: logStream }), serializers: { req: ({ method, id }) => ({ method, id }), err: toldOfError } },
     frameworkErrors: (error, { id }, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
       reply.code(status).headers(fixedHeaders(appVersion, id)).send(failureBody('rest', { status, message: 'This address can not be read.' }));
