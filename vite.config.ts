@@ -23,7 +23,8 @@ const serviceWorker = VitePWA({
   },
   workbox: {
     globPatterns: ['assets/**/*.{js,css}', 'icon.svg'],
-    additionalManifestEntries: [{ url: '/', revision: `${version}-${Date.now()}` }],
+    // Not `/` itself, which would then never be asked of the server; this one is nobody's.
+    additionalManifestEntries: [{ url: '/?offline', revision: `${version}-${Date.now()}` }],
     navigateFallback: null,
     cleanupOutdatedCaches: true,
     clientsClaim: true,
@@ -32,7 +33,7 @@ const serviceWorker = VitePWA({
       {
         urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
         handler: 'NetworkFirst',
-        options: { cacheName: 'pages', networkTimeoutSeconds: 4, expiration: { maxEntries: 50 }, precacheFallback: { fallbackURL: '/' } },
+        options: { cacheName: 'pages', networkTimeoutSeconds: 4, expiration: { maxEntries: 50 }, precacheFallback: { fallbackURL: '/?offline' } },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),

@@ -27,19 +27,9 @@ function deleted(name: string): Promise<void> {
   });
 }
 
-/** Drops pages and answers that were kept for offline; the page that opens offline is fetched anew, as nobody's. */
+/** Drops pages and answers that were kept for offline; what came with the build is nobody's. */
 export async function emptyCaches(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
-  await Promise.all(names.map((name) => (name.includes('precache') ? renewPages(name) : caches.delete(name))));
-}
-
-async function renewPages(name: string): Promise<void> {
-  const cache = await caches.open(name);
-  for (const request of await cache.keys()) {
-    if (new URL(request.url).pathname !== '/') continue;
-    await cache.delete(request);
-    const page = await fetch('/', { cache: 'reload' });
-    if (page.ok) await cache.put(request, page);
-  }
+  await Promise.all(names.map((name) => !name.includes('precache') && caches.delete(name)));
 }

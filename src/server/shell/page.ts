@@ -71,10 +71,11 @@ export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, 
 
   return {
     async answer(request, reply) {
-      const viewer = await viewerOf(request);
+      const isKept = isForOffline(request);
+      const viewer = isKept ? signedOutViewer : await viewerOf(request);
       const match = matchPage(pathOf(request));
       const isThere = await isSubjectThere(db, match, viewer);
-      const data = dataOf(request, await viewerStateOf(request), !isThere);
+      const data = dataOf(request, isKept ? keptForAnybody : await viewerStateOf(request), !isThere);
       const isPlain = isPlainAsked(request);
       const isBot = data.context.is_bot || isPlain;
       const answers = isThere ? await firstAnswers(db, match, viewer, isBot) : [];
@@ -100,10 +101,16 @@ const outsideOf = ({ apiOrigin, crossDomainOrigin, services }: PageData) => ({
 
 const nobody: ViewerState = { state: stateOf(plainUserOf(signedOutViewer)), daysToExpiration: null, crossDomainOrigin: null };
 
+/** It does not tell who looks: with a connection, the state is asked for. */
+const keptForAnybody: ViewerState = { ...nobody, state: { ...nobody.state, session: { ...nobody.state.session, isCachedRender: true } } };
+
 /** Pages stand where no other route is, so each is asked for by its path alone. */
 export function pageRoutes(app: FastifyInstance, page: Page): void {
   app.get('/*', { config: { access: 'anyone' } }, (request, reply) => page.answer(request, reply));
 }
+
+/** `/?offline`: the page that the service worker keeps for whoever opens the product without a connection. */
+const isForOffline = ({ query }: FastifyRequest) => (query as Record<string, unknown>).offline !== undefined;
 
 /** `?plain=1`: for browsers that run no scripts, or none of today's (S1.4). */
 const isPlainAsked = ({ query }: FastifyRequest) => (query as Record<string, unknown>).plain === '1';
