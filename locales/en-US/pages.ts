@@ -4,7 +4,8 @@ import { closeup } from './closeup.ts';
 import { media } from './media.ts';
 import { pictureImport } from './pictureImport.ts';
 import { profile } from './profile.ts';
+import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 
 /** The texts of pages that a person goes to later: they come with the first of them. */
-export const enUSPages = { account, closeup, profile, board, pictureImport, media, settings } as const;
+export const enUSPages = { account, closeup, profile, board, pictureImport, saving, media, settings } as const;

@@ -1,6 +1,7 @@
 import type { Board } from '../../events/entities/board.ts';
 import type { KeptChange } from '../../events/entities/change.ts';
 import type { Account } from './account.ts';
+import { inOrder } from './changes.ts';
 
 /** A person's own boards with one change carried out; what is new is called by the change's `clientId`. */
 export function boardsAfter(boards: readonly Board[], { clientId, change }: KeptChange, owner: Account | null): readonly Board[] {
@@ -26,20 +27,13 @@ export function boardsAfter(boards: readonly Board[], { clientId, change }: Kept
       return count(change.boardId, 1, boards);
     case 'movePins':
       return count(change.boardId, change.pinIds.length, change.from ? count(change.from.boardId, -change.pinIds.length, boards) : boards);
+    case 'removeCollaborator':
+      return edit(change.boardId, ({ collaborators = [] }) => ({ collaborators: collaborators.filter(({ user }) => user.username !== change.username) }));
     case 'followBoard':
       return edit(change.boardId, () => ({ followedByMe: change.isFollowed }));
     default:
       return boards;
   }
-}
-
-/** Things in the order of some of their names; those that are not named stay behind them, as they were. */
-export function inOrder<T>(things: readonly T[], names: readonly string[], nameOf: (thing: T) => string): T[] {
-  const placeOf = (thing: T): number => {
-    const at = names.indexOf(nameOf(thing));
-    return at < 0 ? names.length : at;
-  };
-  return [...things].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function newBoard(id: string, { name, description, privacy }: { name: string; description: string; privacy: Board['privacy'] }, owner: Account): Board {

@@ -56,3 +56,38 @@ export function withRead(waiting: readonly KeptChange[], read: readonly KeptChan
   const ids = new Set(read.map(({ clientId }) => clientId));
   return [...read, ...waiting.filter(({ clientId }) => !ids.has(clientId))];
 }
+
+/** Where a pin was saved to in this session, and what the saved one is called; null where it was not, or was taken back. */
+export function savedTo(changes: readonly KeptChange[], pinId: string): { boardId: string; savedId: string } | null {
+  const gone = new Set(changes.flatMap(({ change }) => (change.kind === 'deletePins' ? change.pinIds : [])));
+  const back = new Set(changes.flatMap(({ change }) => (change.kind === 'restorePins' ? change.pinIds : [])));
+  const last = changes.findLast(({ clientId, change }) => change.kind === 'savePin' && change.pinId === pinId && (!gone.has(clientId) || back.has(clientId)));
+  return last?.change.kind === 'savePin' ? { boardId: last.change.boardId, savedId: last.clientId } : null;
+}
+
+/** The pins of a board's feed with the changes of this session: what went away is gone, what was saved to it stands first, and by hand means by hand. */
+export function boardPinsAfter(pins: readonly string[], changes: readonly KeptChange[], boardId: string): readonly string[] {
+  return changes.reduce<readonly string[]>((shown, { change }) => {
+    switch (change.kind) {
+      case 'deletePins':
+        return shown.filter((pin) => !change.pinIds.includes(pin));
+      case 'movePins':
+        return change.boardId === boardId ? [...new Set([...change.pinIds, ...shown])] : shown.filter((pin) => !change.pinIds.includes(pin));
+      case 'restorePins':
+        return [...new Set([...shown, ...pins.filter((pin) => change.pinIds.includes(pin))])];
+      case 'orderPins':
+        return change.boardId === boardId ? inOrder(shown, change.pinIds, (pin) => pin) : shown;
+      default:
+        return shown;
+    }
+  }, pins);
+}
+
+/** Things in the order of some of their names; those that are not named stay behind them, as they were. */
+export function inOrder<T>(things: readonly T[], names: readonly string[], nameOf: (thing: T) => string): T[] {
+  const placeOf = (thing: T): number => {
+    const at = names.indexOf(nameOf(thing));
+    return at < 0 ? names.length : at;
+  };
+  return [...things].sort((a, b) => placeOf(a) - placeOf(b));
+}

@@ -118,3 +118,24 @@ export const quickBoard = (snapshot: Snapshot): Board | undefined => boardsShown
 export const ownBoardOf = (snapshot: Snapshot, boardId: string): Board | undefined => boardsShown(snapshot).find(({ id }) => id === boardId);
 /** How many of them the person has saved to before: those stand first. */
 export const lastSavedCount = ({ context }: Snapshot): number => new Set([...context.lastSaved, ...context.waiting.flatMap(({ change }) => (change.kind === 'savePin' ? [change.boardId] : []))]).size;
+
+/** Somebody who works on a board. Until the server has told who is invited, only the username is known. */
+interface Collaborator {
+  username: string;
+  fullName: string;
+  imageUrl: string | null;
+  permissions: readonly string[];
+}
+
+/** Who works on a board, with every change that waits carried out. */
+export function collaboratorsShown({ context }: Snapshot, boardId: string): readonly Collaborator[] {
+  const known = context.boards.find(({ id }) => id === boardId)?.collaborators ?? [];
+  const told: Collaborator[] = known.map(({ user, permissions }) => ({ username: user.username, fullName: user.fullName, imageUrl: user.imageSmallUrl, permissions }));
+  return context.waiting.reduce((people, { change }) => {
+    if (!('username' in change) || change.boardId !== boardId) return people;
+    const others = people.filter(({ username }) => username !== change.username);
+    if (change.kind === 'removeCollaborator') return others;
+    const person = people.find(({ username }) => username === change.username) ?? { username: change.username, fullName: change.username, imageUrl: null };
+    return change.kind === 'addCollaborator' ? [...others, { ...person, permissions: change.permissions }] : people.map((one) => (one === person ? { ...one, permissions: change.permissions } : one));
+  }, told);
+}

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { isConfirmingDismissal, openOverlay } from '../../../machines/shell/overlays.ts';
 import { isSignedIn } from '../../../machines/shell/viewer.ts';
+import { SavingOverlays } from '../browse/saving/overlays.ts';
 import { useFlow } from '../session.ts';
 import { Later } from './Later.tsx';
 import { Widgets } from './widgets.ts';
@@ -9,6 +10,7 @@ const PromptMount = lazy(() => import('../account/prompt/PromptMount.tsx'));
 const VerificationMount = lazy(() => import('../account/settings/VerificationMount.tsx'));
 
 const own = ['menu', 'shortcuts'];
+const saving = ['boardPicker', 'editor'];
 
 /** The shell's own menu and dialogs, the question before something unsaved is closed, what asks a visitor to log in, and what asks a person to verify their email. Their code is asked for only when one of them is open. */
 export function Overlays({ isMobile }: { isMobile: boolean }) {
@@ -19,6 +21,11 @@ export function Overlays({ isMobile }: { isMobile: boolean }) {
   return (
     <>
       {isOwn && <Widgets overlay={overlay} isConfirming={isConfirming} isMobile={isMobile} />}
+      {overlay !== null && saving.includes(overlay) && (
+        <Later>
+          <SavingOverlays overlay={overlay} isMobile={isMobile} />
+        </Later>
+      )}
       <Later>{signedIn ? <VerificationMount /> : <PromptMount />}</Later>
     </>
   );

@@ -1,9 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { shownToasts, type Toast } from '../../../machines/shell/toasts.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { useFlow, useSender } from '../session.ts';
 import { useText, type Text } from '../text.ts';
+import { Later } from './Later.tsx';
 import { toastPosition, type Device } from './toastPosition.ts';
 import style from './Toasts.module.css';
+
+const ChangeToast = lazy(() => import('../browse/saving/ChangeToast.tsx'));
+
+/** Toasts of saving say more than a text: what was changed, and the way back. */
+const ofSaving = ['change', 'changeRefused', 'outboxStoreFailed'];
 
 /** A toast names its text by a key; one that is no more says the default (S2.8). */
 function wordsOf({ message }: Toast, { shell }: Text): string {
@@ -20,7 +27,15 @@ export function Toasts({ device }: { device: Device }) {
     <div className={style.place} data-edge={edge} style={edge === 'top' ? { insetBlockStart: offset } : { insetBlockEnd: offset }} role="status">
       {shown.map((toast) => (
         <div key={toast.name} className={style.toast} data-tone={toast.tone}>
-          <p className={style.words}>{wordsOf(toast, text)}</p>
+          {ofSaving.includes(toast.message) ? (
+            <Later>
+              <Suspense fallback={null}>
+                <ChangeToast name={toast.name} />
+              </Suspense>
+            </Later>
+          ) : (
+            <p className={style.words}>{wordsOf(toast, text)}</p>
+          )}
           <IconButton icon="close" label={text.shell.dismiss()} className={style.close} onClick={() => dismissed({ name: toast.name })} />
         </div>
       ))}

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { FeedSource } from '../../../../events/browse.ts';
 import { canLoadMore, feedPins, feedStories, hasEnded, hasFailed, isEmpty, isLoadingFirst, isLoadingMore, isUnopened } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { sizeOf } from '../../../../machines/shell/viewport.ts';
 import { useFlow, useSender, useSession } from '../../session.ts';
+import { Later } from '../../shell/Later.tsx';
 import { FeedBlock } from './FeedBlock.tsx';
 import { FeedEmpty, FeedFailed, FeedFoot } from './FeedNotes.tsx';
 import { createFeedWindow } from './feedWindow.ts';
@@ -13,19 +14,23 @@ import { useFeedHands } from './useFeedHands.ts';
 import { Skeleton } from './Skeleton.tsx';
 import style from './Feed.module.css';
 
+const TileSaving = lazy(() => import('../saving/TileSaving.tsx'));
+
 interface Props {
   source: FeedSource;
   /** What a screen reader calls it. */
   label: string;
   /** What stands there when the feed is empty, instead of the usual words. */
   empty?: ReactNode;
+  /** What is shown of the pins that are loaded, where that is not all of them as they came; the same function as long as it does the same. */
+  amend?: (pins: readonly string[]) => readonly string[];
 }
 
 /** Windows that may be left beyond what is drawn before more is asked for: with those that are drawn, about two to three. */
 const left = 1.5;
 
 /** A feed as masonry: whole pictures, only those near the window in the DOM. */
-export function Feed({ source, label, empty }: Props) {
+export function Feed({ source, label, empty, amend }: Props) {
   const key = feedKey(source);
   const session = useSession();
   const pins = useFlow('feed', feedPins, key);
@@ -46,11 +51,12 @@ export function Feed({ source, label, empty }: Props) {
   const view = (feedWindow.current ??= createFeedWindow({ width: guess.width - 16, height: guess.height }));
   const seen = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
 
-  const items = useMemo(() => itemsOf(pins, stories), [pins, stories]);
+  const items = useMemo(() => itemsOf(amend ? amend(pins) : pins, stories), [pins, stories, amend]);
   const layout = useMemo(
     () => pack(measuresOf(items, session.known('pins').getSnapshot(), seen.rem), columnsIn(seen.width)),
     [items, session, seen.width, seen.rem],
   );
+  const wall = useRef<HTMLDivElement>(null);
   const hands = useFeedHands(view, layout, items.length);
 
   const isNearEnd = seen.to + seen.height * left > layout.least;
@@ -70,7 +76,7 @@ export function Feed({ source, label, empty }: Props) {
     if (mayLoad && isNearEnd) endNeared({ source: sourceNow.current });
   }, [mayLoad, isNearEnd, endNeared, key]);
 
-  if (nothing) return empty ?? <FeedEmpty />;
+  if (nothing || (ended && items.length === 0)) return empty ?? <FeedEmpty />;
   if (failed && items.length === 0) return <FeedFailed onRetry={() => retried({ source })} />;
   return (
     <div className={style.feed}>
@@ -78,10 +84,15 @@ export function Feed({ source, label, empty }: Props) {
         {items.length === 0 ? (
           <Skeleton columns={columnsIn(seen.width)} height={seen.height} />
         ) : (
-          <div role="feed" aria-label={label} aria-busy={first || more} className={style.wall} style={{ inlineSize: widthOf(layout.columns), blockSize: layout.total }} {...hands}>
+          <div ref={wall} role="feed" aria-label={label} aria-busy={first || more} className={style.wall} style={{ inlineSize: widthOf(layout.columns), blockSize: layout.total }} {...hands}>
             {shown.map((block) => (
               <FeedBlock key={block} block={block} items={items} layout={layout} total={ended ? items.length : -1} />
             ))}
+            <Later>
+              <Suspense fallback={null}>
+                <TileSaving wall={wall} />
+              </Suspense>
+            </Later>
           </div>
         )}
       </div>

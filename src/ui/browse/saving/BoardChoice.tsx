@@ -1,0 +1,94 @@
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { SearchField } from 'react-aria-components/SearchField';
+import { pictureUrl } from '../../../../events/entities/picture.ts';
+import { pickerText } from '../../../../machines/browse/boardPicker.ts';
+import { boardsShown, hasListFailed, isListingBoards, lastSavedCount } from '../../../../machines/browse/ownBoards.ts';
+import field from '../../account/forms/FieldFrame.module.css';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Spinner } from '../../parts/Spinner.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import style from './BoardChoice.module.css';
+import { pickerRows, type PickerRow } from './pickerRows.ts';
+
+const creation = 'create';
+
+/** All boards of one's own, the last ones saved to first; typing narrows them, and what is not there can be made. */
+export function BoardChoice({ label }: { label: string }) {
+  const { saving: text } = usePageText();
+  const boards = useFlow('ownBoards', boardsShown);
+  const lastCount = useFlow('ownBoards', lastSavedCount);
+  const isListing = useFlow('ownBoards', isListingBoards);
+  const hasFailed = useFlow('ownBoards', hasListFailed);
+  const sought = useFlow('boardPicker', pickerText);
+  const typed = useSender('picker.typed');
+  const chosen = useSender('picker.chosen');
+  const creationStarted = useSender('picker.creationStarted');
+  const { last, others, isThere } = pickerRows(boards, lastCount, sought);
+  const name = sought.trim();
+
+  function act(key: string): void {
+    if (key === creation) return creationStarted({ what: 'board' });
+    const row = [...last, ...others].find((one) => one.key === key);
+    if (row) chosen({ boardId: row.board.id, sectionId: row.section?.id ?? null });
+  }
+
+  return (
+    <>
+      <h2 className={style.title}>{label}</h2>
+      <Autocomplete inputValue={sought} onInputChange={(value) => value !== sought && typed({ text: value })}>
+        <SearchField aria-label={text.picker.search()} autoFocus>
+          <Input className={`${field.input} ${style.search}`} placeholder={text.picker.search()} />
+        </SearchField>
+        <ListBox
+          className={style.list!}
+          aria-label={text.picker.boards()}
+          selectionMode="none"
+          onAction={(key) => act(String(key))}
+          renderEmptyState={() => (
+            <div className={style.empty}>{isListing ? <Spinner label={text.picker.loading()} size={24} /> : hasFailed ? text.picker.failed() : name ? text.picker.none() : text.picker.noneYet()}</div>
+          )}
+        >
+          {last.length > 0 && <Rows id="last" title={text.picker.lastSaved()} rows={last} />}
+          {others.length > 0 && <Rows id="others" title={name ? text.picker.found() : text.picker.all()} rows={others} />}
+          {name && !isThere && (
+            <ListBoxItem id={creation} className={style.row!} textValue={text.picker.createNamed({ name })}>
+              <span className={style.plus}>
+                <Icon name="plus" size={20} />
+              </span>
+              <span className={style.name}>{text.picker.createNamed({ name })}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+      <div className={style.foot}>
+        <Button onClick={() => creationStarted({ what: 'board' })}>{text.picker.createBoard()}</Button>
+        {boards.length > 0 && <Button onClick={() => creationStarted({ what: 'section' })}>{text.picker.createSection()}</Button>}
+      </div>
+    </>
+  );
+}
+
+function Rows({ id, title, rows }: { id: string; title: string; rows: readonly PickerRow[] }) {
+  const { saving: text } = usePageText();
+  return (
+    <ListBoxSection id={id}>
+      <Header className={style.header!}>{title}</Header>
+      {rows.map(({ key, board, section }) => (
+        <ListBoxItem key={key} id={key} className={style.row!} data-section={section ? '' : undefined} textValue={section ? text.picker.section({ board: board.name, section: section.title }) : board.name}>
+          {!section && <Cover signature={board.covers[0]} />}
+          <span className={style.name}>{section ? section.title : board.name}</span>
+          {!section && board.privacy === 'secret' && <Icon name="lock" size={20} />}
+        </ListBoxItem>
+      ))}
+    </ListBoxSection>
+  );
+}
+
+function Cover({ signature }: { signature: string | undefined }) {
+  return signature ? <img className={style.cover} src={pictureUrl(signature, '136x136')} alt="" loading="lazy" decoding="async" /> : <span className={style.cover} />;
+}

@@ -1,0 +1,112 @@
+import { latestNotice, latestRefusal } from '../../../../machines/browse/changeNotice.ts';
+import { inverseOf } from '../../../../machines/browse/changes.ts';
+import { isHeldUp } from '../../../../machines/browse/outbox.ts';
+import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
+import { animatedPin } from '../../../../machines/browse/repinAnimation.ts';
+import type { Change } from '../../../../events/entities/change.ts';
+import { pictureUrl } from '../../../../events/entities/picture.ts';
+import { Link } from '../../parts/Link.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useKnown, useSender } from '../../session.ts';
+import style from './ChangeToast.module.css';
+
+type Words = ReturnType<typeof usePageText>['saving'];
+
+/** What stands on the toasts of saving: what was changed, with the way back, or why it was refused. */
+export default function ChangeToast({ name }: { name: string }) {
+  const { saving: text } = usePageText();
+  if (name === 'outboxStoreFailed') return <p className={style.words}>{text.toast.storeFailed()}</p>;
+  return name === 'change' ? <Changed /> : <Refused />;
+}
+
+const boardOf = (change: Change | undefined): string => (change && 'boardId' in change ? change.boardId : '');
+
+function Changed() {
+  const { saving: text } = usePageText();
+  const notice = useFlow('changeNotice', latestNotice);
+  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardOf(notice?.change)));
+  const heldUp = useFlow('outbox', isHeldUp);
+  const takenBack = useSender('change.takenBack');
+  if (!notice) return null;
+  const { change, clientId } = notice;
+  return (
+    <>
+      {change.kind === 'savePin' && <SavedPicture pinId={change.pinId} />}
+      <p className={style.words}>
+        {board?.url ? <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link> : wordsOf(change, board?.name ?? text.toast.someBoard(), heldUp, text)}
+      </p>
+      {inverseOf(clientId, change) && (
+        <button type="button" className={style.undo} onClick={() => takenBack({ clientId })}>
+          {text.toast.undo()}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The picture of the pin goes to its board. */
+function SavedPicture({ pinId }: { pinId: string }) {
+  const pin = useKnown('pins', pinId);
+  const isMoving = useFlow('repinAnimation', (snapshot) => animatedPin(snapshot) === pinId);
+  return pin ? <img className={style.picture} data-moving={isMoving || undefined} src={pictureUrl(pin.imageSignature, '236x')} alt="" /> : null;
+}
+
+function wordsOf(change: Change, board: string, heldUp: boolean, { toast }: Words): string {
+  switch (change.kind) {
+    case 'movePins':
+      return toast.moved({ count: change.pinIds.length, board });
+    case 'deletePins':
+      return toast.deleted({ count: change.pinIds.length });
+    case 'createBoard':
+      return toast.boardCreated({ board: change.name });
+    case 'deleteBoard':
+      return toast.boardDeleted();
+    default:
+      return heldUp ? toast.savedOffline({ board }) : toast.saved({ board });
+  }
+}
+
+function Refused() {
+  const { saving: text } = usePageText();
+  const refusal = useFlow('changeNotice', latestRefusal);
+  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardOf(refusal?.change)));
+  if (!refusal) return null;
+  return (
+    <p className={style.words}>
+      {refusedWords(refusal.change, board?.name ?? text.toast.someBoard(), text)} {reasonOf(refusal.status, refusal.change, text)}
+    </p>
+  );
+}
+
+function refusedWords(change: Change, board: string, { refused }: Words): string {
+  switch (change.kind) {
+    case 'savePin':
+      return refused.savePin({ board });
+    case 'createBoard':
+      return refused.createBoard({ name: change.name });
+    case 'createPin':
+    case 'movePins':
+    case 'deletePins':
+    case 'restorePins':
+      return refused[change.kind]();
+    default:
+      return refused.other();
+  }
+}
+
+/** The server's own words are in one language; its status says the same in any. */
+function reasonOf(status: number | null, change: Change, { refused }: Words): string {
+  switch (status) {
+    case 403:
+      return refused.forbidden();
+    case 404:
+    case 410:
+      return refused.gone();
+    case 409:
+      return refused.taken();
+    case 413:
+      return refused.tooMuch();
+    default:
+      return change.kind === 'createPin' ? refused.picture() : refused.unknown();
+  }
+}

@@ -1,0 +1,68 @@
+import type { SubmitEvent } from 'react';
+import { permissions as allPermissions, type Change } from '../../../../events/entities/change.ts';
+import { collaboratorsShown, ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
+import { Avatar } from '../../parts/Avatar.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { IconButton } from '../../parts/IconButton.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import style from './Collaborators.module.css';
+import form from './Forms.module.css';
+import { PlainField } from './PlainField.tsx';
+
+type Permission = Extract<Change, { kind: 'addCollaborator' }>['permissions'][number];
+
+/** Who works on a board, and what each may do (S1.3). */
+export function Collaborators({ boardId }: { boardId: string }) {
+  const { saving: text } = usePageText();
+  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));
+  const people = useFlow('ownBoards', (snapshot) => collaboratorsShown(snapshot, boardId), undefined, isSame);
+  const requested = useSender('change.requested');
+  const words = { save: text.collaborators.save(), edit: text.collaborators.edit(), invite: text.collaborators.inviteOthers() };
+
+  function invite(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const username = String(new FormData(event.currentTarget).get('username') ?? '').trim().replace(/^@/, '').toLowerCase();
+    if (!username) return;
+    requested({ change: { kind: 'addCollaborator', boardId, username, permissions: ['save'] } });
+    event.currentTarget.reset();
+  }
+
+  return (
+    <div className={form.form}>
+      <h2 className={form.title}>{text.collaborators.title({ board: board?.name ?? '' })}</h2>
+      <form className={style.invite} onSubmit={invite}>
+        <PlainField name="username" label={text.collaborators.username()} maxLength={100} required autoFocus />
+        <Button type="submit" tone="accent">{text.collaborators.invite()}</Button>
+      </form>
+      {people.length === 0 && <p className={style.none}>{text.collaborators.none()}</p>}
+      <ul className={style.people}>
+        {people.map(({ username, fullName, imageUrl, permissions }) => (
+          <li key={username} className={style.person}>
+            <Avatar name={fullName} src={imageUrl} size={40} />
+            <b className={style.name}>{fullName}</b>
+            <IconButton icon="close" label={text.collaborators.remove({ name: fullName })} onClick={() => requested({ change: { kind: 'removeCollaborator', boardId, username } })} />
+            <div className={style.permissions} role="group" aria-label={text.collaborators.permissions({ name: fullName })}>
+              {allPermissions.map((permission) => (
+                <label key={permission} className={style.permission}>
+                  <input
+                    type="checkbox"
+                    checked={permissions.includes(permission)}
+                    // One who may do nothing is none: the last one stays.
+                    disabled={permissions.length === 1 && permissions.includes(permission)}
+                    onChange={({ target }) => requested({ change: { kind: 'editCollaborator', boardId, username, permissions: toggled(permissions, permission, target.checked) } })}
+                  />
+                  {words[permission]}
+                </label>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const toggled = (permissions: readonly string[], permission: Permission, isGranted: boolean): Permission[] => allPermissions.filter((one) => (one === permission ? isGranted : permissions.includes(one)));
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

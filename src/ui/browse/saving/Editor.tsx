@@ -1,0 +1,36 @@
+import { editedSubject, isTouched } from '../../../../machines/browse/editor.ts';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { Sheet } from '../../shell/widgets/Sheet.tsx';
+import { BoardEditor } from './BoardEditor.tsx';
+import { Collaborators } from './Collaborators.tsx';
+import { BoardDeletion, SectionDeletion } from './Deletion.tsx';
+import { PinEditor } from './PinEditor.tsx';
+import { SectionEditor } from './SectionEditor.tsx';
+
+/** What of one's own is being edited. With something unsaved in it, leaving asks first (S2.8). */
+export function Editor() {
+  const { saving: text } = usePageText();
+  const subject = useFlow('editor', editedSubject);
+  const touched = useFlow('editor', isTouched);
+  const closed = useSender('overlay.closed');
+  const dismissalRequested = useSender('dismissal.requested');
+  if (!subject) return null;
+  const { what, id, boardId } = subject;
+  const close = (): void => closed({ overlay: 'editor' });
+  const leave = (): void => (touched ? dismissalRequested({ overlay: 'editor' }) : close());
+  const labels = {
+    board: id ? text.board.editTitle() : text.board.createTitle(), section: id ? text.board.editSectionTitle() : text.board.newSectionTitle(),
+    collaborators: text.board.collaborators(), pin: text.pin.editTitle(), boardDeletion: text.board.delete(), sectionDeletion: text.board.deleteSection(),
+  };
+  return (
+    <Sheet label={labels[what]} onClose={leave} role={what === 'boardDeletion' || what === 'sectionDeletion' ? 'alertdialog' : 'dialog'}>
+      {what === 'board' && <BoardEditor boardId={id} onDone={close} onLeave={leave} />}
+      {what === 'section' && <SectionEditor boardId={boardId ?? ''} sectionId={id} onDone={close} onLeave={leave} />}
+      {what === 'collaborators' && <Collaborators boardId={id ?? ''} />}
+      {what === 'pin' && <PinEditor pinId={id ?? ''} onDone={close} onLeave={leave} />}
+      {what === 'boardDeletion' && <BoardDeletion boardId={id ?? ''} onDone={close} />}
+      {what === 'sectionDeletion' && <SectionDeletion boardId={boardId ?? ''} sectionId={id ?? ''} onDone={close} />}
+    </Sheet>
+  );
+}
