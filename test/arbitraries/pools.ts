@@ -70,4 +70,6 @@ export const pools: Pools = {
   width: few(320, 390, 768, 1024, 1280, 5000),
   top: fc.nat(20_000),
   dimension: fc.nat(2),
+  /** All flows hear from the start; the law of those that come later has logs of its own. */
+  flowsComeLater: fc.constant(false),
 };

@@ -19,7 +19,7 @@ export function arbitraryOf(schema: v.GenericSchema, pools: Pools, name = ''): f
     case 'number':
       return pools[name] ?? plainNumber;
     case 'boolean':
-      return fc.boolean();
+      return pools[name] ?? fc.boolean();
     case 'literal':
       return fc.constant((schema as unknown as { literal: unknown }).literal);
     case 'picklist':
