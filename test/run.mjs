@@ -24,7 +24,7 @@ console.log(`Browser: ${chromium.says}`);
 const env = { TESSERA_CHROMIUM: chromium.path ?? '' };
 
 const bin = (path) => ['node', `node_modules/${path}`];
-const tsc = { name: 'types', command: [...bin('typescript-go/bin/tsc'), '-p', '.', '--noEmit'] };
+const tsc = { name: 'types', command: [...bin('typescript-go/bin/tsc'), '-p', '.', '--noEmit', '--checkers', '1'] };
 const lint = { name: 'lint', command: [...bin('oxlint/bin/oxlint'), '--deny-warnings'] };
 const deadCode = { name: 'dead code', command: [...bin('knip/bin/knip.js'), '--no-progress'] };
 const build = { name: 'build', command: ['node', 'src/cli/tessera.mjs', 'build'] };

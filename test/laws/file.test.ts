@@ -11,6 +11,7 @@ import { replaying, verdictOf, type Verdict } from '../../machines/replay.ts';
 import { dataOf, happeningOf, recordTypes } from '../arbitraries/record.ts';
 import { pools } from '../arbitraries/pools.ts';
 import { arbitraryOf } from '../arbitraries/schema.ts';
+import { changed } from './sessions.ts';
 import { fileOf, rewritten, withSeal } from '../recordings/files.ts';
 
 const session = 'law';
@@ -117,7 +118,7 @@ describe('a log file', () => {
     fc.assert(fc.property(logs, place, (records, at) => {
       const wrong = at % records.length;
       const writer = logWriter(session);
-      const file = records.map((record, i) => writer.line(i === wrong ? ({ ...record, data: { ...record.data, unheardOf: 1 } } as AnyRecord) : record)).join('');
+      const file = records.map((record, i) => writer.line(i === wrong ? changed(record, { data: changed(record.data, { unheardOf: 1 }) }) : record)).join('');
       expect(readLog(file).problem).toMatchObject({ line: wrong + 1, kind: 'unreadable', reason: expect.stringContaining('unheardOf') });
       expect(readLog(file).records).toHaveLength(wrong);
     }));

@@ -9,7 +9,7 @@ import { timelineOf } from '../../machines/timeline.ts';
 import { advance, emptyWorld, fromPlain, toPlain, type World } from '../../machines/world.ts';
 import { recordTypes } from '../arbitraries/record.ts';
 import { next, startAt, started } from '../flows/session.ts';
-import { sessions } from './sessions.ts';
+import { changed, sessions } from './sessions.ts';
 
 const fold = (records: readonly AnyRecord[], from: World = emptyWorld): World => records.reduce((world, record) => advance(world, record).world, from);
 const digest = (world: World): string => digestOf(toPlain(world));
@@ -76,7 +76,7 @@ describe('the world', () => {
   test('at any position is the fold of all before it, by its keyframes [N-05]', () => {
     fc.assert(fc.property(fc.array(sessions(200), { minLength: 3, maxLength: 4 }), fc.array(fc.nat(800), { minLength: 1, maxLength: 6 }), (several, positions) => {
       // Some hundred records, so that more than one keyframe is passed; a second start-up in a log is a record like any other to the fold.
-      const records = several.flat().map((record, seq) => ({ ...record, seq }) as AnyRecord);
+      const records = several.flat().map((record, seq) => changed(record, { seq }));
       const timeline = timelineOf(records);
       for (const position of positions) {
         const at = Math.min(position, records.length - 1);
@@ -90,9 +90,9 @@ describe('the world', () => {
     fc.assert(fc.property(sessions(), fc.nat(60), (records, at) => {
       const loaded = { seq: 0, at: 0, type: 'flows.loaded', data: {} } as AnyRecord;
       const place = 1 + Math.min(at, records.length - 1);
-      const atOnce = [...records.slice(0, place), loaded, ...records.slice(place)].map((record, seq) => ({ ...record, seq }) as AnyRecord);
+      const atOnce = [...records.slice(0, place), loaded, ...records.slice(place)].map((record, seq) => changed(record, { seq }));
       const [first, ...rest] = atOnce;
-      const later = [{ ...first, data: { ...first!.data, flowsComeLater: true } } as AnyRecord, ...rest];
+      const later = [changed(first!, { data: changed(first!.data, { flowsComeLater: true }) }), ...rest];
       const ends = [atOnce, later].map((log) => {
         const { instances: { flowLoading: _, ...instances }, ...world } = toPlain(fold(log));
         return { ...world, instances };
