@@ -55,8 +55,6 @@ export async function restorePin(db: Database, personId: string, givenId: string
   return inTransaction(db, async (writing) => {
     const { rows } = writing;
     const id = await idFor(writing, personId, givenId);
-    const [there] = await rows.selectFrom('pins').select('id').where('id', '=', id).where('owner_id', '=', personId).execute();
-    if (there) return { pin: await tileOf(writing, id) };
     const row = await rows
       .deleteFrom('deleted_pins')
       .where('id', '=', id)
@@ -64,7 +62,11 @@ export async function restorePin(db: Database, personId: string, givenId: string
       .where('deleted_at', '>=', new Date(Date.now() - undoMilliseconds).toISOString())
       .returning('pin')
       .executeTakeFirst();
-    if (!row) throw new Refusal(404, 'This pin can not be brought back any more.');
+    if (!row) {
+      const isBack = await rows.selectFrom('pins').select('id').where('id', '=', id).where('owner_id', '=', personId).executeTakeFirst();
+      if (isBack) return { pin: await tileOf(writing, id) };
+      throw new Refusal(404, 'This pin can not be brought back any more.');
+    }
 
     const { serial, repins, ...deleted } = read(row.pin);
     const board = deleted.board_id === null ? undefined : await heldBoard(writing, personId, deleted.board_id, 'any');

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { boardAt, boardsOf, boardWithId, searchBoards } from '../../src/server/browse/boards.ts';
+import { boardFeed, searchPins } from '../../src/server/browse/feeds.ts';
+import { blockingActionsOn } from '../../src/server/browse/saving/blockingActions.ts';
+import type { Permission } from '../../src/server/browse/saving/boardRights.ts';
+import { boardShortlist } from '../../src/server/browse/saving/boardShortlist.ts';
+import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
+import { deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
+import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
+import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
+import { createSection, deleteSection, updateSection } from '../../src/server/browse/saving/editSections.ts';
+import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
+import { orderPins, orderSections } from '../../src/server/browse/saving/orderBoard.ts';
+import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { signedOutViewer } from '../../src/server/shell/viewer.ts';
+import { databases } from './databases.ts';
+import { pinNumber } from './drafts.ts';
+import { ada, as, grace, mary, paging, saversOn } from './savers.ts';
+
+describe.each(databases)('boards on $name', ({ open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+  const { on, newBoard, save, move, onBoard } = saversOn(open);
+
+  test('a board has a name of its own, keeps its address, and is found by what it is called now [C-07]', async () => {
+    const { db } = on;
+    const board = await createBoard(db, ada, { name: 'Red & blue', description: 'Colours.', privacy: 'public', client_id: randomUUID() });
+    expect(board).toMatchObject({ name: 'Red & blue', url: '/ada/red-blue/', description: 'Colours.', privacy: 'public', pinCount: 0, covers: [], sections: [], collaborators: [], owner: { username: 'ada', boardCount: 1 } });
+    await expect(createBoard(db, ada, { name: 'RED & BLUE', privacy: 'secret', client_id: randomUUID() })).rejects.toMatchObject({ status: 409 });
+    expect((await createBoard(db, ada, { name: 'Red, blue', privacy: 'secret', client_id: randomUUID() })).url).toBe('/ada/red-blue-2/');
+    expect((await createBoard(db, grace, { name: 'Red & blue', privacy: 'public', client_id: randomUUID() })).url).toBe('/grace/red-blue/');
+    const changed = await updateBoard(db, ada, { board_id: board.id, name: 'Green', description: null, layout: 'carousel' });
+    expect(changed).toMatchObject({ name: 'Green', url: '/ada/red-blue/', layout: 'carousel' });
+    expect(changed).not.toHaveProperty('description');
+    expect((await searchBoards(db, 'green', as(ada), paging)).boards.map(({ id }) => id)).toEqual([board.id]);
+    await expect(updateBoard(db, ada, { board_id: board.id, name: 'red, blue' })).rejects.toMatchObject({ status: 409 });
+    await expect(updateBoard(db, grace, { board_id: board.id, name: 'Mine' })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('covers are the newest pins, after the one that was chosen [C-08]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Covered');
+    const saved = [];
+    for (const pin of pins.slice(0, 5)) saved.push(await save(ada, pin, board));
+    const covers = async () => Promise.all((await boardWithId(db, board, as(ada)))!.covers.map(async (signature) => (await db.rows.selectFrom('pins').select('title').where('signature', '=', signature).executeTakeFirst())!.title));
+    expect(await covers()).toEqual(['Pin 4', 'Pin 3', 'Pin 2']);
+    await updateBoard(db, ada, { board_id: board, cover: saved[0]! });
+    expect(await covers()).toEqual(['Pin 0', 'Pin 4', 'Pin 3']);
+    await deletePins(db, ada, [saved[0]!, saved[4]!]);
+    expect(await covers()).toEqual(['Pin 3', 'Pin 2', 'Pin 1']);
+    await updateBoard(db, ada, { board_id: board, cover: null });
+    await expect(updateBoard(db, ada, { board_id: board, cover: pins[9]! })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('pins and sections stand in the order made by hand, and pages hold it [C-08]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Ordered');
+    const saved: string[] = [];
+    for (const pin of pins) saved.unshift(await save(ada, pin, board));
+    expect(await onBoard(board)).toEqual(saved);
+    const [a, b, c, d, ...rest] = saved as [string, string, string, string];
+    await orderPins(db, ada, board, [c, a, b]);
+    expect(await onBoard(board)).toEqual([c, a, b, d, ...rest]);
+    const last = rest.pop()!;
+    await orderPins(db, ada, board, [last, 'no-such-pin', c]);
+    const paged: string[] = [];
+    for (let bookmark: string | null | undefined; bookmark !== null;) {
+      const page = await boardFeed(db, board, undefined, as(ada), { pageSize: 3, bookmark });
+      paged.push(...page.pins.map(({ id }) => id));
+      bookmark = page.bookmark;
+    }
+    expect(paged).toEqual([last, a, b, d, ...rest, c]);
+
+    const sections = [];
+    for (const title of ['One', 'Two', 'Three']) sections.push((await createSection(db, ada, { board_id: board, title, client_id: randomUUID() })).id);
+    await orderSections(db, ada, board, [sections[2]!, sections[0]!, sections[1]!]);
+    await createSection(db, ada, { board_id: board, title: 'Four', client_id: randomUUID() });
+    expect((await boardWithId(db, board, as(ada)))!.sections!.map(({ title }) => title)).toEqual(['Three', 'One', 'Two', 'Four']);
+    await expect(orderPins(db, grace, board, [a, b])).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('sections take pins in, are renamed, and leave their pins on the board [C-08]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Workshop');
+    const section = await createSection(db, ada, { board_id: board, title: 'Small parts', client_id: randomUUID() });
+    expect(section).toEqual({ id: expect.any(String), slug: 'small-parts', title: 'Small parts', pinCount: 0 });
+    await expect(createSection(db, ada, { board_id: board, title: 'small parts', client_id: randomUUID() })).rejects.toMatchObject({ status: 409 });
+    const inside = await save(ada, pins[0]!, board, { section_id: section.id });
+    const outside = await save(ada, pins[1]!, board);
+    expect(await onBoard(board, 'small-parts')).toEqual([inside]);
+    await move(ada, [outside], { section_id: section.id });
+    expect(await onBoard(board, 'small-parts')).toEqual([outside, inside]);
+    expect(await updateSection(db, ada, { section_id: section.id, title: 'Tiny parts' })).toEqual({ ...section, title: 'Tiny parts', pinCount: 2 });
+    await move(ada, [inside], { section_id: null });
+    await deleteSection(db, ada, section.id);
+    expect(await onBoard(board)).toEqual([outside, inside]);
+    const other = await newBoard(ada, 'Other');
+    await expect(save(ada, pins[2]!, other, { section_id: section.id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('boards saved to last come first, then all by name with their sections [C-07]', async () => {
+    const { db, pins } = on;
+    const [zebras, apples] = [await newBoard(grace, 'Zebras'), await newBoard(grace, 'Apples', 'secret')];
+    await newBoard(grace, 'Middle');
+    await newBoard(ada, 'Not hers');
+    await createSection(db, grace, { board_id: apples, title: 'Green', client_id: randomUUID() });
+    await save(grace, pins[0]!, apples);
+    await db.rows.updateTable('last_saves').set({ saved_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await save(grace, pins[1]!, zebras);
+    const { last_saved, all } = await boardShortlist(db, grace);
+    expect(last_saved.map(({ name }) => name)).toEqual(['Zebras', 'Apples']);
+    expect(all.map(({ name, sections }) => [name, sections!.length])).toEqual([['Apples', 1], ['Middle', 0], ['Zebras', 0]]);
+  });
+
+  test('collaborators do what they were given, and see a secret board as long as they work on it [C-08]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Together', 'secret');
+    const [hers, theirs] = [await save(ada, pins[0]!, board), pins[1]!];
+    const grant = (personId: string, username: string, ...permissions: Permission[]) => setCollaborator(db, personId, { board_id: board, username, permissions });
+    const doable = {
+      save: () => save(grace, theirs, board),
+      edit: async () => {
+        await updateBoard(db, grace, { board_id: board, description: 'Ours' });
+        await move(grace, [hers], { section_id: null });
+        await orderPins(db, grace, board, [hers]);
+      },
+      invite: () => grant(grace, 'mary', 'invite'),
+    };
+    for (const attempt of Object.values(doable)) await expect(attempt()).rejects.toMatchObject({ status: 404 });
+    for (const given of ['save', 'edit', 'invite'] as const) {
+      const told = await grant(ada, 'grace', given);
+      expect(told).toMatchObject({ isCollaborative: true, collaboratedByMe: false, collaborators: [{ user: { username: 'grace' }, permissions: [given] }] });
+      expect(await boardWithId(db, board, as(grace))).toMatchObject({ collaboratedByMe: true, collaboratorPermissions: [given] });
+      for (const [what, attempt] of Object.entries(doable)) {
+        if (what === given) await attempt();
+        else await expect(attempt()).rejects.toMatchObject({ status: 403 });
+      }
+    }
+    for (const attempt of [() => updateBoard(db, grace, { board_id: board, privacy: 'public' }), () => deleteBoard(db, grace, board), () => grant(grace, 'mary', 'edit')]) {
+      await expect(attempt()).rejects.toMatchObject({ status: 403 });
+    }
+    await grant(ada, 'grace', 'save', 'edit');
+    await expect(removeCollaborator(db, mary, { board_id: board, username: 'grace' })).rejects.toMatchObject({ status: 403 });
+    expect((await boardsOf(db, 'grace', as(grace), paging)).boards.map(({ name }) => name)).toEqual(['Together']);
+    expect((await boardsOf(db, 'grace', as(ada), paging)).boards).toEqual([]);
+    expect((await boardsOf(db, 'ada', as(grace), paging)).boards.map(({ name }) => name)).toEqual(['Together']);
+
+    await removeCollaborator(db, grace, { board_id: board, username: 'grace' });
+    expect(await boardWithId(db, board, as(grace))).toBeUndefined();
+    expect((await onBoard(board)).length).toBe(2);
+    await expect(grant(ada, 'ada', 'save')).rejects.toMatchObject({ status: 400 });
+    await expect(grant(ada, 'nobody', 'save')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a board of another is followed, once, and no longer [C-08]', async () => {
+    const { db } = on;
+    const board = await newBoard(ada, 'Followed');
+    const isFollowed = async () => (await boardAt(db, 'ada', 'followed', as(grace)))!.followedByMe;
+    expect(await isFollowed()).toBe(false);
+    for (let times = 0; times < 2; times += 1) expect(await followBoard(db, grace, board, true)).toEqual({ board_id: board, followedByMe: true });
+    expect(await isFollowed()).toBe(true);
+    expect(await boardAt(db, 'ada', 'followed', signedOutViewer)).not.toHaveProperty('followedByMe');
+    await followBoard(db, grace, board, false);
+    expect(await isFollowed()).toBe(false);
+    await expect(followBoard(db, ada, board, true)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('a large board goes in steps, in which it is blocked and tells how far it is [C-08]', async () => {
+    const { db, pins } = on;
+    const shelves = shelvesOf(db);
+    await shelves.saveBoard({ owner: 'ada', slug: 'large', name: 'Large' });
+    await shelves.savePins(Array.from({ length: 700 }, (_, n) => pinNumber(5_000 + n, { board: { slug: 'large' }, topic: 'Machines' })));
+    const { id } = await db.rows.selectFrom('boards').select('id').where('slug', '=', 'large').executeTakeFirstOrThrow();
+    let isDone = false;
+    const deletion = deleteBoard(db, ada, id).finally(() => { isDone = true; });
+    const seen = [];
+    let refused: unknown;
+    while (!isDone) {
+      const [action] = await blockingActionsOn(db, id);
+      if (action) {
+        seen.push(action);
+        refused ??= await save(ada, pins[0]!, id).catch((error: unknown) => error);
+      }
+      await new Promise((resolve) => { setImmediate(resolve); });
+    }
+    expect(await deletion).toEqual({ board_id: id });
+    expect(seen[0]).toEqual({ id: expect.any(String), created_timestamp: expect.any(String), progress: expect.any(Number), section_id: '-1' });
+    expect(seen.at(-1)!.progress).toBeGreaterThan(seen[0]!.progress);
+    expect(refused).toMatchObject({ status: 503, retryAfter: 5 });
+    expect(await db.rows.selectFrom('topics').select('pin_count').executeTakeFirst()).toEqual({ pin_count: 10 });
+    expect(await boardWithId(db, id, as(ada))).toBeUndefined();
+    expect((await searchPins(db, 'pin', { pageSize: 100 })).pins).toHaveLength(10);
+    expect(await db.rows.selectFrom('blocking_actions').selectAll().execute()).toEqual([]);
+  });
+});
