@@ -10,8 +10,9 @@ import { csrfCookie, sessionTokenOf } from './cookies.ts';
 export function requireCsrfToken(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-    // The stored queries only read.
-    if (!sessionTokenOf(request) || request.routeOptions.config.wire === 'graphql') return;
+    // The stored queries only read; what our other sites call brings its own proof, and they can't read this host's cookie.
+    const { wire, fromOwnSites } = request.routeOptions.config;
+    if (!sessionTokenOf(request) || wire === 'graphql' || fromOwnSites) return;
     if (!isSame(request.headers['x-csrf-token'], request.cookies[csrfCookie(request)])) throw new Refusal(403, 'This call does not come from a page of this session.');
   });
 }
