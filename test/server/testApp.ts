@@ -58,6 +58,13 @@ export async function askResource(app: FastifyInstance, name: string, options: o
   return { httpStatus: answer.statusCode, headers: answer.headers, ...answer.json<{ resource_response: { status: string; code: number; message: string; data: never; bookmark?: string | null } }>().resource_response };
 }
 
+/** Creates, updates or deletes a resource (`name/call`) as the browser does, by form, and gives status and `resource_response`. */
+export async function changeResource(app: FastifyInstance, call: string, options: object, headers: Record<string, string> = {}) {
+  const payload = new URLSearchParams({ source_url: '/', data: JSON.stringify({ options }) }).toString();
+  const answer = await app.inject({ method: 'POST', url: `/resource/${call}/`, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload });
+  return { httpStatus: answer.statusCode, headers: answer.headers, ...answer.json<{ resource_response: { status: string; code: number; message: string; data: never } }>().resource_response };
+}
+
 /** Carries a stored operation out and gives status and body. */
 export async function askGraph(app: FastifyInstance, operationName: string, variables: object) {
   const answer = await app.inject({ method: 'POST', url: '/_/graphql/', payload: { operationName, variables } });
