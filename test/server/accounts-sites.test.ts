@@ -91,7 +91,8 @@ describe('a country\'s site', () => {
     expect([taken.json().status, taken.headers['access-control-allow-origin']]).toEqual(['success', 'http://localhost:3000']);
     // From another site's page a browser takes no lax cookie.
     expect(taken.cookies.map(({ sameSite, secure }) => [sameSite, secure])).toEqual([['None', true], ['None', true]]);
-    expect((await there.ask({ url: '/v3/users/me/' })).json().data.id).toBe(heidi.id);
+    const own = await there.ask({ url: '/v3/users/me/' });
+    expect([own.json().data.id, own.cookies.map(({ sameSite }) => sameSite)]).toEqual([heidi.id, ['Lax', 'Lax']]);
     expect((await take()).statusCode).toBe(401);
   });
 });
