@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { stopKeepingLog } from '../shell/keepLog.ts';
 
 /** What is the browser's rather than the person's (S2.4 "keeping a few items"). */
@@ -14,17 +15,20 @@ async function emptyStorage(): Promise<void> {
   for (const key of Object.keys(localStorage)) if (!keptItems.includes(key)) localStorage.removeItem(key);
 }
 
+/** Emptied rather than deleted: a deletion waits for whoever holds the database, the service worker for one, and keeps others waiting. */
 async function emptyDatabases(): Promise<void> {
   const known = (await indexedDB.databases?.()) ?? [{ name: 'tessera-log' }];
-  await Promise.all(known.map(({ name }) => name && deleted(name)));
+  await Promise.allSettled(known.map(({ name }) => name && emptyDatabase(name)));
 }
 
-/** Another tab that holds it closes it when it hears of this; what is blocked until then is deleted then. */
-function deleted(name: string): Promise<void> {
-  return new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = request.onerror = request.onblocked = () => resolve();
-  });
+async function emptyDatabase(name: string): Promise<void> {
+  const db = await openDB(name);
+  const stores = [...db.objectStoreNames];
+  if (stores.length > 0) {
+    const transaction = db.transaction(stores, 'readwrite');
+    await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done]);
+  }
+  db.close();
 }
 
 /** Drops pages and answers that were kept for offline; what came with the build is nobody's. */
