@@ -12,6 +12,8 @@ export interface Reach {
   /** Beside the ports that belong to http and https. */
   ports?: readonly string[];
   lookup?: LookupFunction;
+  /** For all of it, redirects too; 5,000 when absent. */
+  milliseconds?: number;
 }
 
 export interface Fetched {
@@ -23,7 +25,6 @@ export interface Fetched {
   bytes: Buffer;
 }
 
-const mostMilliseconds = 5_000;
 const mostBytes = 10 * 1024 * 1024;
 const mostRedirects = 3;
 const mostAtOnce = 8;
@@ -40,7 +41,7 @@ const unreachable = () => new Refusal(400, 'Nothing could be read at this addres
  */
 export async function fetchForeign(address: string, reach: Reach): Promise<Fetched> {
   return through(1, async () => {
-    const signal = AbortSignal.timeout(mostMilliseconds);
+    const signal = AbortSignal.timeout(reach.milliseconds ?? 5_000);
     let url = checked(address, reach);
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       const answer = await asked(url, reach, signal);

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Board } from '../../events/entities/board.ts';
+import { GridPin } from '../../events/entities/pin.ts';
+import { savingResources } from '../../src/server/browse/saving/resources.ts';
+import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { idOf } from '../../src/server/database/ids.ts';
+import { signedOutViewer } from '../../src/server/shell/viewer.ts';
+import { photograph } from './somePictures.ts';
+import { askResource, changeResource, signedInAs, somePins, type TestApp, testApp } from './testApp.ts';
+
+const people = ['ada', 'grace'];
+const answers = new Map<string, { type: string; body: string | Buffer }>();
+const visits: string[] = [];
+const web = createServer((request, response) => {
+  visits.push(request.url!);
+  const { type, body } = answers.get(request.url!) ?? { type: 'text/plain', body: '' };
+  response.writeHead(200, { 'content-type': type }).end(body);
+});
+let server: TestApp;
+let site: string;
+let pins: string[];
+beforeAll(async () => {
+  await new Promise<void>((resolve) => { web.listen(0, '127.0.0.1', resolve); });
+  const { port } = web.address() as AddressInfo;
+  site = `http://127.0.0.1:${port}`;
+  server = await testApp({
+    pins: somePins,
+    reach: { addresses: ['127.0.0.1'], ports: [String(port)] },
+    viewerOf: async ({ headers }) => (typeof headers['x-person'] === 'string' ? signedInAs(headers['x-person'], idOf('person', headers['x-person'])) : signedOutViewer),
+  });
+  await shelvesOf(server.db).savePerson({ username: 'grace', fullName: 'Grace Hopper' });
+  pins = (await server.db.rows.selectFrom('pins').select('id').orderBy('serial').execute()).map(({ id }) => id);
+});
+afterAll(async () => {
+  await server.close();
+  web.close();
+});
+
+const change = (person: string, call: string, options: object) => changeResource(server.app, call, options, { 'x-person': person });
+const changed = async (person: string, call: string, options: object): Promise<never> => {
+  const { httpStatus, message, data } = await change(person, call, options);
+  expect([httpStatus, message]).toEqual([200, 'ok']);
+  return data;
+};
+const newBoard = (person: string, name: string, more = {}): Promise<Board> => changed(person, 'BoardResource/create', { name, client_id: randomUUID(), ...more });
+const rest = async (person: string, method: 'GET' | 'POST', url: string, payload?: object) => {
+  const answer = await server.app.inject({ method, url, headers: { 'x-person': person }, ...(payload && { payload }) });
+  return { ...answer.json<{ message: string; data: never }>(), status: answer.statusCode };
+};
+
+describe('the calls of saving', () => {
+  test('answer nobody who is not signed in [C-07]', async () => {
+    for (const name of Object.keys(savingResources)) {
+      const answer = name.endsWith('/get') ? await askResource(server.app, name.split('/')[0]!) : await changeResource(server.app, name, {});
+      expect([name, answer.httpStatus, answer.status]).toEqual([name, 401, 'failure']);
+    }
+    for (const [method, url] of [['POST', '/v3/pins/from_address/'], ['GET', '/v3/boards/1/']] as const) expect((await server.app.inject({ method, url })).statusCode).toBe(401);
+  });
+
+  test('answer entities in their shape, so that nothing has to be asked again [C-07] [C-08]', async () => {
+    const board = await newBoard('grace', '  Brass \n wheels ', { description: 'Turning.', privacy: 'secret' });
+    expect(v.safeParse(Board, board).issues).toBeUndefined();
+    expect(board).toMatchObject({ name: 'Brass wheels', privacy: 'secret', sections: [] });
+    const section: { id: string } = await changed('grace', 'BoardSectionResource/create', { board_id: board.id, title: 'Small', client_id: randomUUID() });
+    const { pin }: { pin: GridPin } = await changed('grace', 'RepinResource/create', { pin_id: pins[0], board_id: board.id, section_id: section.id, client_id: randomUUID() });
+    expect(v.safeParse(GridPin, pin).issues).toBeUndefined();
+    expect(v.safeParse(v.object({ pin: GridPin }), await changed('grace', 'PinResource/update', { pin_id: pin.id, title: 'Mine', section_id: null })).issues).toBeUndefined();
+    expect(v.safeParse(v.object({ pins: v.array(GridPin) }), await changed('grace', 'BulkPinsResource/update', { pin_ids: [pin.id], section_id: section.id })).issues).toBeUndefined();
+    expect(await changed('grace', 'PinResource/delete', { pin_id: pin.id })).toEqual({ pin_ids: [pin.id], restorable_until: expect.any(String) });
+    expect(await changed('grace', 'PinResource/create', { restore: pin.id })).toMatchObject({ pin: { id: pin.id, title: 'Mine' } });
+    expect(v.safeParse(Board, await changed('grace', 'BoardCollaboratorResource/create', { board_id: board.id, username: 'ada', permissions: ['save'] })).issues).toBeUndefined();
+    const shortlist = await server.app.inject({ url: '/resource/BoardPickerBoardsShortlistResource/get/', headers: { 'x-person': 'ada' } });
+    expect(v.safeParse(v.object({ last_saved: v.array(Board), all: v.array(Board) }), shortlist.json().resource_response.data).issues).toBeUndefined();
+    expect(shortlist.json().resource_response.data.all.map(({ name }: Board) => name)).toEqual(['Brass wheels', 'Diary', 'Engines']);
+  });
+
+  test('take JSON as well as a form, and DELETE where something is deleted', async () => {
+    const board = await newBoard('grace', 'By JSON');
+    const payload = { source_url: '/', data: { options: { board_id: board.id, name: 'By JSON alone' } } };
+    const told = await server.app.inject({ method: 'POST', url: '/resource/BoardResource/update/', headers: { 'x-person': 'grace' }, payload });
+    expect(told.json().resource_response.data.name).toBe('By JSON alone');
+    const gone = await server.app.inject({ method: 'DELETE', url: '/resource/BoardResource/delete/', headers: { 'x-person': 'grace' }, payload: { data: JSON.stringify({ options: { board_id: board.id } }) } });
+    expect(gone.json().resource_response.data).toEqual({ board_id: board.id });
+  });
+
+  test('no options make a call fail in itself [C-07]', async () => {
+    const board = await newBoard('ada', 'Anything');
+    const values = fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.constant(null), fc.jsonValue(), fc.constantFrom('ada', 'grace', board.id, ...pins.slice(0, 3)), fc.array(fc.constantFrom(board.id, ...pins, 'save'), { maxLength: 4 }), fc.uuid(), fc.constantFrom('secret', 'public', 'sections'));
+    const fields = ['pin_id', 'board_id', 'section_id', 'client_id', 'pin_ids', 'section_ids', 'title', 'name', 'description', 'privacy', 'layout', 'cover', 'username', 'permissions', 'restore', 'link', 'alt_text'];
+    const calls = Object.keys(savingResources).filter((name) => !name.endsWith('/get'));
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...people), fc.constantFrom(...calls), fc.dictionary(fc.constantFrom(...fields), values), fc.boolean(), async (person, name, given, isSound) => {
+      const { httpStatus, status } = await change(person, name, { ...given, ...(isSound && { board_id: board.id, pin_id: pins[5], client_id: randomUUID(), name: 'A name', title: 'A title' }) });
+      expect([200, 400, 403, 404, 409]).toContain(httpStatus);
+      expect(status).toBe(httpStatus === 200 ? 'success' : 'failure');
+    }), { numRuns: 300 });
+  });
+
+  test('GET /v3/boards/{id}/ tells what blocks a board, when it is asked for it [C-08]', async () => {
+    const board = await newBoard('grace', 'Asked for', { privacy: 'secret' });
+    expect((await rest('grace', 'GET', `/v3/boards/${board.id}/?fields=board.id,board.blocking_actions`)).data).toEqual({ id: board.id, blocking_actions: [] });
+    expect((await rest('grace', 'GET', `/v3/boards/${board.id}/?fields=board.id`)).data).toEqual({ id: board.id });
+    for (const [person, id] of [['ada', board.id], ['grace', 'none'], ['grace', '%00']] as const) expect((await rest(person, 'GET', `/v3/boards/${id}/`)).status).toBe(404);
+  });
+});
+
+describe('own pins', () => {
+  test('come from an address: a page is read, one of its pictures taken in, and that once [C-07]', async () => {
+    const picture = await photograph(300, 200).jpeg().toBuffer();
+    answers.set('/lamp.html', { type: 'text/html', body: '<title>A lamp</title><img src="lamp.jpg"><img src="broken.jpg">' });
+    answers.set('/lamp.jpg', { type: 'image/jpeg', body: picture });
+    answers.set('/broken.jpg', { type: 'image/jpeg', body: 'no picture' });
+    const { status, data } = await rest('grace', 'POST', '/v3/pins/from_address/', { url: `${site}/lamp.html` });
+    expect([status, data]).toEqual([200, { title: 'A lamp', description: '', pictures: [{ url: `${site}/lamp.jpg` }, { url: `${site}/broken.jpg` }] }]);
+
+    const board = await newBoard('grace', 'Lamps');
+    const asked = { picture_url: `${site}/lamp.jpg`, link: `${site}/lamp.html`, title: 'A lamp', board_id: board.id, client_id: randomUUID() };
+    const first = await changed('grace', 'PinResource/create', asked);
+    expect(first).toMatchObject({ pin: { title: 'A lamp', imageWidth: 300, domain: '127.0.0.1', pinner: { username: 'grace' }, board: { id: board.id } } });
+    expect(await changed('grace', 'PinResource/create', asked)).toEqual(first);
+    expect(visits.filter((path) => path === '/lamp.jpg')).toHaveLength(1);
+    expect((await change('grace', 'PinResource/create', { ...asked, picture_url: `${site}/broken.jpg`, client_id: randomUUID() })).httpStatus).toBe(415);
+    expect((await change('grace', 'PinResource/create', { ...asked, picture_url: `${site}/lamp.html`, client_id: randomUUID() })).httpStatus).toBe(415);
+    expect((await rest('grace', 'POST', '/v3/pins/from_address/', { url: 'http://169.254.169.254/latest/meta-data/' })).status).toBe(400);
+    expect((await rest('grace', 'POST', '/v3/pins/from_address/', {})).status).toBe(400);
+  });
+
+  const upload = async (person: string | undefined, picture: Buffer, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'evening_walk.jpg');
+    const encoded = new Request('http://localhost/', { method: 'POST', body: form });
+    const answer = await server.app.inject({ method: 'POST', url: '/v3/pictures/', headers: { 'content-type': encoded.headers.get('content-type')!, ...(person && { 'x-person': person }) }, payload: Buffer.from(await encoded.arrayBuffer()) });
+    return { status: answer.statusCode, ...answer.json<{ message: string; data: { pinId: string; known: boolean } }>().data };
+  };
+  const pinAt = async (id: string) => server.db.rows.selectFrom('pins').innerJoin('people', 'people.id', 'pins.owner_id').leftJoin('boards', 'boards.id', 'pins.board_id').select(['username', 'title', 'pins.description', 'link', 'listed', 'boards.name as board', 'privacy']).where('pins.id', '=', id).executeTakeFirst();
+
+  test('are uploaded to a board, with what is told of them [C-07] [C-15]', async () => {
+    const board = await newBoard('grace', 'Walks');
+    const picture = await photograph(120, 90).jpeg().toBuffer();
+    const first = await upload('grace', picture, { board_id: board.id, description: 'By the river', link: 'https://example.org/walk' });
+    expect([first.status, first.known]).toEqual([201, false]);
+    expect(await pinAt(first.pinId)).toEqual({ username: 'grace', title: 'Evening walk', description: 'By the river', link: 'https://example.org/walk', listed: 1, board: 'Walks', privacy: 'public' });
+    expect(await upload('grace', picture, { board_id: board.id })).toMatchObject({ status: 200, pinId: first.pinId, known: true });
+    const other = await newBoard('grace', 'More walks');
+    expect((await upload('grace', picture, { board_id: other.id })).pinId).not.toBe(first.pinId);
+    expect((await upload('ada', picture, { board_id: board.id })).status).toBe(403);
+  });
+
+  test('go to a board of their folder, and never make a secret board public [C-07] [C-15]', async () => {
+    const secret = await newBoard('grace', 'Garden', { privacy: 'secret' });
+    const { pinId } = await upload('grace', await photograph(120, 80).jpeg().toBuffer(), { path: 'Garden/rose.jpg' });
+    expect(await pinAt(pinId)).toMatchObject({ username: 'grace', title: 'Rose', board: secret.name, privacy: 'secret', listed: 0 });
+    const fresh = await upload('grace', await photograph(120, 70).jpeg().toBuffer(), { path: 'Kitchen/stove.jpg' });
+    expect(await pinAt(fresh.pinId)).toMatchObject({ username: 'grace', board: 'Kitchen', privacy: 'public', listed: 1 });
+    const nobodys = await upload(undefined, await photograph(120, 60).jpeg().toBuffer(), { path: 'Kitchen/oven.jpg', board_id: secret.id });
+    expect(await pinAt(nobodys.pinId)).toMatchObject({ username: 'imports', board: 'Kitchen' });
+  });
+});
