@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Change } from '../../events/entities/change.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { inverseOf } from './changes.ts';
+import { inverseOf, renamed } from './changes.ts';
 
 /** What is told of: what a person can't see or may want back. */
 const told: readonly Change['kind'][] = ['savePin', 'createPin', 'movePins', 'deletePins', 'deleteBoard', 'createBoard'];
@@ -29,14 +29,13 @@ export const changeNotice = setup({
   },
   guards: {
     isTold: ({ context, event }) => event.type === 'change.kept' && !context.isTakingBack && told.includes(event.data.change.kind),
-    isLatest: ({ context, event }) => 'clientId' in event.data && event.data.clientId === context.latest?.clientId,
     canGoBack: ({ context, event }) => event.type === 'change.takenBack' && event.data.clientId === context.latest?.clientId && inverseOf(context.latest.clientId, context.latest.change) !== null,
     isOwnToast: ({ event }) => event.type === 'toast.dismissed' && event.data.name === 'change',
   },
   delays: { shown: 8000 },
   actions: {
     take: assign(({ event }) => (event.type === 'change.kept' ? { latest: { clientId: event.data.clientId, change: event.data.change } } : {})),
-    learnName: assign(({ context, event }) => (event.type === 'change.done' && context.latest ? { latest: { ...context.latest, clientId: event.data.madeId ?? event.data.clientId } } : {})),
+    learnName: assign(({ context, event }) => (event.type === 'change.done' && event.data.madeId ? { latest: renamed(context.latest, event.data.clientId, event.data.madeId) } : {})),
     takeRefusal: assign(({ event }) => (event.type === 'change.refused' ? { refusal: { clientId: event.data.clientId, change: event.data.change, status: event.data.status, message: event.data.message } } : {})),
     beginTakingBack: assign({ isTakingBack: true }),
     endTakingBack: assign({ isTakingBack: false }),
@@ -59,7 +58,7 @@ export const changeNotice = setup({
       entry: { type: 'append', params: { type: 'toast.shown', data: { name: 'change', message: 'change', mode: 'append', tone: 'plain' } } },
       after: { shown: { target: 'hidden', actions: dismissed } },
       on: {
-        'change.done': { guard: 'isLatest', actions: 'learnName' },
+        'change.done': { actions: 'learnName' },
         'change.takenBack': {
           guard: 'canGoBack',
           target: 'hidden',

@@ -91,3 +91,9 @@ export function inOrder<T>(things: readonly T[], names: readonly string[], nameO
   };
   return [...things].sort((a, b) => placeOf(a) - placeOf(b));
 }
+
+/** Whether the person follows a board, with the changes of this session. */
+export function followsBoard(changes: readonly KeptChange[], { id, followedByMe = false }: { id: string; followedByMe?: boolean | undefined }): boolean {
+  const last = changes.findLast(({ change }) => change.kind === 'followBoard' && change.boardId === id);
+  return last?.change.kind === 'followBoard' ? last.change.isFollowed : followedByMe;
+}

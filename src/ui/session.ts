@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { get } from '../../events/shards.ts';
 import type { Entity, Known } from '../../events/projections/known.ts';
 import type { DataOf, RecordType } from '../../events/record.ts';
+import { hasAllFlows } from '../../machines/shell/flowLoading.ts';
 import type { FlowId, MachineOf } from '../../machines/flows.ts';
 import type { Readable, Session } from '../../machines/session.ts';
 
@@ -20,6 +21,16 @@ export function useFlow<F extends FlowId, T>(flow: F, selector: (snapshot: Snaps
   // A flow's instance always has the snapshot of its own machine; the port can't say so for all of them at once.
   const readable = useSession().flow(flow, key) as Readable<SnapshotFrom<MachineOf<F>>>;
   return useSelector(readable, selector, isEqual);
+}
+
+const notThere: Readable<undefined> = { getSnapshot: () => undefined, subscribe: () => ({ unsubscribe: () => {} }) };
+
+/** The same for a flow that comes later (`machines/laterFlows.ts`), on a page that does not wait for it: `before` until it is there. */
+export function useLaterFlow<F extends FlowId, T>(flow: F, selector: (snapshot: SnapshotFrom<MachineOf<F>>) => T, before: T, key?: string, isEqual?: (a: T, b: T) => boolean): T {
+  const session = useSession();
+  const isThere = useFlow('flowLoading', hasAllFlows);
+  const readable: Readable<SnapshotFrom<MachineOf<F>> | undefined> = isThere ? (session.flow(flow, key) as Readable<SnapshotFrom<MachineOf<F>>>) : notThere;
+  return useSelector(readable, (snapshot) => (snapshot === undefined ? before : selector(snapshot)), isEqual);
 }
 
 /** What is known of one pin, board (by id) or person (by username). */

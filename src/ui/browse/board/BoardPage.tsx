@@ -1,9 +1,16 @@
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import type { Board } from '../../../../events/entities/board.ts';
+import { boardPinsAfter } from '../../../../machines/browse/changes.ts';
+import { organisedBoard } from '../../../../machines/browse/organising.ts';
+import { changesShown } from '../../../../machines/browse/outbox.ts';
+import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
+import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
-import { useKnown } from '../../session.ts';
+import { useFlow, useKnown, useLaterFlow } from '../../session.ts';
+import { Later } from '../../shell/Later.tsx';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
 import { Feed } from '../feed/Feed.tsx';
@@ -11,7 +18,10 @@ import head from '../subject/Head.module.css';
 import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
 
-/** A board, or one section of it, as others see it (S1.2). @param section its slug; null for the whole board */
+const BoardTools = lazy(() => import('../saving/BoardTools.tsx'));
+const Organiser = lazy(() => import('../saving/Organiser.tsx'));
+
+/** A board, or one section of it (S1.2). @param section its slug; null for the whole board */
 export function BoardPage({ username, slug, section }: { username: string; slug: string; section: string | null }) {
   const { board: text } = usePageText();
   return (
@@ -25,24 +35,52 @@ export function BoardPage({ username, slug, section }: { username: string; slug:
   );
 }
 
+const nothingChanged: ReturnType<typeof changesShown> = [];
+
 function ShownBoard({ id, section }: { id: string; section: string | null }) {
   const text = usePageText();
-  const board = useKnown('boards', id);
-  if (!board) return null;
+  const known = useKnown('boards', id);
+  const own = useLaterFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, id), undefined);
+  const signedIn = useFlow('viewer', isSignedIn);
+  const isOrganised = useLaterFlow('organising', (snapshot) => organisedBoard(snapshot) === id, false);
+  const changes = useLaterFlow('outbox', changesShown, nothingChanged, undefined, isSameList);
+  const amend = useCallback((pins: readonly string[]) => boardPinsAfter(pins, changes, id), [changes, id]);
+  if (!known) return null;
+  const board = own ?? known;
+  const source = { kind: 'board', boardId: id, section } as const;
+  const tools = signedIn && (
+    <Later>
+      <Suspense fallback={null}>
+        <BoardTools board={board} isOwn={own !== undefined} section={section} />
+      </Suspense>
+    </Later>
+  );
+  if (isOrganised) {
+    return (
+      <Suspense fallback={<HeaderSkeleton />}>
+        <Organiser board={board} section={section} amend={amend} />
+      </Suspense>
+    );
+  }
   return (
     <>
-      <BoardHead board={board} section={section} />
+      <BoardHead board={board} section={section}>
+        {tools}
+      </BoardHead>
       <Feed
         key={section}
-        source={{ kind: 'board', boardId: id, section }}
+        source={source}
         label={text.board.feed({ board: board.name })}
         empty={<Empty title={text.board.emptyTitle()} body={text.board.emptyBody()} />}
+        {...(changes.length > 0 && { amend })}
       />
     </>
   );
 }
 
-function BoardHead({ board, section }: { board: Board; section: string | null }) {
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
+
+function BoardHead({ board, section, children }: { board: Board; section: string | null; children: ReactNode }) {
   const text = usePageText();
   const sections = board.sections ?? [];
   const shown = sections.find(({ slug }) => slug === section);
@@ -66,18 +104,26 @@ function BoardHead({ board, section }: { board: Board; section: string | null })
           )}
         </p>
         {board.description && <p className={head.about}>{board.description}</p>}
+        {children}
       </header>
       {sections.length > 0 && (
         <nav className={head.chips} aria-label={text.board.sectionsLabel()}>
           <Link to={board.url} className={head.chip} aria-current={section === null ? 'page' : undefined}>
             {text.board.all()}
           </Link>
-          {sections.map(({ id, slug, title, pinCount }) => (
-            <Link key={id} to={`${board.url}${slug}/`} className={head.chip} aria-current={slug === section ? 'page' : undefined}>
-              {title}
-              {pinCount !== undefined && <span className={head.count}>{pinCount}</span>}
-            </Link>
-          ))}
+          {sections.map(({ id, slug, title, pinCount }) =>
+            slug ? (
+              <Link key={id} to={`${board.url}${slug}/`} className={head.chip} aria-current={slug === section ? 'page' : undefined}>
+                {title}
+                {pinCount !== undefined && <span className={head.count}>{pinCount}</span>}
+              </Link>
+            ) : (
+              // One that is not made yet has no address.
+              <span key={id} className={head.chip}>
+                {title}
+              </span>
+            ),
+          )}
         </nav>
       )}
     </>

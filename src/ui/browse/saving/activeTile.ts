@@ -30,10 +30,19 @@ export function createActiveTile(onLongPress: (tile: HTMLElement) => void): Acti
     attach(wall) {
       const all = new AbortController();
       const on = <E extends keyof HTMLElementEventMap>(type: E, hear: (event: HTMLElementEventMap[E]) => void): void => wall.addEventListener(type, hear, { signal: all.signal, passive: type !== 'contextmenu' && type !== 'click' });
-      on('pointerover', ({ target, pointerType }) => pointerType === 'mouse' && activate(tileAt(target)));
-      on('pointerleave', ({ pointerType }) => pointerType === 'mouse' && activate(tileAt(document.activeElement)));
+      let hovered: HTMLElement | null = null;
+      on('pointerover', ({ target, pointerType }) => {
+        if (pointerType !== 'mouse') return;
+        hovered = tileAt(target);
+        activate(hovered);
+      });
+      on('pointerleave', () => {
+        hovered = null;
+        activate(tileAt(document.activeElement));
+      });
       on('focusin', ({ target }) => activate(tileAt(target)));
-      on('focusout', ({ relatedTarget }) => !wall.contains(relatedTarget as Node | null) && activate(null));
+      // Also when the controls that had it go to another tile.
+      on('focusout', ({ relatedTarget }) => !wall.contains(relatedTarget as Node | null) && activate(hovered));
       watchLongPress(on, onLongPress);
       return () => all.abort();
     },

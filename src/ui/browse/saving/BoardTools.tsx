@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { Board } from '../../../../events/entities/board.ts';
+import { blockingProgress } from '../../../../machines/browse/boardBlocking.ts';
+import { boardOwner } from '../../../../machines/browse/ownBoards.ts';
+import { Button } from '../../parts/Button.tsx';
+import { IconButton } from '../../parts/IconButton.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import style from './BoardTools.module.css';
+import { FollowButton } from './FollowButton.tsx';
+import { loadSavingOverlays } from './overlays.ts';
+
+/** What one may do with a board: its owner everything, a collaborator what they were permitted, others follow it (S1.3). @param section its slug */
+export default function BoardTools({ board, isOwn, section }: { board: Board; isOwn: boolean; section: string | null }) {
+  const { saving: text } = usePageText();
+  const me = useFlow('ownBoards', boardOwner);
+  const progress = useFlow('boardBlocking', blockingProgress, board.id);
+  const shown = useSender('boardTools.shown');
+  const opened = useSender('editor.opened');
+  const started = useSender('organising.started');
+  const { id } = board;
+  useEffect(() => {
+    if (isOwn) shown({ boardId: id });
+  }, [id, isOwn, shown]);
+  const isOwner = board.owner.username === me?.username;
+  const may = (permission: string): boolean => isOwner || (board.collaboratorPermissions ?? []).includes(permission);
+  if (!isOwn) return <FollowButton board={board} />;
+  const here = board.sections?.find(({ slug }) => slug === section);
+  if (progress !== null) return <p className={style.blocked} role="status">{text.board.blocked({ percent: Math.round(progress) })}</p>;
+  return (
+    <div className={style.tools} role="group" aria-label={text.board.tools()} onPointerEnter={loadSavingOverlays}>
+      {may('edit') && board.pinCount > 0 && <Button onClick={() => started({ boardId: id, section })}>{text.board.organise()}</Button>}
+      {may('edit') && !here && <Button onClick={() => opened({ what: 'section', id: null, boardId: id })}>{text.board.addSection()}</Button>}
+      {may('invite') && !here && <Button onClick={() => opened({ what: 'collaborators', id, boardId: null })}>{text.board.collaborators()}</Button>}
+      {may('edit') && here && <IconButton icon="edit" tone="plain" label={text.board.editSection()} onClick={() => opened({ what: 'section', id: here.id, boardId: id })} />}
+      {may('edit') && !here && <IconButton icon="edit" tone="plain" label={text.board.edit()} onClick={() => opened({ what: 'board', id, boardId: null })} />}
+    </div>
+  );
+}
