@@ -143,7 +143,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handshakeRoutes(app, accounts);
   accountRoutes(app, accounts);
   crossDomainRoutes(app, accounts);
-  const account = { db, viewerOf, visits, mailer, originOf };
+  const account = { db, viewerOf, visits, mailer, afterAnswer, originOf };
   settingsRoutes(app, { ...account, dataFolder });
   mailRoutes(app, account);
   await pictureRoutes(app, { db, dataFolder, viewerOf });

@@ -234,7 +234,7 @@ test('all that is mine comes as a zip, without secrets', async () => {
   const { status, raw } = await ada.call('GET', '/v3/users/me/export/');
   expect(status).toBe(200);
   const files = unzipSync(new Uint8Array(raw));
-  expect(Object.keys(files).sort()).toEqual(['account.json', 'boards.json', 'pins.json', 'sign-ins.json']);
+  expect(Object.keys(files).sort()).toEqual(['account.json', 'boards.json', 'collaborations.json', 'followed-boards.json', 'pins.json', 'sign-ins.json']);
   expect(JSON.parse(strFromU8(files['account.json']!))).toMatchObject({ id: adaId, username: 'grace', email: 'grace@example.org' });
   expect(Object.values(files).map((file) => strFromU8(file)).join()).not.toMatch(/argon2|_hash/);
 });

@@ -1,5 +1,4 @@
 import { passcodeRefused } from '../../../../machines/account/settingsForms.ts';
-import { newPassword } from '../../../../machines/account/validation.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { attempt, forgive } from '../attempts.ts';
@@ -7,7 +6,6 @@ import { verifyPassword } from '../passwords.ts';
 import { accountOf } from './accountRow.ts';
 
 const passwordWrong = 78;
-const passwordRefused = 89;
 const passwordLimit = { most: 10, seconds: 15 * 60 };
 /** Ten thousand passcodes at five tries in a quarter of an hour take three weeks. */
 const passcodeLimit = { most: 5, seconds: 15 * 60 };
@@ -32,9 +30,4 @@ export async function requirePasscode(db: Database, personId: string, given: str
   });
   if (!(await verifyPassword(passcode_hash, given))) throw new Refusal(403, 'That is not the passcode.', undefined, passcodeRefused);
   await forgive(db, `passcode:${personId}`);
-}
-
-/** @throws {Refusal} when a password can't be chosen (S2.5) */
-export function requireGoodPassword(password: string): void {
-  if (newPassword.problemOf(password, {}) !== null) throw new Refusal(400, 'This password can not be taken.', undefined, passwordRefused);
 }

@@ -19,10 +19,9 @@ interface Part {
 async function* partsOf(db: Database, picturesFolder: string, personId: string): AsyncGenerator<Part> {
   const json = (name: string, data: unknown): Part => ({ name: `${name}.json`, bytes: new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`), isPicture: false });
   const { settings, account } = await readAccount(db, personId);
-  const mine = { owner_id: personId };
   yield json('account', { id: personId, ...account, ...settings });
   yield json('sign-ins', await signedInPlaces(db, personId, undefined));
-  const boards = await db.rows.selectFrom('boards').selectAll().where('owner_id', '=', mine.owner_id).orderBy('serial').execute();
+  const boards = await db.rows.selectFrom('boards').selectAll().where('owner_id', '=', personId).orderBy('serial').execute();
   const sections = await db.rows.selectFrom('sections').innerJoin('boards', 'boards.id', 'sections.board_id').select(['sections.id', 'sections.board_id', 'sections.title']).where('boards.owner_id', '=', personId).execute();
   yield json('boards', boards.map(({ serial: _, ...board }) => ({ ...board, sections: sections.filter(({ board_id }) => board_id === board.id) })));
   const pins = await db.rows
@@ -31,6 +30,8 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     .where('owner_id', '=', personId)
     .orderBy('serial')
     .execute();
+  yield json('collaborations', await db.rows.selectFrom('collaborators').innerJoin('boards', 'boards.id', 'collaborators.board_id').select(['boards.name', 'collaborators.board_id', 'collaborators.permissions', 'collaborators.created_at']).where('collaborators.person_id', '=', personId).execute());
+  yield json('followed-boards', await db.rows.selectFrom('board_follows').innerJoin('boards', 'boards.id', 'board_follows.board_id').select(['boards.name', 'board_follows.board_id', 'board_follows.created_at']).where('board_follows.person_id', '=', personId).execute());
   yield json('pins', pins.map(({ signature, detail, ...pin }) => ({ ...pin, detail: detail && (JSON.parse(detail) as unknown), picture: `pictures/${signature}.jpg` })));
   for (const signature of new Set(pins.map((pin) => pin.signature))) {
     const bytes = await fileIfThere(originalPath(picturesFolder, signature));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../../database/database.ts';
+import type { AfterAnswer } from '../../shell/afterAnswers.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { attempt } from '../attempts.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
@@ -16,6 +17,7 @@ interface Options {
   viewerOf: ViewerOf;
   visits: Visits;
   mailer: Mailer;
+  afterAnswer: AfterAnswer;
   /** The origin of the site that a request is for. */
   originOf(request: FastifyRequest): string;
 }
@@ -27,11 +29,9 @@ const mailLimit = { most: 5, seconds: 3600 };
 const askLimit = { most: 20, seconds: 3600 };
 
 /** Mails with links, and what their links do: verifying an address, choosing a new password. */
-export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, originOf }: Options): void {
+export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, afterAnswer, originOf }: Options): void {
   const open = { config: { access: 'anyone', wire: 'rest' } } as const;
   const success = (data: unknown) => ({ status: 'success', code: 0, message: 'ok', data });
-  const underWay = new Set<Promise<void>>();
-  app.addHook('onClose', async () => void (await Promise.all(underWay)));
 
   app.post('/v3/users/email/verify/resend/', { config: { access: 'signedIn', wire: 'rest', writes: false } }, async (request) => {
     const { id } = await viewerOf(request);
@@ -52,11 +52,7 @@ export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer,
     await attempt(db, `reset:${request.ip}`, askLimit);
     await attempt(db, `reset:${address}`, mailLimit);
     const origin = originOf(request);
-    const sending = new Promise<void>((done) => setImmediate(done))
-      .then(() => sendPasswordReset({ db, mailer, origin }, address))
-      .catch((error: unknown) => request.log.error({ err: error }, 'a mail was not sent'))
-      .finally(() => underWay.delete(sending));
-    underWay.add(sending);
+    afterAnswer(request, 'a mail was not sent', () => sendPasswordReset({ db, mailer, origin }, address));
     return success(null);
   });
 

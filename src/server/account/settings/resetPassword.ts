@@ -2,15 +2,15 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { forgive } from '../attempts.ts';
 import { takeToken } from '../oneTimeTokens.ts';
+import { requireGoodPassword } from '../passwordChoice.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
 import { accountOf } from './accountRow.ts';
-import { requireGoodPassword } from './credentials.ts';
 import { verifyAddress } from './mailedLinks.ts';
 
 /** Gives the account of a mailed link a new password and signs it out everywhere. The link proves the address that it was sent to. */
 export async function resetPassword(db: Database, token: string, password: string): Promise<{ personId: string; hasMfa: boolean }> {
-  requireGoodPassword(password);
+  await requireGoodPassword(password);
   const link = await takeToken(db, 'passwordReset', token);
   if (!link) throw new Refusal(403, 'This link was used already, or it is too old.');
   const { personId, detail } = link;

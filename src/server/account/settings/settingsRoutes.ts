@@ -6,11 +6,12 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
 import { attempt } from '../attempts.ts';
+import { requireGoodPassword } from '../passwordChoice.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
 import type { Visits } from '../visits.ts';
 import { readBody } from './body.ts';
-import { requireGoodPassword, requirePasscode, requirePassword } from './credentials.ts';
+import { requirePasscode, requirePassword } from './credentials.ts';
 import { dataExport } from './dataExport.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { email } from './email.ts';
@@ -75,18 +76,13 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     const body = readBody(v.object({ ...guarded, new_password: v.pipe(v.string(), v.maxLength(1_000)) }), request);
     await requirePasscode(db, personId, body.passcode);
     await requirePassword(db, personId, body.password);
-    requireGoodPassword(body.new_password);
+    const { account, settings } = await readAccount(db, personId);
+    await requireGoodPassword(body.new_password, [account.email, settings.username, settings.full_name]);
     await setPassword(db, personId, body.new_password);
-    // The session here goes on under a new token; all others end.
-    await visits.signIn(request, reply, personId);
-    await endOtherSessions(request, personId);
+    await visits.renew(request, reply);
+    await endSessions(db, personId, (await visits.sessionOf(request))?.id);
     return stateOf(personId);
   });
-  const endOtherSessions = async (request: FastifyRequest, personId: string): Promise<void> => {
-    const device = (await visits.sessionOf(request))?.deviceId;
-    const here = device && (await db.rows.selectFrom('sessions').select('id').where('device_id', '=', device).where('person_id', '=', personId).executeTakeFirst());
-    await endSessions(db, personId, here ? here.id : undefined);
-  };
 
   app.put('/v3/users/me/passcode/', inPrivate, async (request) => {
     const personId = await me(request);
