@@ -43,6 +43,17 @@ export function fold(known: Known, record: AnyRecord): Known {
         draft.people = castDraft(learnPeople(known.people, users));
       });
     }
+    case 'change.kept': {
+      const { change } = record.data;
+      const pin = change.kind === 'editPin' ? get(known.pins, change.pinId) : undefined;
+      if (!pin || change.kind !== 'editPin') return known;
+      const { title, description, altText, link } = change;
+      return produce(known, (draft) => void (draft.pins = castDraft(learn(known.pins, pin.id, { ...pin, title: title || null, gridTitle: title || null, altText: altText || null, ...('description' in pin && { description, closeupUnifiedDescription: null, closeupDescription: null, link: link || null }) }))));
+    }
+    case 'change.done': {
+      const { pin } = record.data;
+      return pin ? produce(known, (draft) => void (draft.pins = castDraft(learn(known.pins, pin.id, pin)))) : known;
+    }
     default:
       return known;
   }

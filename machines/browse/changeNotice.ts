@@ -8,6 +8,7 @@ import { inverseOf, renamed } from './changes.ts';
 const told: readonly Change['kind'][] = ['savePin', 'createPin', 'movePins', 'deletePins', 'deleteBoard', 'createBoard'];
 
 const dismissed = { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } } as const;
+const refusedToast = { type: 'append', params: { type: 'toast.shown', data: { name: 'changeRefused', message: 'changeRefused', mode: 'append', tone: 'error' } } } as const;
 
 interface Notice {
   clientId: string;
@@ -30,6 +31,7 @@ export const changeNotice = setup({
   guards: {
     isTold: ({ context, event }) => event.type === 'change.kept' && !context.isTakingBack && told.includes(event.data.change.kind),
     canGoBack: ({ context, event }) => event.type === 'change.takenBack' && event.data.clientId === context.latest?.clientId && inverseOf(context.latest.clientId, context.latest.change) !== null,
+    isOfOnePin: ({ event }) => event.type === 'change.refused' && event.data.change.kind === 'editPin',
     isOwnToast: ({ event }) => event.type === 'toast.dismissed' && event.data.name === 'change',
   },
   delays: { shown: 8000 },
@@ -47,10 +49,15 @@ export const changeNotice = setup({
   initial: 'hidden',
   on: {
     'change.kept': [{ guard: 'isTold', target: '.shown', actions: 'take', reenter: true }, { actions: 'endTakingBack' }],
-    'change.refused': {
-      target: '.hidden',
-      actions: ['takeRefusal', dismissed, { type: 'append', params: { type: 'toast.shown', data: { name: 'changeRefused', message: 'changeRefused', mode: 'append', tone: 'error' } } }],
-    },
+    'change.refused': [
+      {
+        // What was written over is asked for again.
+        guard: 'isOfOnePin',
+        target: '.hidden',
+        actions: ['takeRefusal', dismissed, refusedToast, { type: 'append', params: ({ event }) => ({ type: 'closeup.retried' as const, data: { pinId: event.data.change.kind === 'editPin' ? event.data.change.pinId : '' } }) }],
+      },
+      { target: '.hidden', actions: ['takeRefusal', dismissed, refusedToast] },
+    ],
   },
   states: {
     hidden: {},

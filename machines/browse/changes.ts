@@ -97,3 +97,9 @@ export function followsBoard(changes: readonly KeptChange[], { id, followedByMe 
   const last = changes.findLast(({ change }) => change.kind === 'followBoard' && change.boardId === id);
   return last?.change.kind === 'followBoard' ? last.change.isFollowed : followedByMe;
 }
+
+/** Whether a pin was deleted in this session and not brought back. */
+export function isDeletedPin(changes: readonly KeptChange[], pinId: string): boolean {
+  const last = changes.findLast(({ change }) => (change.kind === 'deletePins' || change.kind === 'restorePins') && change.pinIds.includes(pinId));
+  return last?.change.kind === 'deletePins';
+}

@@ -17,7 +17,7 @@ interface Context {
 
 export function closeupInstance(record: AnyRecord): string | undefined {
   if ('pinId' in record.data && record.data.pinId) return record.data.pinId;
-  return 'handler' in record.data && record.data.handler === 'pin/[id]' ? pinIdOf(record.data.params.id!) : undefined;
+  return 'handler' in record.data && (record.data.handler === 'pin/[id]' || record.data.handler === 'pin/[id]/repin') ? pinIdOf(record.data.params.id!) : undefined;
 }
 
 /** One pin's detail page: its loading, and what a person turned, chose and ticked on it (S1.2, S1.3). */
@@ -59,6 +59,7 @@ export const closeup = setup({
     },
     shown: {
       on: {
+        'closeup.retried': { target: 'loading' },
         'closeup.textExpanded': { actions: 'expandText' },
         'product.variantChosen': { actions: 'chooseVariant' },
         'carousel.slotShown': { actions: 'showSlot' },

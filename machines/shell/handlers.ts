@@ -20,6 +20,7 @@ export const pageHandlers: readonly string[] = [
   'parental-passcode',
   'password/reset',
   'pin/[id]',
+  'pin/[id]/repin',
   'search/[scope]',
   'ideas/[slug]/[id]',
   '[username]',

@@ -22,7 +22,7 @@ export const pools: Pools = {
   clientId: few('c1', 'c2'),
   anchor: few('save'),
   madeId: few('1', '9'),
-  status: few(401, 404, 412, 503),
+  status: few(401, 403, 404, 412, 503),
   /** Half of all changes are of the kinds that charts tell apart; `c1` may be what another made. */
   change: few(
     { kind: 'savePin', pinId: '1', boardId: '1', sectionId: null },
@@ -31,6 +31,7 @@ export const pools: Pools = {
     { kind: 'createSection', boardId: '1', title: 'Green' },
     { kind: 'movePins', pinIds: ['1'], boardId: '1', sectionId: null, from: { boardId: '2', sectionId: null } },
     { kind: 'deletePins', pinIds: ['2'] },
+    { kind: 'editPin', pinId: '1', title: 'Tea', description: '', altText: '', link: '' },
   ),
   username: few('ada', 'mary', '__proto__'),
   slug: few('engines', 'food'),
@@ -51,14 +52,14 @@ export const pools: Pools = {
   index: fc.integer({ min: -1, max: 4 }),
   delta: few(-2, -1, 1),
   /** `plain` has no rules, so that whatever stands in it can be sent. */
-  form: few('plain', 'plain', 'plain', 'login', 'login', 'loginCode', 'signUp', 'signUp', 'businessSignUp', 'settings/messages', 'settings/password', 'passcode', 'passwordReset', 'newPassword', 'mfa'),
+  form: few('plain', 'plain', 'plain', 'plain', 'plain', 'plain', 'login', 'login', 'loginCode', 'signUp', 'signUp', 'businessSignUp', 'settings/messages', 'settings/password', 'passcode', 'passwordReset', 'newPassword', 'mfa'),
   values: few({}, { messages_from: 'everyone' }, { messages_from: 'nobody' }),
   value: few('everyone', 'nobody'),
   /** One person's settings, and what is known of them: a passcode guards them or not. */
   settings: few(someSettings),
   facts: few(...[true, false].map((has_passcode) => ({ ...someFacts, has_passcode }))),
   secrets: few({}, { email: 'h1', password: 'h2' }, { businessName: 'h3', email: 'h1', password: 'h2' }, { code: 'h4' }),
-  code: few(10, 11, 78, 80, 88, 89, 90, 101, 401, 401, 401, 429),
+  code: few(10, 11, 78, 80, 88, 89, 90, 90, 101, 401, 401, 429),
   userId: few('1', '2', 'constructor'),
   user_id: few('1', '2', 'constructor'),
   active: few({ multi_account: 'enabled' }, { multi_account: 'enabled', identity_token_refresh: 'proactive' }, { identity_token_refresh: 'enabled' }),

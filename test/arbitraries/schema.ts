@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 /** Values that a field of some name takes, so that records meet: instead of any text, one of a few. */
 export type Pools = Readonly<Record<string, fc.Arbitrary<unknown>>>;
@@ -12,14 +12,15 @@ const absent = Symbol('absent');
 
 /** An arbitrary of what a valibot schema accepts, as JSON carries it. `name` is the field that holds it. */
 export function arbitraryOf(schema: v.GenericSchema, pools: Pools, name = ''): fc.Arbitrary<unknown> {
+  const pool = poolOf(schema, pools, name);
   const below = (inner: v.GenericSchema, innerName = name): fc.Arbitrary<unknown> => arbitraryOf(inner, pools, innerName);
   switch (schema.type) {
     case 'string':
-      return pools[name] ?? fc.string({ maxLength: 6 });
+      return pool ?? fc.string({ maxLength: 6 });
     case 'number':
-      return pools[name] ?? plainNumber;
+      return pool ?? plainNumber;
     case 'boolean':
-      return pools[name] ?? fc.boolean();
+      return pool ?? fc.boolean();
     case 'literal':
       return fc.constant((schema as unknown as { literal: unknown }).literal);
     case 'picklist':
@@ -32,15 +33,15 @@ export function arbitraryOf(schema: v.GenericSchema, pools: Pools, name = ''): f
     case 'array':
       return fc.array(below((schema as unknown as { item: v.GenericSchema }).item, singular(name)), { maxLength: 3 });
     case 'record':
-      return pools[name] ?? fc.dictionary(fc.string({ minLength: 1, maxLength: 4 }), below((schema as unknown as { value: v.GenericSchema }).value), { maxKeys: 2, noNullPrototype: true });
+      return pool ?? fc.dictionary(fc.string({ minLength: 1, maxLength: 4 }), below((schema as unknown as { value: v.GenericSchema }).value), { maxKeys: 2, noNullPrototype: true });
     case 'variant':
     case 'union': {
       const any = fc.oneof(...(schema as unknown as { options: v.GenericSchema[] }).options.map((option) => below(option)));
-      return pools[name] ? fc.oneof(pools[name], any) : any;
+      return pool ? fc.oneof(pool, any) : any;
     }
     case 'object':
     case 'strict_object': {
-      if (pools[name]) return pools[name];
+      if (pool) return pool;
       const entries = (schema as unknown as { entries: Entries }).entries;
       const fields = fc.record(Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, below(entry, key)])), { noNullPrototype: true });
       return fields.map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== absent)));
@@ -48,6 +49,13 @@ export function arbitraryOf(schema: v.GenericSchema, pools: Pools, name = ''): f
     default:
       throw new Error(`no arbitrary for the schema type ${schema.type}`);
   }
+}
+
+/** The values of a name that are of the schema's form: another schema may call something else by it. */
+function poolOf(schema: v.GenericSchema, pools: Pools, name: string): fc.Arbitrary<unknown> | undefined {
+  const pool = Object.hasOwn(pools, name) ? pools[name] : undefined;
+  const fits = (value: unknown): boolean => v.is(schema, value);
+  return pool && fc.sample(pool, { numRuns: 30, seed: 1 }).some(fits) ? pool.filter(fits) : undefined;
 }
 
 /** `pinIds` is a list of what `pinId` names. */

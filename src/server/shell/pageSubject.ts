@@ -18,6 +18,7 @@ export async function isSubjectThere(db: Database, { handler, params }: Match, v
     case null:
       return false;
     case 'pin/[id]':
+    case 'pin/[id]/repin':
       return (await pinPlace(db, pinIdOf(param('id')), viewer)) !== undefined;
     case 'search/[scope]':
       return scopes.includes(param('scope'));

@@ -9,8 +9,8 @@ import { Collage } from './Collage.tsx';
 export function BoardCard({ board }: { board: Board }) {
   const text = usePageText();
   const sections = board.sections?.length ?? 0;
-  return (
-    <Link to={board.url} className={style.card}>
+  const content = (
+    <>
       <Collage covers={board.covers} />
       <span className={style.name}>
         {board.privacy !== 'public' && <Icon name="lock" size={20} />}
@@ -20,6 +20,14 @@ export function BoardCard({ board }: { board: Board }) {
         <span>{text.board.pins({ count: board.pinCount })}</span>
         {sections > 0 && <span>{text.board.sections({ count: sections })}</span>}
       </span>
+    </>
+  );
+  // One that is not made yet has no address.
+  return board.url ? (
+    <Link to={board.url} className={style.card}>
+      {content}
     </Link>
+  ) : (
+    <div className={style.card}>{content}</div>
   );
 }

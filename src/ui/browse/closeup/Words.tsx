@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { usePageText } from '../../pageText.ts';
+import { Later } from '../../shell/Later.tsx';
 import { Article } from './Article.tsx';
 import { Byline } from './Byline.tsx';
 import { CarouselWords } from './Carousel.tsx';
@@ -17,6 +18,8 @@ import { Tutorial } from './Tutorial.tsx';
 import { VisitLink } from './VisitLink.tsx';
 import style from './Words.module.css';
 
+const PinBar = lazy(() => import('../saving/PinBar.tsx'));
+
 /**
  * Everything beside the picture. What a feed knew stands first and stays where it is; the detail is added below it.
  * @param isLoading the detail is on its way
@@ -30,6 +33,13 @@ export function Words({ pin, choices, isLoading, children }: { pin: GridPin | Pi
   const product = rich?.products?.[0];
   return (
     <div className={style.words}>
+      <div className={style.bar}>
+        <Later>
+          <Suspense fallback={null}>
+            <PinBar pin={pin} />
+          </Suspense>
+        </Later>
+      </div>
       {pin.isPromoted && <PromotedLabel />}
       {title ? (
         <h1 className={style.title}>{title}</h1>

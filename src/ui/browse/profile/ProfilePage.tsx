@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { User } from '../../../../events/entities/user.ts';
 import type { ProfileTab } from '../../../../machines/browse/profileTab.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
-import { useKnown } from '../../session.ts';
+import { boardOwner, boardsShown } from '../../../../machines/browse/ownBoards.ts';
+import { useKnown, useLaterFlow } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
 import { BoardCards } from '../board/BoardCards.tsx';
@@ -14,6 +16,8 @@ import head from '../subject/Head.module.css';
 import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
 import style from './ProfilePage.module.css';
+
+const OwnBoards = lazy(() => import('../saving/OwnBoards.tsx'));
 
 /** A person as others see them (S1.2): who they are, the pins that they made, the boards that they keep. */
 export function ProfilePage({ username, tab }: { username: string; tab: ProfileTab }) {
@@ -32,6 +36,8 @@ export function ProfilePage({ username, tab }: { username: string; tab: ProfileT
 function ShownPerson({ username, boards, tab }: { username: string; boards: readonly string[]; tab: ProfileTab }) {
   const { profile: text } = usePageText();
   const person = useKnown('people', username);
+  const isMe = useLaterFlow('ownBoards', (snapshot) => boardOwner(snapshot)?.username === username, false);
+  const ownCount = useLaterFlow('ownBoards', (snapshot) => boardsShown(snapshot).filter(({ owner }) => owner.username === username).length, 0);
   useTitle(person?.fullName);
   if (!person) return null;
   const name = person.fullName;
@@ -44,14 +50,19 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
         </Link>
         <Link to={`/${username}/_saved`} className={head.chip} aria-current={tab === 'saved' ? 'page' : undefined}>
           {text.saved()}
-          <span className={head.count}>{boards.length}</span>
+          <span className={head.count}>{isMe ? ownCount : boards.length}</span>
         </Link>
       </nav>
       {tab === 'created' && (
         <Feed source={{ kind: 'user', username }} label={text.createdLabel({ name })} empty={<Empty title={text.noPinsTitle()} body={text.noPinsBody({ name })} />} />
       )}
-      {tab === 'saved' && boards.length > 0 && <BoardCards boards={boards} label={text.savedLabel({ name })} />}
-      {tab === 'saved' && boards.length === 0 && <Empty title={text.noBoardsTitle()} body={text.noBoardsBody({ name })} />}
+      {tab === 'saved' && isMe && (
+        <Suspense fallback={null}>
+          <OwnBoards username={username} label={text.savedLabel({ name })} />
+        </Suspense>
+      )}
+      {tab === 'saved' && !isMe && boards.length > 0 && <BoardCards boards={boards} label={text.savedLabel({ name })} />}
+      {tab === 'saved' && !isMe && boards.length === 0 && <Empty title={text.noBoardsTitle()} body={text.noBoardsBody({ name })} />}
     </>
   );
 }

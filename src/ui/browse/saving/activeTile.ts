@@ -30,7 +30,8 @@ export function createActiveTile(onLongPress: (tile: HTMLElement) => void): Acti
     attach(wall) {
       const all = new AbortController();
       const on = <E extends keyof HTMLElementEventMap>(type: E, hear: (event: HTMLElementEventMap[E]) => void): void => wall.addEventListener(type, hear, { signal: all.signal, passive: type !== 'contextmenu' && type !== 'click' });
-      let hovered: HTMLElement | null = null;
+      let hovered = wall.querySelector<HTMLElement>('[data-index]:hover');
+      activate(hovered ?? tileAt(document.activeElement));
       on('pointerover', ({ target, pointerType }) => {
         if (pointerType !== 'mouse') return;
         hovered = tileAt(target);

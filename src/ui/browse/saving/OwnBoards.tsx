@@ -1,0 +1,38 @@
+import { boardsShown, isListingBoards } from '../../../../machines/browse/ownBoards.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Empty } from '../../parts/Empty.tsx';
+import { Spinner } from '../../parts/Spinner.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { BoardCard } from '../board/BoardCard.tsx';
+import cards from '../board/BoardCards.module.css';
+import style from './OwnBoards.module.css';
+import { loadSavingOverlays } from './overlays.ts';
+
+/** A person's boards on their own page, the secret ones too, and the way to another. */
+export default function OwnBoards({ username, label }: { username: string; label: string }) {
+  const { saving: text } = usePageText();
+  const boards = useFlow('ownBoards', boardsShown);
+  const isListing = useFlow('ownBoards', isListingBoards);
+  const opened = useSender('editor.opened');
+  const own = boards.filter(({ owner }) => owner.username === username);
+  const create = (
+    <Button tone={own.length === 0 ? 'accent' : 'plain'} onPointerEnter={loadSavingOverlays} onClick={() => opened({ what: 'board', id: null, boardId: null })}>
+      {text.board.create()}
+    </Button>
+  );
+  if (own.length === 0 && isListing) return <div className={style.tools}><Spinner label={text.picker.loading()} /></div>;
+  if (own.length === 0) return <Empty title={text.picker.noneYet()} body={text.form.boardPlaceholder()}>{create}</Empty>;
+  return (
+    <>
+      <div className={style.tools}>{create}</div>
+      <ul className={cards.cards} aria-label={label}>
+        {own.map((board) => (
+          <li key={board.id}>
+            <BoardCard board={board} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

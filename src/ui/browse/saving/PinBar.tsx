@@ -1,0 +1,42 @@
+import type { GridPin } from '../../../../events/entities/pin.ts';
+import { isDeletedPin } from '../../../../machines/browse/changes.ts';
+import { changesShown } from '../../../../machines/browse/outbox.ts';
+import { boardOwner } from '../../../../machines/browse/ownBoards.ts';
+import { Button } from '../../parts/Button.tsx';
+import { IconButton } from '../../parts/IconButton.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import style from './PinBar.module.css';
+import { SaveControls } from './SaveControls.tsx';
+
+/** What one may do with a pin on its own page: save it; edit, move and delete one of one's own. */
+export default function PinBar({ pin }: { pin: GridPin }) {
+  const { saving: text } = usePageText();
+  const me = useFlow('ownBoards', boardOwner);
+  const isDeleted = useFlow('outbox', (snapshot) => isDeletedPin(changesShown(snapshot), pin.id));
+  const requested = useSender('change.requested');
+  const opened = useSender('editor.opened');
+  const pickerOpened = useSender('picker.opened');
+  const isOwn = me !== null && pin.pinner?.username === me.username;
+  const pinIds = [pin.id];
+  if (isDeleted) {
+    return (
+      <p className={style.deleted} role="status">
+        {text.pin.deleted()}
+        <Button onClick={() => requested({ change: { kind: 'restorePins', pinIds } })}>{text.pin.restore()}</Button>
+      </p>
+    );
+  }
+  return (
+    <div className={style.bar}>
+      {isOwn && (
+        <>
+          <IconButton icon="edit" label={text.pin.edit()} onClick={() => opened({ what: 'pin', id: pin.id, boardId: null })} />
+          <IconButton icon="folder" label={text.picker.moveTitle()} onClick={() => pickerOpened({ purpose: 'move', pinIds, anchor: null, from: pin.board && { boardId: pin.board.id, sectionId: null } })} />
+          <IconButton icon="bin" label={text.pin.delete()} onClick={() => requested({ change: { kind: 'deletePins', pinIds } })} />
+        </>
+      )}
+      <SaveControls pinId={pin.id} anchor="closeup-save" className={style.save} />
+    </div>
+  );
+}
