@@ -129,6 +129,12 @@ describe('own pins', () => {
     expect((await rest('grace', 'POST', '/v3/pins/from_address/', {})).status).toBe(400);
   });
 
+  test('are not looked for more often than a person does [C-07]', async () => {
+    const statuses = [];
+    for (let times = 0; times < 121; times += 1) statuses.push((await rest('ada', 'POST', '/v3/pins/from_address/', { url: 'http://127.0.0.1:1/' })).status);
+    expect([new Set(statuses.slice(0, 120)), statuses[120]]).toEqual([new Set([400]), 429]);
+  });
+
   const upload = async (person: string | undefined, picture: Buffer, fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);

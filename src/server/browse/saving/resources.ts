@@ -16,7 +16,8 @@ import { deletePins, restorePin } from './deletePins.ts';
 import { createBoard, updateBoard } from './editBoards.ts';
 import { createSection, deleteSection, updateSection } from './editSections.ts';
 import { followBoard } from './followBoard.ts';
-import { fetchForeign, type Reach } from './foreignFetch.ts';
+import { fetchFor } from './fetchFor.ts';
+import type { Fetched, Reach } from './foreignFetch.ts';
 import { tilesOf } from './heldPins.ts';
 import { movePins } from './movePins.ts';
 import { answered } from './once.ts';
@@ -69,7 +70,7 @@ export const savingResources: Resources<SavingAsking> = {
       // The network is not asked again for what is made already, and not within a transaction.
       const known = await answered(db, { personId, clientId: client_id, call: 'pin' });
       if (known) return known;
-      const picture = await pictureAt(picture_url, picturesFolder, reach);
+      const picture = await pictureAt(await fetchFor(db, personId, picture_url, reach), picturesFolder);
       return createPin(db, personId, { ...own, client_id, picture });
     },
   ),
@@ -106,8 +107,7 @@ export const savingResources: Resources<SavingAsking> = {
   'BoardPickerBoardsShortlistResource/get': call(v.object({}), (db, personId) => boardShortlist(db, personId)),
 };
 
-async function pictureAt(address: string, picturesFolder: string, reach: Reach) {
-  const { type, bytes } = await fetchForeign(address, reach);
+async function pictureAt({ type, bytes }: Fetched, picturesFolder: string) {
   if (!type.startsWith('image/')) throw new Refusal(415, 'At this address is no picture.');
   try {
     return await takeIn(bytes, { picturesFolder });

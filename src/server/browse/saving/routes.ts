@@ -4,9 +4,9 @@ import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { boardWithId } from '../boards.ts';
 import { blockingActionsOn } from './blockingActions.ts';
-import { fetchForeign } from './foreignFetch.ts';
+import { fetchFor } from './fetchFor.ts';
 import { readPage } from './readPage.ts';
-import type { SavingAsking } from './resources.ts';
+import { personOf, type SavingAsking } from './resources.ts';
 
 const FromAddress = v.object({ url: plainText(2000) });
 /** A field is named with its entity, `board.id`. */
@@ -30,7 +30,7 @@ export function savingRoutes(app: FastifyInstance, askingOf: (request: FastifyRe
     reply.header('cache-control', 'no-store');
     const asked = v.safeParse(FromAddress, request.body);
     if (!asked.success) throw new Refusal(400, 'Tell the address of a page.');
-    const { reach } = await askingOf(request);
-    return answered(readPage(await fetchForeign(asked.output.url, reach)));
+    const { db, viewer, reach } = await askingOf(request);
+    return answered(readPage(await fetchFor(db, personOf(viewer), asked.output.url, reach)));
   });
 }
