@@ -47,7 +47,7 @@ test('the server’s no stands at its field until that changes', () => {
 });
 
 test('what was saved is what undoing goes back to; secrets are forgotten and their fields emptied', () => {
-  const form = 'settings/account';
+  const form = 'plain';
   const opened = next(started('/'), 'form.opened', { form, values: { about: 'a', isPrivate: false } });
   const changed = next(next(opened, 'form.changed', { form, field: 'about', value: 'b' }), 'form.revealed', { form, field: 'password', isRevealed: true });
   expect([changedValues(formOf(changed, form)), isDirty(formOf(changed, form)), isRevealed(formOf(changed, form), 'password')]).toEqual([{ about: 'b' }, true, true]);
@@ -62,7 +62,7 @@ test('what was saved is what undoing goes back to; secrets are forgotten and the
 });
 
 test('what is loaded again does not overwrite what is being edited', () => {
-  const form = 'settings/account';
+  const form = 'plain';
   const opened = next(started('/'), 'form.opened', { form, values: { about: 'a', website: 'w' } });
   const again = next(next(opened, 'form.changed', { form, field: 'about', value: 'mine' }), 'form.opened', { form, values: { about: 'b', website: 'x' } });
   expect([fieldText(formOf(again, form), 'about'), fieldText(formOf(again, form), 'website')]).toEqual(['mine', 'x']);

@@ -1,20 +1,24 @@
-import type { PageUser } from '../../events/entities/page.ts';
-import type { DataOf } from '../../events/record.ts';
-import { startAt } from './session.ts';
+import type { PageContext, PageData, PageUser } from '../../events/entities/page.ts';
+import { started } from './session.ts';
+import type { Drive } from './drive.ts';
 
-/** What start-up reads for somebody who is signed in. @param id also their username */
-export function signedInStart(path: string, id: string, more: Partial<DataOf<'session.started'>> = {}): DataOf<'session.started'> {
-  const user: PageUser = { id, username: id, first_name: id, full_name: id, image_medium_url: null, login_state: 1 };
-  return startAt(path, {
-    page: {
-      context: {
-        user, is_authenticated: true, is_bot: false, is_mobile_agent: false, is_tablet_agent: false, locale: 'en_US', language: 'en', country: 'US', region_from_ip: null, full_path: path,
-        invite_code: null, deep_link: null, referrer: null, unauth_id: null, advertiser: null, is_managed_advertiser: false, text_direction: 'ltr', stage: 'production', request_identifier: '1',
-        social_bot: null, browser_name: null, browser_type: null, browser_version: null, platform: null, platform_version: null,
-      },
-      state: null, appVersion: '1.0.0', daysToExpiration: null, enableDefaultSuspense: false, experiments: { active: {}, triggerable: {} }, initialHandlerId: null,
-      isPrefetch: false, renderMode: 'client', site: 'www', isNotFound: false,
-    },
-    ...more,
-  });
-}
+const nobody: PageUser = { id: null, username: null, first_name: null, full_name: null, image_medium_url: null, login_state: 0 };
+const ada: PageUser = { ...nobody, id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada Lovelace', login_state: 1 };
+
+const context: PageContext = {
+  user: nobody, is_authenticated: false, is_bot: false, is_mobile_agent: false, is_tablet_agent: false, locale: 'en_US', language: 'en', country: 'US', region_from_ip: null,
+  full_path: '/', invite_code: null, deep_link: null, referrer: null, unauth_id: null, advertiser: null, is_managed_advertiser: false, text_direction: 'ltr', stage: 'production',
+  request_identifier: 'r', social_bot: null, browser_name: null, browser_type: null, browser_version: null, platform: null, platform_version: null,
+};
+
+/** What the server tells with a page that a visitor asked for. */
+export const pageData = (more: Partial<PageData> = {}, about: Partial<PageContext> = {}): PageData => ({
+  context: { ...context, ...about }, state: null, appVersion: '1', daysToExpiration: null, enableDefaultSuspense: false, experiments: { active: {}, triggerable: {} },
+  initialHandlerId: null, isPrefetch: false, renderMode: 'client', site: 'www', isNotFound: false, ...more,
+});
+
+/** A session of one who is signed in as Ada. */
+export const startedAsAda = (path = '/', more: Partial<PageData> = {}, about: Partial<PageContext> = {}): Drive =>
+  started(path, { page: pageData({ daysToExpiration: 90, ...more }, { user: ada, is_authenticated: true, ...about }) });
+/** A session of a visitor. */
+export const startedAsVisitor = (path = '/', more: Partial<PageData> = {}, about: Partial<PageContext> = {}): Drive => started(path, { page: pageData(more, about) });
