@@ -88,6 +88,7 @@ describe('the world', () => {
 
   test('is the same when flows come later, wherever in the log that is [N-01, N-05]', () => {
     fc.assert(fc.property(sessions(), fc.nat(60), (records, at) => {
+      fc.pre(!records.some(({ type }) => type === 'flows.loaded'));
       const loaded = { seq: 0, at: 0, type: 'flows.loaded', data: {} } as AnyRecord;
       const place = 1 + Math.min(at, records.length - 1);
       const atOnce = [...records.slice(0, place), loaded, ...records.slice(place)].map((record, seq) => changed(record, { seq }));
