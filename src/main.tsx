@@ -34,9 +34,12 @@ function onAuthFailure(): void {
   session.append('logout.requested', { reason: 'authentication_failed', path: `/login/?next=${encodeURIComponent(location.pathname + location.search)}`, logoutOnAbort: false });
 }
 
-/** One set of callers for all that asks for them; the module system fetches their code once. */
+/** One set of callers for all that asks for them, however many ask before its code is there: they share one vault. */
 let callers: ReturnType<typeof createCallers> | undefined;
-const loadCallers = async () => (callers ??= (await import('./edge/callers.ts')).createCallers({ onVersion, onAuthFailure }, session.append));
+async function loadCallers(): Promise<ReturnType<typeof createCallers>> {
+  const { createCallers: create } = await import('./edge/callers.ts');
+  return (callers ??= create({ onVersion, onAuthFailure }, session.append));
+}
 
 const onRecoverableError = (error: unknown): void => console.error(error);
 

@@ -16,8 +16,8 @@ const day = 86_400_000;
 
 export const heardBy = (flow: FlowId): RecordType[] => flows[flow].machine.events.filter((type) => !type.startsWith('xstate.')) as RecordType[];
 
-/** What charts ask of a record first: which form, overlay or page it is about. */
-const subjectOf = ({ data }: AnyRecord): unknown => ('form' in data ? data.form : 'overlay' in data ? data.overlay : 'handler' in data && 'path' in data ? data.path : '');
+/** What charts ask of a record first: which form, with what in it, which failure, overlay or page it is about. */
+const subjectOf = ({ data }: AnyRecord): unknown => ('form' in data ? `${data.form} ${'values' in data ? JSON.stringify(data.values) : ''}` : 'code' in data ? data.code : 'overlay' in data ? data.overlay : 'handler' in data && 'path' in data ? data.path : '');
 
 /** So many of the records, and the first about each subject. */
 function diverse(records: AnyRecord[], most: number): AnyRecord[] {
