@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SessionAccount } from '../../events/entities/account.ts';
 import { accountDetail, isSwitching, otherAccounts } from '../../machines/account/accounts.ts';
 import { isLoggingOut } from '../../machines/account/logout.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
@@ -56,7 +57,7 @@ describe('logging out [E-06]', () => {
   });
 });
 
-const entry = (id: string, isLoggedIn = true) => ({ user_id: id, username: `u${id}`, full_name: null, email: null, image_medium_url: null, logged_in: isLoggedIn });
+const entry = (id: string, isLoggedIn = true): SessionAccount => ({ user_id: id, username: `u${id}`, full_name: null, email: null, image_medium_url: null, logged_in: isLoggedIn });
 const on = { experiments: { active: { multi_account: 'enabled' }, triggerable: {} } };
 const listed = (drive: Drive, accounts = [entry('1'), entry('2')]): Drive => next(drive, 'accounts.listed', { accounts });
 

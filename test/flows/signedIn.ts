@@ -1,9 +1,11 @@
 import type { PageContext, PageData, PageUser } from '../../events/entities/page.ts';
-import { started } from './session.ts';
+import type { DataOf } from '../../events/record.ts';
 import type { Drive } from './drive.ts';
+import { startAt, started } from './session.ts';
 
 const nobody: PageUser = { id: null, username: null, first_name: null, full_name: null, image_medium_url: null, login_state: 0 };
 const ada: PageUser = { ...nobody, id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada Lovelace', login_state: 1 };
+const somebody = (user: PageUser): Partial<PageContext> => ({ user, is_authenticated: true });
 
 const context: PageContext = {
   user: nobody, is_authenticated: false, is_bot: false, is_mobile_agent: false, is_tablet_agent: false, locale: 'en_US', language: 'en', country: 'US', region_from_ip: null,
@@ -19,6 +21,10 @@ export const pageData = (more: Partial<PageData> = {}, about: Partial<PageContex
 
 /** A session of one who is signed in as Ada. */
 export const startedAsAda = (path = '/', more: Partial<PageData> = {}, about: Partial<PageContext> = {}): Drive =>
-  started(path, { page: pageData({ daysToExpiration: 90, ...more }, { user: ada, is_authenticated: true, ...about }) });
+  started(path, { page: pageData({ daysToExpiration: 90, ...more }, { ...somebody(ada), ...about }) });
 /** A session of a visitor. */
 export const startedAsVisitor = (path = '/', more: Partial<PageData> = {}, about: Partial<PageContext> = {}): Drive => started(path, { page: pageData(more, about) });
+
+/** What start-up reads for one who is signed in; `account` is their id and their username. */
+export const signedInStart = (path: string, account: string): DataOf<'session.started'> =>
+  startAt(path, { page: pageData({}, somebody({ ...nobody, id: account, username: account, full_name: account, login_state: 1 })) });
