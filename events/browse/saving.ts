@@ -59,6 +59,9 @@ export const saving = {
   'unauthSave.pinSet': declare(1, { public: { pinId: v.string() } }),
   'unauthSave.found': declare(1, { public: { pinId: v.string() } }),
 
+  /** The board that pictures which are brought in go to; null for none. */
+  'import.boardChosen': declare(1, { public: { boardId: v.nullable(v.string()) } }),
+
   'address.given': declare(1, { public: {}, personal: { url: v.string() } }),
   'address.found': declare(1, { public: {}, personal: { url: v.string(), title: v.string(), description: v.string(), pictures: v.array(FoundPicture) } }),
   'address.failed': declare(1, { public: failure, personal: { url: v.string() } }),

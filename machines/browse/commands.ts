@@ -13,6 +13,6 @@ export interface BrowseCommands {
   /** `search.suggestionsLoaded` or `search.suggestionsFailed` comes of it. */
   suggest: { text: string };
   /** Sends the chosen pictures, from a position on, one after the other. */
-  uploadPictures: { from: number };
+  uploadPictures: { from: number; boardId: string | null };
   stopUpload: undefined;
 }

@@ -9,13 +9,15 @@ interface Context {
   known: number;
   failures: { name: string; status: number | null }[];
   lastPin: string | null;
+  /** The board of one's own that they go to. */
+  boardId: string | null;
 }
 
 /** Bringing pictures in from the person's device: one bad file is reported and the rest goes on; it can be stopped and resumed. */
 export const pictureImport = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'import.chosen' | 'import.fileDone' | 'import.fileFailed' | 'import.stopped' | 'import.resumed' | 'import.closed' | 'connection.restored'>,
+    events: {} as RecordOf<'import.chosen' | 'import.fileDone' | 'import.fileFailed' | 'import.stopped' | 'import.resumed' | 'import.closed' | 'import.boardChosen' | 'connection.restored'>,
   },
   guards: {
     isLastFile: ({ context }) => context.done + 1 >= context.files,
@@ -23,6 +25,7 @@ export const pictureImport = setup({
     isUnanswered: ({ event }) => event.type === 'import.fileFailed' && event.data.status === null,
   },
   actions: {
+    chooseBoard: assign(({ event }) => (event.type === 'import.boardChosen' ? { boardId: event.data.boardId } : {})),
     begin: assign(({ event }) => (event.type === 'import.chosen' ? { ...nothing, files: event.data.files } : {})),
     count: assign(({ context, event }) =>
       event.type === 'import.fileDone' ? { done: context.done + 1, [event.data.outcome]: context[event.data.outcome] + 1, lastPin: event.data.pinId ?? context.lastPin } : {},
@@ -36,13 +39,14 @@ export const pictureImport = setup({
   },
 }).createMachine({
   id: 'pictureImport',
-  context: { files: 0, done: 0, added: 0, known: 0, failures: [], lastPin: null },
+  context: { files: 0, done: 0, added: 0, known: 0, failures: [], lastPin: null, boardId: null },
   initial: 'idle',
+  on: { 'import.boardChosen': { actions: 'chooseBoard' } },
   states: {
     idle: { on: { 'import.chosen': [{ guard: 'isNothing', target: 'nothingFound' }, { target: 'uploading', actions: 'begin' }] } },
     nothingFound: { on: { 'import.chosen': [{ guard: 'isNothing' }, { target: 'uploading', actions: 'begin' }], 'import.closed': { target: 'idle' } } },
     uploading: {
-      entry: { type: 'uploadPictures', params: ({ context }) => ({ from: context.done }) },
+      entry: { type: 'uploadPictures', params: ({ context }) => ({ from: context.done, boardId: context.boardId }) },
       on: {
         'import.fileDone': [{ guard: 'isLastFile', target: 'finished', actions: 'count' }, { actions: 'count' }],
         'import.fileFailed': [
@@ -69,7 +73,7 @@ export const pictureImport = setup({
   },
 });
 
-const nothing: Context = { files: 0, done: 0, added: 0, known: 0, failures: [], lastPin: null };
+const nothing: Omit<Context, 'boardId'> = { files: 0, done: 0, added: 0, known: 0, failures: [], lastPin: null };
 
 type Snapshot = SnapshotFrom<typeof pictureImport>;
 export const importProgress = ({ context }: Snapshot): Readonly<Context> => context;

@@ -10,7 +10,7 @@ const refused = (drive: Drive, file: number, status: number | null = 415): Drive
 const snapshot = (drive: Drive): ReturnType<typeof snapshotOf<'pictureImport'>> => snapshotOf(drive, 'pictureImport');
 
 test('sends what was chosen, counts what was added and what was known, and shows it on home', () => {
-  expect(asked(chosen(2), 'uploadPictures')).toEqual([{ from: 0 }]);
+  expect(asked(chosen(2), 'uploadPictures')).toEqual([{ from: 0, boardId: null }]);
   const all = done(done(chosen(2), 0), 1, 'known');
   expect(isImportFinished(snapshot(all))).toBe(true);
   expect(importProgress(snapshot(all))).toMatchObject({ files: 2, done: 2, added: 1, known: 1, failures: [] });
@@ -29,15 +29,15 @@ test('stopped it waits, resumed it goes on with the first file that is not done'
   const stopped = next(done(chosen(3), 0), 'import.stopped', {});
   expect(asked(stopped, 'stopUpload')).toHaveLength(1);
   expect(isImportStopped(snapshot(stopped))).toBe(true);
-  expect(asked(next(stopped, 'import.resumed', {}), 'uploadPictures')).toEqual([{ from: 1 }]);
-  expect(asked(next(done(stopped, 1), 'import.resumed', {}), 'uploadPictures')).toEqual([{ from: 2 }]);
+  expect(asked(next(stopped, 'import.resumed', {}), 'uploadPictures')).toEqual([{ from: 1, boardId: null }]);
+  expect(asked(next(done(stopped, 1), 'import.resumed', {}), 'uploadPictures')).toEqual([{ from: 2, boardId: null }]);
 });
 
 test('without an answer the file was not refused: it waits with the rest until the connection is back', () => {
   const cut = refused(done(chosen(3), 0), 1, null);
   expect(isImportInterrupted(snapshot(cut))).toBe(true);
   expect(importProgress(snapshot(cut)).failures).toEqual([]);
-  expect(asked(next(cut, 'connection.restored', {}), 'uploadPictures')).toEqual([{ from: 1 }]);
+  expect(asked(next(cut, 'connection.restored', {}), 'uploadPictures')).toEqual([{ from: 1, boardId: null }]);
 });
 
 test('where nothing was found it says so, and more can be chosen', () => {
@@ -54,4 +54,10 @@ test('whatever becomes of the files, each is counted once', () => {
     expect(progress.added + progress.known + progress.failures.length).toBe(all.length);
     expect(isImportFinished(snapshot(drive))).toBe(true);
   }), { numRuns: 50 });
+});
+
+test('they go to the board of one’s own that was chosen [C-07]', () => {
+  const onBoard = next(next(started('/import'), 'import.boardChosen', { boardId: '7' }), 'import.chosen', { files: 1, bytes: 1_000 });
+  expect(asked(onBoard, 'uploadPictures')).toEqual([{ from: 0, boardId: '7' }]);
+  expect(asked(next(done(onBoard, 0), 'import.chosen', { files: 1, bytes: 1_000 }), 'uploadPictures')).toEqual([{ from: 0, boardId: '7' }]);
 });

@@ -10,13 +10,14 @@ const Answer = v.object({ data: v.object({ pinId: v.optional(v.nullable(v.string
 export function carryPictureUpload(calls: Calls): Pick<Carriers<BrowseCommands>, 'uploadPictures' | 'stopUpload'> {
   let run = new AbortController();
 
-  async function upload(from: number, to: Carrier, { signal }: AbortController): Promise<void> {
+  async function upload(from: number, boardId: string | null, to: Carrier, { signal }: AbortController): Promise<void> {
     const files = keptFiles();
     for (let number = from; number < files.length && !signal.aborted; number++) {
       const { file, path } = files[number]!;
       try {
         const form = new FormData();
         form.append('path', path);
+        if (boardId) form.append('board_id', boardId);
         form.append('file', file, file.name);
         const answer = v.safeParse(Answer, await calls.send('post', '/v3/pictures/', form, { signal, timeout: 120_000 }));
         if (!answer.success) throw new AnswerError('The answer is not of the form that was asked for.');
@@ -29,10 +30,10 @@ export function carryPictureUpload(calls: Calls): Pick<Carriers<BrowseCommands>,
   }
 
   return {
-    uploadPictures({ from }, to) {
+    uploadPictures({ from, boardId }, to) {
       run.abort();
       run = new AbortController();
-      void upload(from, to, run);
+      void upload(from, boardId, to, run);
     },
     stopUpload: () => run.abort(),
   };

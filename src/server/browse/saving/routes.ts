@@ -33,4 +33,14 @@ export function savingRoutes(app: FastifyInstance, askingOf: (request: FastifyRe
     const { db, viewer, reach } = await askingOf(request);
     return answered(readPage(await fetchFor(db, personOf(viewer), asked.output.url, reach)));
   });
+
+  // A page of the product shows pictures of its own server only, so those that are to be chosen from come through it.
+  app.get('/v3/pins/from_address/picture/', { config: { access: 'signedIn' } }, async (request: FastifyRequest<{ Querystring: { url?: string } }>, reply) => {
+    const asked = v.safeParse(FromAddress, request.query);
+    if (!asked.success) throw new Refusal(400, 'Tell the address of a picture.');
+    const { reach } = await askingOf(request);
+    const { type, bytes } = await fetchForeign(asked.output.url, reach);
+    if (!type.startsWith('image/')) throw new Refusal(415, 'At this address is no picture.');
+    return reply.headers({ 'cache-control': 'private, max-age=600', 'x-content-type-options': 'nosniff' }).type(type).send(bytes);
+  });
 }

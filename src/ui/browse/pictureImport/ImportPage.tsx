@@ -1,8 +1,11 @@
 import { use, type DragEvent } from 'react';
 import { canChooseFiles, importProgress, isImportFinished, isImportInterrupted, isImportStopped, isUploading, wasNothingFound } from '../../../../machines/browse/pictureImport.ts';
 import { useFlow } from '../../session.ts';
+import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
+import { FromAddress } from '../saving/FromAddress.tsx';
+import { UploadBoard } from '../saving/UploadBoard.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { FilesContext } from './filesPort.ts';
 import { ImportFinished } from './ImportFinished.tsx';
@@ -20,6 +23,7 @@ export function ImportPage() {
   const interrupted = useFlow('pictureImport', isImportInterrupted);
   const finished = useFlow('pictureImport', isImportFinished);
   const nothing = useFlow('pictureImport', wasNothingFound);
+  const signedIn = useFlow('viewer', isSignedIn);
   useTitle(text.pictureImport.title());
 
   function drop(event: DragEvent): void {
@@ -42,6 +46,7 @@ export function ImportPage() {
     >
       <div className={style.sheet}>
         <h1 className={style.title}>{text.pictureImport.title()}</h1>
+        {mayChoose && signedIn && <UploadBoard />}
         {mayChoose && !finished && <FilePicker problem={nothing ? 'nothingFound' : null} />}
         {(uploading || stopped || interrupted) && <ImportProgress progress={progress} state={uploading ? 'uploading' : stopped ? 'stopped' : 'interrupted'} />}
         {finished && (
@@ -50,6 +55,7 @@ export function ImportPage() {
             <FilePicker isNext={false} />
           </>
         )}
+        {mayChoose && signedIn && <FromAddress />}
       </div>
       <p className={style.veil} aria-hidden="true">
         {text.pictureImport.drop()}
