@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { boardAt, boardsOf, boardWithId, searchBoards } from '../../src/server/browse/boards.ts';
-import { boardFeed, searchPins } from '../../src/server/browse/feeds.ts';
+import { boardFeed, personFeed, searchPins } from '../../src/server/browse/feeds.ts';
 import { blockingActionsOn } from '../../src/server/browse/saving/blockingActions.ts';
 import type { Permission } from '../../src/server/browse/saving/boardRights.ts';
 import { boardShortlist } from '../../src/server/browse/saving/boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
+import { createPin } from '../../src/server/browse/saving/createPin.ts';
 import { deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
 import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection, deleteSection, updateSection } from '../../src/server/browse/saving/editSections.ts';
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
 import { orderPins, orderSections } from '../../src/server/browse/saving/orderBoard.ts';
+import { updatePin } from '../../src/server/browse/saving/updatePin.ts';
 import { shelvesOf } from '../../src/server/browse/shelves.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
@@ -145,7 +147,14 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     expect((await boardsOf(db, 'grace', as(ada), paging)).boards).toEqual([]);
     expect((await boardsOf(db, 'ada', as(grace), paging)).boards.map(({ name }) => name)).toEqual(['Together']);
 
+    const own = (await createPin(db, grace, { picture: pinNumber(70).picture, board_id: board })).pin.id;
+    expect((await personFeed(db, grace, as(grace), paging)).pins.map(({ id }) => id)).toEqual([own]);
     await removeCollaborator(db, grace, { board_id: board, username: 'grace' });
+    expect((await personFeed(db, grace, as(grace), paging)).pins).toEqual([]);
+    await expect(updatePin(db, grace, { pin_id: own, title: 'Mine' })).rejects.toMatchObject({ status: 404 });
+    const mine = await newBoard(grace, 'Mine');
+    await move(grace, [own], { board_id: mine });
+    expect(await onBoard(mine)).toEqual([own]);
     expect(await boardWithId(db, board, as(grace))).toBeUndefined();
     expect((await onBoard(board)).length).toBe(2);
     await expect(grant(ada, 'ada', 'save')).rejects.toMatchObject({ status: 400 });

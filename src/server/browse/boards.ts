@@ -130,7 +130,8 @@ export async function boardsOf(db: Database, username: string, viewer: Viewer, {
   return { boards: await boardsSeenBy(db, shown, viewer), bookmark: rows.length > pageSize ? bookmarkAt('boards', shown.at(-1)!.serial) : null };
 }
 
-const workedOnBy = (db: Database, personId: string) => db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId);
+/** The ids of the boards of others that a person works on. */
+export const workedOnBy = (db: Database, personId: string) => db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId);
 
 /** Public boards found by name and description, best first. */
 export async function searchBoards(db: Database, query: string, viewer: Pick<Viewer, 'id'>, { bookmark, pageSize }: { bookmark?: string | null; pageSize: number }): Promise<BoardPage> {

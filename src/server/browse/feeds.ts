@@ -2,7 +2,7 @@ import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
-import { mayOpen } from './boards.ts';
+import { mayOpen, workedOnBy } from './boards.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { gridPinOf, type GridRow, gridRows, isListed, placeOnBoard } from './gridPins.ts';
 import { matching, termsOf } from './words.ts';
@@ -71,10 +71,12 @@ export const homeFeed = (db: Database, paging: Paging): Promise<PinPage> => mixe
 export const topicFeed = (db: Database, topicId: string, paging: Paging): Promise<PinPage> =>
   mixedPage('topic', gridRows(db).where('pins.topic_id', '=', topicId).where(isListed), paging);
 
-/** What a person has made, newest first; what lies on their secret boards is shown to themselves. */
+/** What a person has made, newest first; what lies on secret boards that they may open is shown to themselves. */
 export const personFeed = (db: Database, personId: string, viewer: Pick<Viewer, 'id'>, paging: Paging): Promise<PinPage> => {
   const made = gridRows(db).where('pins.owner_id', '=', personId);
-  return newestPage('person', viewer.id === personId ? made.where('pins.source_id', 'is', null) : made.where(isListed), paging);
+  if (viewer.id !== personId) return newestPage('person', made.where(isListed), paging);
+  const openable = made.where(({ or, eb }) => or([eb('pins.board_id', 'is', null), eb('boards.privacy', '!=', 'secret'), eb('boards.owner_id', '=', personId), eb('boards.id', 'in', workedOnBy(db, personId))]));
+  return newestPage('person', openable.where('pins.source_id', 'is', null), paging);
 };
 
 /**

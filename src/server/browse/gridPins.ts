@@ -85,3 +85,13 @@ export async function gridPinsOf(db: Pick<Database, 'rows'>, ids: readonly strin
   const byId = new Map(rows.map((row) => [row.id, gridPinOf(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** The same for pins that the asker may see, listed or not, newest first. */
+export async function gridPinsWithIds(db: Pick<Database, 'rows'>, ids: readonly string[]): Promise<GridPin[]> {
+  const rows = await gridRows(db).where('pins.id', 'in', ids).orderBy('pins.serial', 'desc').execute();
+  return rows.map(gridPinOf);
+}
+
+export async function gridPinWithId(db: Pick<Database, 'rows'>, id: string): Promise<GridPin> {
+  return gridPinOf(await gridRows(db).where('pins.id', '=', id).executeTakeFirstOrThrow());
+}

@@ -1,5 +1,5 @@
 import type { Board } from '../../../../events/entities/board.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Writing } from '../../database/database.ts';
 import { boardRows, boardsSeenBy, sectionsOf } from '../boards.ts';
 
 const mostLast = 6;
@@ -21,4 +21,14 @@ export async function boardShortlist(db: Database, personId: string): Promise<{ 
     .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   const byId = new Map(all.map((board) => [board.id, board]));
   return { last_saved: saves.flatMap(({ board_id }) => byId.get(board_id) ?? []).slice(0, mostLast), all };
+}
+
+/** Remembers where a person saved last. */
+export async function saveLast(db: Writing, personId: string, boardId: string): Promise<void> {
+  const saved_at = new Date().toISOString();
+  await db.rows
+    .insertInto('last_saves')
+    .values({ person_id: personId, board_id: boardId, saved_at })
+    .onConflict((conflict) => conflict.columns(['person_id', 'board_id']).doUpdateSet({ saved_at }))
+    .execute();
 }

@@ -5,9 +5,11 @@ import { idOf } from '../../database/ids.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { countPins } from '../countPins.ts';
 import type { Picture } from '../drafts.ts';
+import { gridPinWithId } from '../gridPins.ts';
 import { pinRow, toldOf } from '../pinRow.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
-import { countedBy, saveLast, tileOf, writeWordsOf } from './heldPins.ts';
+import { saveLast } from './boardShortlist.ts';
+import { countedBy, writeWordsOf } from './heldPins.ts';
 import { once } from './once.ts';
 
 export interface OwnPin {
@@ -28,7 +30,7 @@ export async function createPin(db: Database, personId: string, own: OwnPin): Pr
     const board = await heldBoard(writing, personId, own.board_id, 'save');
     const section = own.section_id === undefined ? undefined : await sectionOn(writing, personId, board, own.section_id);
     const known = client_id === undefined ? await knownOn(writing, personId, own.picture.signature, board.id) : undefined;
-    if (known) return { id: known, answer: { pin: await tileOf(writing, known), known: true } };
+    if (known) return { id: known, answer: { pin: await gridPinWithId(writing, known), known: true } };
 
     const owner = await writing.rows.selectFrom('people').select(['id', 'pin_count']).where('id', '=', personId).executeTakeFirst();
     if (!owner) throw new Refusal(401, 'Log in to go on.');
@@ -39,7 +41,7 @@ export async function createPin(db: Database, personId: string, own: OwnPin): Pr
     await writeWordsOf(writing, [id]);
     await countPins(writing.rows, { come: [countedBy({ ...row, board_id: board.id, section_id: section?.id ?? null, topic_id: null }, board)] });
     await saveLast(writing, personId, board.id);
-    return { id, answer: { pin: await tileOf(writing, id), known: false } };
+    return { id, answer: { pin: await gridPinWithId(writing, id), known: false } };
   };
   return client_id === undefined ? (await inTransaction(db, make)).answer : once(db, { personId, clientId: client_id, call: 'pin' }, make);
 }

@@ -2,9 +2,10 @@ import type { GridPin } from '../../../../events/entities/pin.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { countPins } from '../countPins.ts';
+import { gridPinWithId } from '../gridPins.ts';
 import { forgetWords } from '../words.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
-import { boardsUnder, bytesOf, countedBy, heldPins, type PinRow, tileOf, writeWordsOf } from './heldPins.ts';
+import { boardsUnder, bytesOf, countedBy, heldPins, type PinRow, writeWordsOf } from './heldPins.ts';
 import { idFor } from './once.ts';
 
 /** How long a deletion can be undone. */
@@ -64,7 +65,7 @@ export async function restorePin(db: Database, personId: string, givenId: string
       .executeTakeFirst();
     if (!row) {
       const isBack = await rows.selectFrom('pins').select('id').where('id', '=', id).where('owner_id', '=', personId).executeTakeFirst();
-      if (isBack) return { pin: await tileOf(writing, id) };
+      if (isBack) return { pin: await gridPinWithId(writing, id) };
       throw new Refusal(404, 'This pin can not be brought back any more.');
     }
 
@@ -79,7 +80,7 @@ export async function restorePin(db: Database, personId: string, givenId: string
     if (pin.source_id !== null) await rows.updateTable('pins').set(({ eb }) => ({ repin_count: eb('repin_count', '+', 1) })).where('id', '=', pin.source_id).execute();
     await writeWordsOf(writing, [id]);
     await countPins(rows, { come: [countedBy(pin, board)] });
-    return { pin: await tileOf(writing, id) };
+    return { pin: await gridPinWithId(writing, id) };
   });
 }
 

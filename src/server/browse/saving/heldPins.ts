@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { Database, Writing } from '../../database/database.ts';
 import type { PinsTable } from '../../database/tables.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import type { CountedBy } from '../countPins.ts';
-import { gridPinOf, gridRows } from '../gridPins.ts';
 import type { PinDetail } from '../pinDetail.ts';
 import { findableBy, type ToldOfPin } from '../pinRow.ts';
 import { writeWords } from '../words.ts';
@@ -69,24 +67,4 @@ export async function writeWordsOf(db: Writing, ids: readonly string[]): Promise
       section: row.section_title === null ? undefined : { title: row.section_title },
     }),
   })));
-}
-
-/** The tiles of pins that the asker may see, newest first. */
-export async function tilesOf(db: Pick<Database, 'rows'>, ids: readonly string[]): Promise<GridPin[]> {
-  const rows = await gridRows(db).where('pins.id', 'in', ids).orderBy('pins.serial', 'desc').execute();
-  return rows.map(gridPinOf);
-}
-
-export async function tileOf(db: Pick<Database, 'rows'>, id: string): Promise<GridPin> {
-  return gridPinOf(await gridRows(db).where('pins.id', '=', id).executeTakeFirstOrThrow());
-}
-
-/** Remembers where a person saved last. */
-export async function saveLast(db: Writing, personId: string, boardId: string): Promise<void> {
-  const saved_at = new Date().toISOString();
-  await db.rows
-    .insertInto('last_saves')
-    .values({ person_id: personId, board_id: boardId, saved_at })
-    .onConflict((conflict) => conflict.columns(['person_id', 'board_id']).doUpdateSet({ saved_at }))
-    .execute();
 }

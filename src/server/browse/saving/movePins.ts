@@ -2,7 +2,8 @@ import type { Writing } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { countPins } from '../countPins.ts';
 import { heldBoard, type HeldBoard, sectionOn } from './boardRights.ts';
-import { boardsUnder, countedBy, heldPins, type PinRow, saveLast, writeWordsOf } from './heldPins.ts';
+import { saveLast } from './boardShortlist.ts';
+import { boardsUnder, countedBy, heldPins, type PinRow, writeWordsOf } from './heldPins.ts';
 import { idFor } from './once.ts';
 
 export interface Move {

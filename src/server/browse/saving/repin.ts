@@ -3,10 +3,12 @@ import type { Database } from '../../database/database.ts';
 import { idOf } from '../../database/ids.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { countPins } from '../countPins.ts';
+import { gridPinWithId } from '../gridPins.ts';
 import { pinPlace } from '../pinPlace.ts';
 import { textOf } from '../pinRow.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
-import { bytesOf, countedBy, saveLast, tileOf } from './heldPins.ts';
+import { saveLast } from './boardShortlist.ts';
+import { bytesOf, countedBy } from './heldPins.ts';
 import { idFor, once } from './once.ts';
 
 export interface Repin {
@@ -54,7 +56,7 @@ export async function repin(db: Database, personId: string, { client_id, ...aske
     await rows.updateTable('pins').set(({ eb }) => ({ repin_count: eb('repin_count', '+', 1) })).where('id', '=', sourceId).execute();
     await countPins(rows, { come: [countedBy(saved, board)] });
     await saveLast(writing, personId, board.id);
-    return { id, answer: { pin: await tileOf(writing, id) } };
+    return { id, answer: { pin: await gridPinWithId(writing, id) } };
   });
 }
 

@@ -7,6 +7,7 @@ import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import type { Viewer } from '../../shell/viewer.ts';
+import { gridPinsWithIds } from '../gridPins.ts';
 import { permissions } from './boardRights.ts';
 import { boardShortlist } from './boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from './collaborators.ts';
@@ -18,7 +19,6 @@ import { createSection, deleteSection, updateSection } from './editSections.ts';
 import { followBoard } from './followBoard.ts';
 import { fetchFor } from './fetchFor.ts';
 import type { Fetched, Reach } from './foreignFetch.ts';
-import { tilesOf } from './heldPins.ts';
 import { movePins } from './movePins.ts';
 import { answered } from './once.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
@@ -79,7 +79,7 @@ export const savingResources: Resources<SavingAsking> = {
 
   'BulkPinsResource/update': call(v.object({ pin_ids: ids(mostPins), board_id: v.optional(id), section_id: v.optional(v.nullable(id)) }), async (db, personId, { pin_ids, ...move }) => {
     const moved = await inTransaction(db, (writing) => movePins(writing, personId, pin_ids, move));
-    return { pins: await tilesOf(db, moved) };
+    return { pins: await gridPinsWithIds(db, moved) };
   }),
   'BulkPinsResource/delete': call(v.object({ pin_ids: ids(mostPins) }), (db, personId, { pin_ids }) => deletePins(db, personId, pin_ids)),
 

@@ -1,8 +1,10 @@
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { gridPinWithId } from '../gridPins.ts';
 import { linkOf, textOf } from '../pinRow.ts';
-import { heldPins, tileOf, writeWordsOf } from './heldPins.ts';
+import { heldBoard } from './boardRights.ts';
+import { heldPins, writeWordsOf } from './heldPins.ts';
 import { type Move, movePins } from './movePins.ts';
 
 /** An empty text or null takes the old one away. */
@@ -22,6 +24,8 @@ export async function updatePin(db: Database, personId: string, { pin_id, board_
   return inTransaction(db, async (writing) => {
     const [pin] = await heldPins(writing, personId, [pin_id]);
     if (!pin) throw new Refusal(404, 'There is no such pin.');
+    // Who works no longer on a secret board sees nothing of it, not even around their own pin.
+    if (pin.board_id !== null) await heldBoard(writing, personId, pin.board_id, 'any');
     const changes = {
       ...(told.title !== undefined && { title: textOf(told.title) }),
       ...(told.description !== undefined && { description: textOf(told.description) }),
@@ -35,6 +39,6 @@ export async function updatePin(db: Database, personId: string, { pin_id, board_
       await writeWordsOf(writing, [pin.id]);
     }
     if (board_id !== undefined || section_id !== undefined) await movePins(writing, personId, [pin.id], { board_id, section_id });
-    return { pin: await tileOf(writing, pin.id) };
+    return { pin: await gridPinWithId(writing, pin.id) };
   });
 }
