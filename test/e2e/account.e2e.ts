@@ -1,0 +1,218 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
+import { fillSignUp, form, logIn, newPerson, openAccountMenu, signUp } from './person.ts';
+
+const accountButton = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('button', { name: 'Your account' });
+const waysIn = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('link', { name: 'Log in' });
+
+test('who mistypes everything once is told what is wrong, where it is, and gets an account [A-08] [D-07] [E-01] [E-02]', async ({ page }) => {
+  const person = newPerson();
+  await page.goto(`/signup/?next=${encodeURIComponent('/search/pins/?q=fern')}`);
+  const signUpButton = form(page).getByRole('button', { name: 'Sign up' });
+  const password = form(page).getByLabel('Password', { exact: true });
+  await signUpButton.click();
+  for (const problem of ['Enter a name', 'Enter your email address', 'Enter a password', 'Enter your birthday']) await expect(form(page).getByText(problem, { exact: true })).toBeVisible();
+  await expect(form(page).getByLabel('Name')).toBeFocused();
+  await expectAccessible(page);
+
+  await form(page).getByLabel('Name').fill(person.name);
+  await form(page).getByLabel('Email').fill('grace@example');
+  await expect(form(page).getByText('Please enter a valid email address')).toBeVisible();
+  await password.fill('short');
+  await expect(form(page).getByText('Use at least 8 characters')).toBeVisible();
+  await password.fill('emoji 🙂 here');
+  await expect(form(page).getByText('Oops! Your password can only have letters, numbers and basic symbols.')).toBeVisible();
+  await password.fill('password1');
+  await expect(form(page).getByText(/easy to guess/i)).toBeVisible();
+  await form(page).getByLabel('Email').fill(person.email);
+  await form(page).getByLabel('Birthday').fill('1990-12-09');
+  await signUpButton.click();
+  await expect(form(page).getByText('This password is too easy to guess. Try a longer one.')).toBeVisible();
+  await password.fill(person.password);
+  await expect(form(page).getByText(/^(Very h|H)ard to guess$/)).toBeVisible();
+  await signUpButton.click();
+
+  await expect(page).toHaveURL('/search/pins/?q=fern');
+  await expect(accountButton(page)).toBeVisible();
+  await expect(waysIn(page)).toHaveCount(0);
+});
+
+test('who is too young gets no account, nor with another birthday [E-02]', async ({ page, context }) => {
+  await page.goto('/signup/');
+  await fillSignUp(page, newPerson());
+  await form(page).getByLabel('Birthday').fill(`${new Date().getFullYear() - 5}-01-01`);
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).toContain('tessera_age_restricted');
+  await page.reload();
+  await fillSignUp(page, newPerson());
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
+});
+
+test('a sign-up that gets no answer is tried again by itself [E-02]', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/resource/UserRegisterResource/create/', (route) => (++calls < 3 ? route.abort() : route.continue()));
+  await page.goto('/signup/');
+  await fillSignUp(page, newPerson());
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(accountButton(page)).toBeVisible();
+  expect(calls).toBe(3);
+});
+
+test('wrong credentials are told clearly; then one logs in with white space around the name, and goes on where one wanted [E-04] [D-07]', async ({ page, context }) => {
+  const person = await signUp(context);
+  await context.clearCookies();
+  await page.goto(`/login/?next=${encodeURIComponent('/ada/')}`);
+  await expectAccessible(page);
+  await logIn(page, { ...person, password: 'not the password' });
+  await expect(form(page).getByText('The email, username or password is not right.')).toBeVisible();
+  await logIn(page, { ...person, email: `  ${person.email} ` });
+  await expect(page).toHaveURL('/ada/');
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('the banner says what one comes for, and shows own pictures alone [D-07]', async ({ page }) => {
+  const next = (media: string, more = ''): string => `/login/?next=${encodeURIComponent(`/pin/1/?url=https://example.org/&media=${media}${more}`)}`;
+  await page.goto(next('/icon.svg', '&description=Tea'));
+  await expect(page.getByRole('figure').getByText('Save this idea and discover more inspiration like it.')).toBeVisible();
+  await expect(page.getByRole('figure').locator('img')).toHaveCount(1);
+  await page.goto(next('https://example.org/spy.gif'));
+  await expect(page.getByRole('figure').getByText('More ideas like this await')).toBeVisible();
+  await expect(page.getByRole('figure').locator('img')).toHaveCount(0);
+  await page.goto('/email/subscription');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+/** Every text in any storage of the browser that a page can reach. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, location.href, history.state];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((done) => (indexedDB.open(name!).onsuccess = ({ target }) => done((target as IDBOpenDBRequest).result)));
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store);
+        const read = (request: IDBRequest): Promise<unknown> => new Promise((done) => (request.onsuccess = () => done(request.result)));
+        texts.push(await read(all.getAllKeys()), await read(all.getAll()));
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request))!.text());
+    }
+    return JSON.stringify(texts);
+  });
+
+test('after logging out nothing of the person is left, other tabs follow within a second, and the old session is refused [E-06]', async ({ page, context }) => {
+  const person = await signUp(context, newPerson('Zebulon Canarywing'));
+  await page.goto('/ada/');
+  await page.goto('/');
+  await expect(accountButton(page)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('tessera.theme', 'dark'));
+  const other = await context.newPage();
+  await other.goto('/import');
+  await expect(accountButton(other)).toBeVisible();
+  await openAccountMenu(page);
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await expect.poll(() => stored(page)).toContain(person.email);
+  const old = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+  const left = other.waitForEvent('framenavigated', { predicate: (frame) => frame === other.mainFrame(), timeout: 5_000 }).then(() => Date.now());
+  const loggedOut = page.waitForResponse(/UserSessionResource\/delete/).then(() => Date.now());
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  expect((await left) - (await loggedOut)).toBeLessThan(1_000);
+  await expect(waysIn(page)).toBeVisible();
+  await expect(waysIn(other)).toBeVisible();
+
+  for (const tab of [page, other]) {
+    const texts = await stored(tab);
+    for (const canary of [person.email, person.name, 'Zebulon', 'zebuloncanarywing', person.password]) expect(texts.toLowerCase()).not.toContain(canary.toLowerCase());
+  }
+  expect(await page.evaluate(() => localStorage.getItem('tessera.theme'))).toBe('dark');
+  const cookies = await context.cookies();
+  expect(new Date(decodeURIComponent(cookies.find(({ name }) => name === 'tessera_logged_out')!.value)).getFullYear()).toBeGreaterThan(2025);
+  expect(cookies.map(({ name }) => name)).not.toContain('tessera_session');
+  const refused = await page.request.get('/v3/users/me/', { headers: { cookie: old } });
+  expect(refused.status()).toBe(401);
+});
+
+/** Waits for what the other account's page shows. */
+async function currentAccount(page: Page): Promise<string> {
+  await openAccountMenu(page);
+  const current = await page.getByRole('menuitem').first().innerText();
+  await page.keyboard.press('Escape');
+  return current;
+}
+
+test('two accounts on one device: added, switched between, and each tab follows [E-07] [E-08]', async ({ page, context }) => {
+  const first = await signUp(context, newPerson('Grace Hopper'));
+  const second = newPerson('Mary Shelley');
+  await atHome(page);
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: 'Add another account' }).click();
+  await expect(page).toHaveURL('/login/add/');
+  await form(page).getByRole('link', { name: 'Sign up' }).click();
+  await fillSignUp(page, second);
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(tiles(page).first()).toBeVisible();
+  expect(await currentAccount(page)).toContain('Mary Shelley');
+
+  const other = await context.newPage();
+  await other.goto('/ada/');
+  expect(await currentAccount(other)).toContain('Mary Shelley');
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: 'Grace Hopper' }).click();
+  await expect.poll(() => currentAccount(other)).toContain('Grace Hopper');
+  expect(await currentAccount(page)).toContain('Grace Hopper');
+  expect(await stored(page)).toContain(first.email);
+});
+
+/** Attributes, addresses and everything stored, of all that a secret could have reached. */
+async function traces(page: Page, asked: readonly string[]): Promise<string> {
+  const attributes = await page.evaluate(() => JSON.stringify([...document.querySelectorAll('*')].flatMap((node) => [...node.attributes].map(({ name, value }) => `${name}=${value}`))));
+  return [await stored(page), attributes, page.url(), ...asked].join('\n');
+}
+
+/** The log as a person saves it. */
+async function exported(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /log/ }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+async function typedEverywhere(page: Page, context: BrowserContext, canary: string): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/signup/');
+  for (const label of ['Name', 'Email']) await form(page).getByLabel(label).pressSequentially(canary);
+  const password = form(page).getByLabel('Password', { exact: true });
+  await page.evaluate((text) => navigator.clipboard.writeText(text), canary);
+  await password.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await form(page).getByRole('button', { name: 'Show' }).click();
+  await expect(password).toHaveValue(canary);
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(form(page).getByText('Please enter a valid email address')).toBeVisible();
+  await page.goto('/login/');
+  await logIn(page, { name: '', email: canary, password: canary });
+  await expect(form(page).getByText('The email, username or password is not right.')).toBeVisible();
+}
+
+test('a password typed, pasted, shown, or typed in the wrong field is found nowhere; a planted one is [N-08]', async ({ page, context }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const canary = 'zqCanary-7-umbrella';
+  await typedEverywhere(page, context, canary);
+  const log = await exported(page);
+  expect(log).toContain('form.secretChanged');
+  await expect.poll(() => stored(page)).toContain('log.saved');
+  expect(await traces(page, asked)).not.toContain(canary);
+  expect(log).not.toContain(canary);
+
+  await page.goto(`/search/pins/?q=${canary}`);
+  await expect.poll(() => traces(page, asked)).toContain(canary);
+});
