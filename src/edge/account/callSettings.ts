@@ -80,7 +80,7 @@ export function callSettings(calls: Calls, vault: Vault): Carriers<SettingsComma
       const { secret, qr } = read(Enrolment, answer);
       to.append('mfaEnrolment.begun', { secret: vault.keep(enrolment, 'secret', secret), picture: vault.keep(enrolment, 'picture', qr) });
     }),
-    confirmMfa: ({ code }, to) => enrol(calls.send('put', `${me}mfa/`, { code: text(code) }), to, async (answer) => {
+    confirmMfa: ({ code }, to) => enrol(calls.send('put', `${me}mfa/`, { code: text(code) }, { mayBeRefused: true }), to, async (answer) => {
       vault.forget(enrolment);
       to.append('mfaEnrolment.confirmed', { codes: vault.keep(enrolment, 'codes', read(Codes, answer).recovery_codes.join('\n')) });
       to.append('settings.loaded', await state());
