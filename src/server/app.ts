@@ -13,6 +13,7 @@ import { linkOrigin } from './account/settings/linkOrigin.ts';
 import { type Mailer, mailerOf } from './account/settings/mailer.ts';
 import { mailRoutes } from './account/settings/mailRoutes.ts';
 import { settingsRoutes } from './account/settings/settingsRoutes.ts';
+import { keepPrivateAnswersOut } from './account/privateAnswers.ts';
 import type { Services } from './account/services.ts';
 import { sendSignUpMail } from './account/signUpMail.ts';
 import { socialReader } from './account/social.ts';
@@ -109,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   const visits = visitsOf(app, db);
   const viewerOf = options.viewerOf ?? visits.viewerOf;
+  keepPrivateAnswersOut(app);
   requireCsrfToken(app);
   holdAccess(app, viewerOf);
   readFormBodies(app);

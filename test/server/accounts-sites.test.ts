@@ -18,14 +18,17 @@ async function localIssuer() {
 }
 
 let issuer: Awaited<ReturnType<typeof localIssuer>>;
+let other: Awaited<ReturnType<typeof localIssuer>>;
 let server: TestApp;
 beforeAll(async () => {
   issuer = await localIssuer();
-  server = await testApp({ socialIssuers: { facebook: issuer.settings } });
+  other = await localIssuer();
+  server = await testApp({ socialIssuers: { facebook: issuer.settings, google: other.settings } });
 });
 afterAll(async () => {
   await server.close();
   await issuer.close();
+  await other.close();
 });
 
 const form = (fields: Record<string, string>) => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(fields).toString() });
@@ -109,6 +112,12 @@ describe('a social network\'s token', () => {
     expect((await server.app.inject({ method: 'POST', url: '/v3/register/facebook/handshake/', headers: { ...headers, ...toDefault }, payload })).json().status).toBe('success');
   });
 
+  test('is of the network that signed it', async () => {
+    const google = await come('fb-7', await other.sign({ sub: 'fb-7', email: 'gina@example.org', email_verified: true, given_name: 'Gina' }));
+    expect(google.data).toMatchObject({ user: { email: 'gina@example.org', connected_to_google: true, connected_to_facebook: false } });
+    expect(await come('fb-7', await other.sign({ sub: 'fb-7', iss: issuer.settings.issuer }))).toMatchObject({ httpStatus: 401 });
+  });
+
   test('is not believed when it is another\'s, too old, for another, or signed by another', async () => {
     const now = Math.floor(Date.now() / 1000);
     const claims = { sub: 'fb-8', email: 'eve@example.org', email_verified: true };
@@ -120,7 +129,7 @@ describe('a social network\'s token', () => {
       await issuer.sign({ ...claims, iat: now - 7200, exp: now + 3600 }),
       await issuer.sign(claims, { key: issuer.foreignKey }),
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`,
-      'no token', '',
+      'no token', '', 'a.b.c',
     ];
     for (const token of bad) expect(await come('fb-8', token)).toMatchObject({ httpStatus: 401, code: 78 });
     expect(await server.db.rows.selectFrom('social_links').select('subject').where('subject', '=', 'fb-8').execute()).toEqual([]);

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 const day = 24 * 3600 * 1000;
-export const sessionDays = 90;
+const sessionDays = 90;
 const rotatedAfter = day;
 /** After this long the session's last sight is written again. */
 const seenAgainAfter = 5 * 60 * 1000;

@@ -13,7 +13,7 @@ export async function signUp({ db, visits, captcha, readSocialToken, signedUp }:
   await limitAddress(db, 'signUp', request);
   if (request.cookies[ageRestrictedCookie]) throw refusals.tooYoung();
   await requireHuman(captcha, given.recaptcha_v3_token);
-  const social = given.facebook_id ? await readSocialToken('facebook', given.facebook_token ?? '', given.facebook_id) : undefined;
+  const social = given.facebook_id ? await readSocialToken(given.facebook_token ?? '', given.facebook_id) : undefined;
   // A business that somebody opens while signed in is theirs.
   const ownerId = given.business_name ? (await visits.sessionOf(request))?.personId : undefined;
   const result = await register(db, given, { social, ownerId });

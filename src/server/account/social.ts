@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import { Refusal } from '../shell/refusal.ts';
 import { refusals } from './refusals.ts';
 import type { SocialIdentity, SocialNetwork } from './socialLinks.ts';
@@ -15,23 +15,34 @@ export interface SocialIssuer {
 export type SocialIssuers = Partial<Record<SocialNetwork, SocialIssuer>>;
 
 /** Reads a network's token; `expectedSubject` is who the page says it is of. */
-export type ReadSocialToken = (provider: SocialNetwork, token: string, expectedSubject?: string) => Promise<SocialIdentity>;
+export type ReadSocialToken = (token: string, expectedSubject: string) => Promise<SocialIdentity>;
 
 const patience = 5_000;
 /** Seconds after which a token is too old to sign in with, whatever its own end is. */
 const oldest = 600;
 
-/** @throws {Refusal} by its reader: 401 for a token that is not to be believed, 503 when the network's keys can't be had */
-export function socialReader(issuers: SocialIssuers): ReadSocialToken {
-  const keys = new Map<SocialNetwork, JWTVerifyGetKey>(Object.entries(issuers).map(([provider, { keysUrl }]) => [provider as SocialNetwork, createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: patience })]));
+/** Whose token it claims to be; the signature decides. */
+function claimedIssuer(token: string): string | undefined {
+  try {
+    return decodeJwt(token).iss;
+  } catch {
+    return undefined;
+  }
+}
 
-  return async (provider, token, expectedSubject) => {
-    const issuer = issuers[provider];
-    const key = keys.get(provider);
-    if (!issuer || !key) throw new Refusal(403, 'Signing in by this network is not set up here.');
+/** The page sends every network's token as that of one (S2.3): the issuer tells which it is. @throws {Refusal} by its reader: 401 for a token that is not to be believed, 503 when the network's keys can't be had */
+export function socialReader(issuers: SocialIssuers): ReadSocialToken {
+  const networks = Object.entries(issuers).map(([provider, issuer]) => ({ provider: provider as SocialNetwork, ...issuer, key: createRemoteJWKSet(new URL(issuer.keysUrl), { timeoutDuration: patience }) }));
+
+  return async (token, expectedSubject) => {
+    if (networks.length === 0) throw new Refusal(403, 'Signing in by another network is not set up here.');
+    const claimed = claimedIssuer(token);
+    const network = networks.find(({ issuer }) => issuer === claimed);
+    if (!network) throw refusals.wrongCredentials();
+    const { provider, issuer, audience, key } = network;
     try {
-      const { payload } = await jwtVerify(token, key, { issuer: issuer.issuer, audience: issuer.audience, algorithms: ['RS256', 'ES256', 'EdDSA'], requiredClaims: ['sub', 'iat', 'exp'], maxTokenAge: oldest, clockTolerance: 5 });
-      if (expectedSubject && payload.sub !== expectedSubject) throw refusals.wrongCredentials();
+      const { payload } = await jwtVerify(token, key, { issuer, audience, algorithms: ['RS256', 'ES256', 'EdDSA'], requiredClaims: ['sub', 'iat', 'exp'], maxTokenAge: oldest, clockTolerance: 5 });
+      if (payload.sub !== expectedSubject) throw refusals.wrongCredentials();
       const text = (claim: unknown) => (typeof claim === 'string' && claim ? claim.replaceAll('\0', '').slice(0, 254) : undefined);
       return {
         provider,
