@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PinDraft } from '../../src/server/browse/drafts.ts';
 import { relatedPins } from '../../src/server/browse/related.ts';
 import { shelvesOf } from '../../src/server/browse/shelves.ts';
@@ -107,5 +107,20 @@ describe('related pins of a database', () => {
     expect(new Set([...first.pins, ...second.pins].map(({ id }) => id)).size).toBe(20);
     await expect(relatedPins(server.db, ids[1]!, { after: 'x', first: 1 })).rejects.toMatchObject({ status: 400 });
     expect(await relatedPins(server.db, 'no such pin', { first: 5 })).toEqual({ pins: [], endCursor: null, hasNextPage: false });
+  });
+
+  test('are joined by those whose board is no longer secret, within ten minutes [C-08]', async () => {
+    const { id } = await server.db.rows.selectFrom('pins').select('id').where('listed', '=', 0).executeTakeFirstOrThrow();
+    const isRelated = async () => (await relatedPins(server.db, ids[2]!, { first: 100 })).pins.some((pin) => pin.id === id);
+    expect(await isRelated()).toBe(false);
+    await shelvesOf(server.db).saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    try {
+      // Whoever asks does not wait for what is found meanwhile.
+      for (let turn = 0; turn < 1000 && !(await isRelated()); turn += 1) await new Promise((resolve) => { setImmediate(resolve); });
+      expect(await isRelated()).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -21,6 +21,8 @@ const rowsAtOnce = 500;
 /** Rows read again at each refresh: in PostgreSQL one with a smaller serial may be committed later. */
 const overlap = 100;
 const refreshMilliseconds = 2000;
+/** All are gone through again, since a pin may be listed long after it came: its board was secret. */
+const wholePassMilliseconds = 10 * 60_000;
 
 /**
  * The pins that are most like one: by how the pictures look, by the words of title and description, and by topic (C-04). A page goes on in the ranking that the first
@@ -54,6 +56,8 @@ interface Shelf {
   rankings: Map<string, { ids: string[]; size: number }>;
   ready: Promise<void>;
   refreshed: number;
+  /** When all pins were last gone through. */
+  passed: number;
 }
 
 const shelves = new WeakMap<Database, Shelf>();
@@ -61,7 +65,7 @@ const shelves = new WeakMap<Database, Shelf>();
 function shelfOf(db: Database): Shelf {
   const known = shelves.get(db);
   if (known) return known;
-  const shelf: Shelf = { likeness: new Likeness(), serials: new Set(), lastSerial: 0, rankings: new Map(), ready: Promise.resolve(), refreshed: 0 };
+  const shelf: Shelf = { likeness: new Likeness(), serials: new Set(), lastSerial: 0, rankings: new Map(), ready: Promise.resolve(), refreshed: 0, passed: 0 };
   shelves.set(db, shelf);
   shelf.ready = readNew(db, shelf);
   // A first reading that failed is tried again by the next who asks.
@@ -99,7 +103,9 @@ function refresh(db: Database, shelf: Shelf): void {
 }
 
 async function readNew(db: Database, shelf: Shelf): Promise<void> {
-  for (let from = Math.max(0, shelf.lastSerial - overlap); ;) {
+  const isWhole = Date.now() - shelf.passed >= wholePassMilliseconds;
+  if (isWhole) shelf.passed = Date.now();
+  for (let from = isWhole ? 0 : Math.max(0, shelf.lastSerial - overlap); ;) {
     const rows = await likableRows(db).where('serial', '>', from).where('listed', '=', 1).orderBy('serial').limit(rowsAtOnce).execute();
     for (const row of rows) {
       if (shelf.serials.has(row.serial)) continue;
