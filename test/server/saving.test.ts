@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Board } from '../../events/entities/board.ts';
@@ -111,11 +112,18 @@ describe('the calls of saving', () => {
 describe('own pins', () => {
   test('come from an address: a page is read, one of its pictures taken in, and that once [C-07]', async () => {
     const picture = await photograph(300, 200).jpeg().toBuffer();
-    answers.set('/lamp.html', { type: 'text/html', body: '<title>A lamp</title><img src="lamp.jpg"><img src="broken.jpg">' });
+    answers.set('/lamp.html', { type: 'text/html', body: '<title>A lamp</title><img src="lamp.jpg"><img src="sign.svg"><img src="broken.jpg">' });
     answers.set('/lamp.jpg', { type: 'image/jpeg', body: picture });
     answers.set('/broken.jpg', { type: 'image/jpeg', body: 'no picture' });
     const { status, data } = await rest('grace', 'POST', '/v3/pins/from_address/', { url: `${site}/lamp.html` });
     expect([status, data]).toEqual([200, { title: 'A lamp', description: '', pictures: [{ url: `${site}/lamp.jpg` }, { url: `${site}/broken.jpg` }] }]);
+
+    const preview = (path: string, person = 'grace') => server.app.inject({ url: '/v3/pins/from_address/picture/', query: { url: site + path }, headers: { 'x-person': person } });
+    answers.set('/drawn.svg', { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' });
+    const small = await preview('/lamp.jpg');
+    expect([small.statusCode, small.headers['content-type'], (await sharp(small.rawPayload).metadata()).width]).toEqual([200, 'image/webp', 236]);
+    for (const path of ['/lamp.html', '/broken.jpg', '/drawn.svg']) expect((await preview(path)).statusCode).toBe(415);
+    visits.length = 0;
 
     const board = await newBoard('grace', 'Lamps');
     const asked = { picture_url: `${site}/lamp.jpg`, link: `${site}/lamp.html`, title: 'A lamp', board_id: board.id, client_id: randomUUID() };

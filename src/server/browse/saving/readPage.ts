@@ -92,8 +92,9 @@ function distinct(pictures: PageContent['pictures'], base: string): PageContent[
   const byUrl = new Map<string, PageContent['pictures'][number]>();
   for (const picture of pictures) {
     if (!picture.url || !URL.canParse(picture.url, base) || (picture.width ?? smallest) < smallest || (picture.height ?? smallest) < smallest) continue;
-    const { href, protocol } = new URL(picture.url, base);
-    if (/^https?:$/.test(protocol) && !byUrl.has(href)) byUrl.set(href, { ...picture, url: href });
+    const { href, protocol, pathname } = new URL(picture.url, base);
+    // Drawings on pages are signs, as a rule.
+    if (/^https?:$/.test(protocol) && !/\.svgz?$/i.test(pathname) && !byUrl.has(href)) byUrl.set(href, { ...picture, url: href });
   }
   return [...byUrl.values()].slice(0, mostPictures);
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { takeIn } from '../../pictures/intake.ts';
-import { PictureRefused } from '../../pictures/refusal.ts';
 import type { Asking } from '../../shell/asking.ts';
 import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
@@ -18,10 +17,11 @@ import { createBoard, updateBoard } from './editBoards.ts';
 import { createSection, deleteSection, updateSection } from './editSections.ts';
 import { followBoard } from './followBoard.ts';
 import { fetchFor } from './fetchFor.ts';
-import type { Fetched, Reach } from './foreignFetch.ts';
+import type { Reach } from './foreignFetch.ts';
 import { movePins } from './movePins.ts';
 import { answered } from './once.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
+import { pictureIn } from './pictureIn.ts';
 import { repin } from './repin.ts';
 import { updatePin } from './updatePin.ts';
 
@@ -70,7 +70,7 @@ export const savingResources: Resources<SavingAsking> = {
       // The network is not asked again for what is made already, and not within a transaction.
       const known = await answered(db, { personId, clientId: client_id, call: 'pin' });
       if (known) return known;
-      const picture = await pictureAt(await fetchFor(db, personId, picture_url, reach), picturesFolder);
+      const picture = await pictureIn(await fetchFor(db, personId, 'picture', picture_url, reach), (bytes) => takeIn(bytes, { picturesFolder }));
       return createPin(db, personId, { ...own, client_id, picture });
     },
   ),
@@ -106,13 +106,3 @@ export const savingResources: Resources<SavingAsking> = {
 
   'BoardPickerBoardsShortlistResource/get': call(v.object({}), (db, personId) => boardShortlist(db, personId)),
 };
-
-async function pictureAt({ type, bytes }: Fetched, picturesFolder: string) {
-  if (!type.startsWith('image/')) throw new Refusal(415, 'At this address is no picture.');
-  try {
-    return await takeIn(bytes, { picturesFolder });
-  } catch (error) {
-    if (error instanceof PictureRefused) throw new Refusal(error.code === 'tooLarge' || error.code === 'tooManyPixels' ? 413 : 415, error.message);
-    throw error;
-  }
-}

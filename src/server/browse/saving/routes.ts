@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { previewOf } from '../../pictures/preview.ts';
 import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { boardWithId } from '../boards.ts';
 import { blockingActionsOn } from './blockingActions.ts';
 import { fetchFor } from './fetchFor.ts';
+import { pictureIn } from './pictureIn.ts';
 import { readPage } from './readPage.ts';
 import { personOf, type SavingAsking } from './resources.ts';
 
@@ -31,16 +33,15 @@ export function savingRoutes(app: FastifyInstance, askingOf: (request: FastifyRe
     const asked = v.safeParse(FromAddress, request.body);
     if (!asked.success) throw new Refusal(400, 'Tell the address of a page.');
     const { db, viewer, reach } = await askingOf(request);
-    return answered(readPage(await fetchFor(db, personOf(viewer), asked.output.url, reach)));
+    return answered(readPage(await fetchFor(db, personOf(viewer), 'page', asked.output.url, reach)));
   });
 
-  // A page of the product shows pictures of its own server only, so those that are to be chosen from come through it.
+  // A page of the product shows pictures of its own server only, so those that are to be chosen from come through it, small and made anew.
   app.get('/v3/pins/from_address/picture/', { config: { access: 'signedIn' } }, async (request: FastifyRequest<{ Querystring: { url?: string } }>, reply) => {
     const asked = v.safeParse(FromAddress, request.query);
     if (!asked.success) throw new Refusal(400, 'Tell the address of a picture.');
-    const { reach } = await askingOf(request);
-    const { type, bytes } = await fetchForeign(asked.output.url, reach);
-    if (!type.startsWith('image/')) throw new Refusal(415, 'At this address is no picture.');
-    return reply.headers({ 'cache-control': 'private, max-age=600', 'x-content-type-options': 'nosniff' }).type(type).send(bytes);
+    const { db, viewer, reach } = await askingOf(request);
+    const preview = await pictureIn(await fetchFor(db, personOf(viewer), 'preview', asked.output.url, reach), previewOf);
+    return reply.header('cache-control', 'private, max-age=600').type('image/webp').send(preview);
   });
 }
