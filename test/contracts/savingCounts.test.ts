@@ -144,7 +144,7 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
       for (const each of steps) await carryOut(each).catch((error: unknown) => { if (!(error instanceof Refusal) || error.status === 503) throw error; });
       await expectTrueCounts();
       await expectNothingSecretShown();
-    }), { numRuns: 25 });
+    }), { numRuns: 15 });
   });
 
   test('the same is true after many did it at the same time [C-07]', async () => {
@@ -153,6 +153,6 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
       // Who waits for each other in a circle is refused by the database and asked to come again.
       await Promise.all(steps.map((each) => carryOut(each).catch((error: unknown) => { if (!(error instanceof Refusal) && (error as { code?: string }).code !== '40P01') throw error; })));
       await expectTrueCounts();
-    }), { numRuns: 10 });
+    }), { numRuns: 6 });
   });
 });
