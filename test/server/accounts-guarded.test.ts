@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browser, password, signUp, type Browser } from './signUp.ts';
@@ -124,6 +125,24 @@ describe('limits', () => {
     expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
     expect((await logIn(at('203.0.113.10'), 'somebody_else')).statusCode).toBe(401);
   });
+});
+
+test('nothing that is sent makes a call of accounts fail in itself', async () => {
+  const grace = await signUp(server.app);
+  const paths = ['/resource/UserRegisterResource/create/', '/resource/HandshakeSessionResource/create/', '/resource/UserSessionResource/create/', '/resource/UserSessionResource/update/', '/resource/ApiResource/create/'];
+  const calls = [
+    ...paths.map((url) => ['POST', url] as const),
+    ['POST', '/v3/login/handshake/'], ['POST', '/v3/login/mfa/handshake/'], ['POST', '/v3/register/email/handshake/'], ['POST', '/v3/register/facebook/handshake/'], ['POST', '/v3/batch/'], ['PUT', '/v3/users/me/mfa/'], ['DELETE', '/v3/users/me/mfa/'],
+    ['PUT', '/v3/sessions/verify/'], ['POST', '/v3/spam/fingerprints/'], ['POST', '/v3/orientation/user_landing_signals/'], ['POST', '/vx/users/cctld_session/'],
+  ] as const;
+  const names = fc.constantFrom('email', 'username', 'password', 'birthday', 'first_name', 'business_name', 'facebook_id', 'facebook_token', 'username_or_email', 'mfa_token', 'token', 'user_id', 'session_accounts', 'requests', 'fingerprint', 'unauth_visited_pages', 'code', 'url', '__proto__');
+  const values = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constantFrom(true, 'x@example.org', password, '2001-01-01', '{"__proto__":1}', '[{"method":"GET","uri":"/v3/users/me/"}]', 'a\u0000b', '\ud800', grace.username));
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...calls), fc.oneof(fc.dictionary(names, values), fc.jsonValue()), async ([method, url], given) => {
+    const payload = JSON.stringify(url.startsWith('/resource/') ? { data: { options: given } } : given);
+    const answer = await server.app.inject({ method, url, headers: { ...grace.headers(), 'content-type': 'application/json' }, payload });
+    expect([200, 400, 401, 403, 409, 429]).toContain(answer.statusCode);
+    expect(answer.json().resource_response?.status ?? answer.json().status).toBe(answer.statusCode === 200 ? 'success' : 'failure');
+  }), { numRuns: 300 });
 });
 
 test('no secret is in a line of the log', async () => {

@@ -151,3 +151,32 @@ describe('a social network\'s token', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 });
+
+test('the bot check is asked, where one is set up, who signs up and whose session it is; while it is away all pass [E-11]', async () => {
+  const asked: string[] = [];
+  const service = createServer((request, answer) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => void parts.push(part)).on('end', () => {
+      const told = new URLSearchParams(Buffer.concat(parts).toString());
+      asked.push(told.get('secret')!);
+      answer.setHeader('content-type', 'application/json').end(JSON.stringify({ success: told.get('response') === 'a person' }));
+    });
+  });
+  await new Promise<void>((listening) => { service.listen(0, '127.0.0.1', listening); });
+  const guarded = await testApp({ captcha: { siteKey: 'site', secret: 'kept-from-pages', verifyUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/` } });
+  const signUpWith = (recaptcha_v3_token?: string) => browser(guarded.app).call('UserRegisterResource/create', { email: 'a@example.org', password, recaptcha_v3_token });
+  expect([(await signUpWith()).httpStatus, (await signUpWith('a machine')).httpStatus]).toEqual([403, 403]);
+  const person = await signUp(guarded.app, { recaptcha_v3_token: 'a person' });
+  const verified = async (recaptcha_token: string) => (await person.ask({ method: 'PUT', url: '/v3/sessions/verify/', payload: { recaptcha_token } })).statusCode;
+  expect([await verified('a machine'), await verified('a person'), new Set(asked)]).toEqual([403, 200, new Set(['kept-from-pages'])]);
+  const login = (token?: string) => browser(guarded.app).ask({ method: 'POST', url: '/v3/login/handshake/', payload: { username_or_email: person.username, password, token } });
+  expect([(await login()).statusCode, (await login('a machine')).statusCode]).toEqual([200, 403]);
+  const { body, headers } = await guarded.app.inject('/');
+  expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(body)![1]!).services).toEqual({ recaptchaSiteKey: 'site', googleClientId: null });
+  expect(headers['content-security-policy']).toContain('https://www.google.com/recaptcha/');
+  expect(body).not.toContain('kept-from-pages');
+  service.closeAllConnections();
+  await new Promise((closed) => { service.close(closed); });
+  expect(await verified('a machine')).toBe(200);
+  await guarded.close();
+});

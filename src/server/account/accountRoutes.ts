@@ -5,7 +5,7 @@ import { plainText } from '../shell/options.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Accounts } from './asking.ts';
 import { answerBatch, BatchRequests } from './batch.ts';
-import { isHuman } from './captcha.ts';
+import { requireHuman } from './captcha.ts';
 import { meOf } from './me.ts';
 import { beginEnrolment, disableSecondFactor, endEnrolment } from './secondFactor.ts';
 import { prolongSessions } from './sessions.ts';
@@ -59,7 +59,7 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
   app.put('/v3/sessions/verify/', mine, async (request) => {
     const { recaptcha_token: token } = readBody(v.object({ recaptcha_token: v.optional(plainText(4000)) }), request);
     const { id } = await sessionOf(request);
-    if (!(await isHuman(captcha, token))) throw new Refusal(403, 'Show that you are a person, then try again.');
+    await requireHuman(captcha, token);
     await db.rows.updateTable('sessions').set({ verified_at: new Date().toISOString() }).where('id', '=', id).execute();
     return success(null);
   });

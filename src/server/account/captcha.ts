@@ -11,7 +11,7 @@ export interface CaptchaService {
 const patience = 5_000;
 
 /** Whether a token of the bot check says that a person was there; an unreachable service holds nobody back. */
-export async function isHuman(service: CaptchaService | undefined, token: string | undefined): Promise<boolean> {
+async function isHuman(service: CaptchaService | undefined, token: string | undefined): Promise<boolean> {
   if (!service) return true;
   if (!token) return false;
   try {

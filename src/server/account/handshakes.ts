@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from './asking.ts';
 import { limitAddress } from './addressLimits.ts';
+import { requireHuman } from './captcha.ts';
 import { Login, logIn } from './login.ts';
 import { giveToken, takeToken } from './oneTimeTokens.ts';
 import { SignUp } from './register.ts';
@@ -39,7 +40,10 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
   for (const url of ['/v3/login/handshake/', '/v3/login/mfa/handshake/']) {
     handshake(url, async (request) => {
       await limitAddress(db, 'logIn', request);
-      return logIn(db, readBody(Login, request));
+      const given = readBody(Login, request);
+      // Who has an account gets in without the script of the bot check too; the limits hold for all.
+      if (given.token) await requireHuman(accounts.captcha, given.token);
+      return logIn(db, given);
     });
   }
 }
