@@ -44,6 +44,8 @@ export const settings = setup({
     tightens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'tightens',
     isPasscodeRefused: ({ event }) => event.type === 'settings.saveFailed' && event.data.code === passcodeRefused,
   },
+  /** As long as one takes to read that it is saved. */
+  delays: { told: 4000 },
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' ? { isSignedIn: accountIn(event) !== null } : {})),
     learn: assign(({ event }) => (event.type === 'settings.loaded' || event.type === 'settings.saved' ? { settings: event.data.settings, facts: event.data.facts } : {})),
@@ -85,6 +87,7 @@ export const settings = setup({
       on: { 'settings.loaded': { actions: 'learn' } },
       states: {
         ready: {
+          after: { told: { actions: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'settingsSaved' } } } } },
           on: {
             'form.accepted': [
               { guard: 'isElsewhere' },

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fillCollection } from './collection.ts';
 import { hangKinds } from './kinds.ts';
 import { dataFolder, startTessera } from './server.ts';
@@ -5,6 +6,8 @@ import { dataFolder, startTessera } from './server.ts';
 /** One server with a small collection for all specs. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { folder, remove } = await dataFolder();
+  // Where mails are written to; the workers see what stands here.
+  process.env.TESSERA_TEST_OUTBOX = join(folder, 'outbox');
   await fillCollection(folder);
   await hangKinds(folder);
   const { stop } = await startTessera(folder, Number(process.env.TESSERA_TEST_PORT));

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import style from './Section.module.css';
 
 /** A part of a settings page that stands for itself. */
 export function Section({ title, lead, state, children }: { title: string; lead?: string; state?: ReactNode; children?: ReactNode }) {
+  const id = useId();
   return (
-    <section className={style.section}>
+    <section className={style.section} aria-labelledby={id}>
       <header className={style.head}>
-        <h2 className={style.title}>{title}</h2>
+        <h2 id={id} className={style.title}>{title}</h2>
         {state}
         {lead && <p className={style.lead}>{lead}</p>}
       </header>

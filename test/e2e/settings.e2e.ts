@@ -1,0 +1,312 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generate } from 'otplib';
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test } from './page.ts';
+import { form, logIn, newPerson, signUp, type Person } from './person.ts';
+
+const pages = [
+  ['/settings/account-settings', 'Account settings'], ['/settings/messages', 'Messages'], ['/settings/messages/requests', 'Messages'], ['/settings/permissions', 'Permissions'], ['/settings/edit/mentions', 'Mentions'],
+  ['/settings/privacy', 'Privacy and data'], ['/settings/edit/email', 'Email'], ['/settings/edit/password', 'Password'], ['/parental-passcode', 'Parental passcode'],
+] as const;
+
+const button = (page: Page, name: string): ReturnType<Page['getByRole']> => page.getByRole('button', { name, exact: true });
+const save = (page: Page): Promise<void> => button(page, 'Save').click();
+const isSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+/** The link of the latest mail to an address, once it is there. */
+async function mailedLink(email: string, part: string): Promise<string> {
+  const outbox = process.env.TESSERA_TEST_OUTBOX!;
+  let link: string | undefined;
+  await expect.poll(async () => {
+    const files = (await readdir(outbox).catch(() => [])).sort();
+    const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
+    const mail = mails.map((text) => text.replaceAll('=\n', '')).findLast((text) => text.includes(`To: ${email}`) && text.includes(part));
+    link = mail && /http:\/\/\S+/.exec(mail)?.[0];
+    return link;
+  }).toBeTruthy();
+  return link!;
+}
+
+/** Gives the account a passcode. */
+async function setPasscode(page: Page, digits: string): Promise<void> {
+  await page.goto('/parental-passcode');
+  await form(page).getByLabel('Passcode', { exact: true }).fill(digits);
+  await form(page).getByLabel('Confirm passcode').fill(digits);
+  await button(page, 'Create passcode').click();
+  await expect(page.getByText('A passcode is set')).toBeVisible();
+}
+
+test('each page of the settings opens by its address, and only for who is signed in [A-09]', async ({ page, context }) => {
+  await page.goto('/settings/privacy');
+  await expect(page.getByRole('heading', { name: 'Log in to see your settings' })).toBeVisible();
+  await signUp(context);
+  for (const [path, title] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Tessera`);
+  }
+  await page.goto('/settings/account-settings');
+  await expect(page.getByLabel('Username')).not.toHaveValue('');
+  await expectAccessible(page);
+});
+
+test('a page saves, validates, undoes, and asks before something unsaved is left [A-09] [A-30]', async ({ page, context, isMobile }) => {
+  await signUp(context);
+  await page.goto('/settings/account-settings');
+  await page.getByLabel('Website').fill('nonsense');
+  await save(page);
+  await expect(page.getByText('Enter an address like https://example.org')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(page.getByLabel('Website')).toHaveValue('');
+
+  await page.getByLabel('Username').fill('settings');
+  await save(page);
+  await expect(page.getByText('Somebody else has this username')).toBeVisible();
+  await button(page, 'Undo').click();
+
+  await page.getByLabel('About').fill('Writes compilers.');
+  await page.getByRole('link', { name: isMobile ? 'All settings' : 'Privacy and data' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to dismiss?' });
+  await expect(question).toContainText('You will lose all of your changes. This cannot be undone');
+  await question.getByRole('button', { name: 'No, go back' }).click();
+  await save(page);
+  await isSaved(page);
+  await page.reload();
+  await expect(page.getByLabel('About')).toHaveValue('Writes compilers.');
+
+  await page.getByLabel('About').fill('Something else');
+  await page.getByRole('link', { name: isMobile ? 'All settings' : 'Privacy and data' }).click();
+  await question.getByRole('button', { name: 'Yes, dismiss' }).click();
+  await expect(page).toHaveURL(isMobile ? '/settings' : '/settings/privacy');
+  await page.goBack();
+  await expect(page.getByLabel('About')).toHaveValue('Writes compilers.');
+});
+
+test('the passcode is told what is wrong with it, and guards what makes settings less strict [F-01] [F-02] [F-03]', async ({ page, context }) => {
+  await signUp(context);
+  await page.goto('/parental-passcode');
+  const passcode = form(page).getByLabel('Passcode', { exact: true });
+  await button(page, 'Create passcode').click();
+  await expect(page.getByText('Required').first()).toBeVisible();
+  await passcode.fill('12a');
+  await expect(page.getByText('Please only use numbers')).toBeVisible();
+  await passcode.fill('123');
+  await form(page).getByLabel('Confirm passcode').fill('12');
+  await button(page, 'Create passcode').click();
+  await expect(page.getByText('Please enter four digits')).toBeVisible();
+  await expect(page.getByText('Please make sure your passcodes match.')).toBeVisible();
+  await passcode.pressSequentially('4 56');
+  await expect(passcode).toHaveValue('1234');
+  await expectAccessible(page);
+  await setPasscode(page, '1234');
+
+  await page.goto('/settings/messages');
+  await page.getByLabel('Nobody').check();
+  await save(page);
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Update' }).click();
+  await isSaved(page);
+  await expect(modal).toHaveCount(0);
+
+  await page.getByLabel('Everyone').check();
+  await save(page);
+  await expect(modal.getByRole('button', { name: 'Enter' })).toBeDisabled();
+  await expectAccessible(page);
+  await modal.getByLabel('Passcode', { exact: true }).fill('9999');
+  await modal.getByRole('button', { name: 'Enter' }).click();
+  await expect(modal.getByText('That is not the passcode.')).toBeVisible();
+  await modal.getByRole('button', { name: 'Cancel' }).click();
+  await expect(modal).toHaveCount(0);
+  await save(page);
+  await expect(modal.getByLabel('Passcode', { exact: true })).toHaveValue('');
+  await modal.getByLabel('Passcode', { exact: true }).fill('1234');
+  await modal.getByRole('button', { name: 'Enter' }).click();
+  await expect(modal).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Everyone')).toBeChecked();
+});
+
+test('while the passcode is on its way its buttons rest and it says that it loads [F-03]', async ({ page, context }) => {
+  await signUp(context);
+  await setPasscode(page, '1234');
+  await page.goto('/settings/privacy');
+  await page.getByLabel(/^Analytics cookies/).check();
+  let answer = (): void => {};
+  await page.route('**/v3/users/me/settings/', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise<void>((go) => (answer = go));
+    await route.continue();
+  });
+  await save(page);
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Passcode', { exact: true }).fill('1234');
+  await modal.getByRole('button', { name: 'Enter' }).click();
+  for (const name of ['Enter', 'Cancel']) await expect(modal.getByRole('button', { name })).toBeDisabled();
+  await expect(modal.locator('form')).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(modal).toHaveCount(0);
+});
+
+test('the digits of the passcode stand in no record, store, address or attribute [F-02]', async ({ page, context }) => {
+  const digits = '7391';
+  await signUp(context);
+  const bodies: string[] = [];
+  page.on('request', (request) => void bodies.push(request.url()));
+  await setPasscode(page, digits);
+  await page.goto('/settings/privacy');
+  await page.getByLabel(/^Marketing cookies/).check();
+  await save(page);
+  await page.getByRole('dialog').getByLabel('Passcode', { exact: true }).fill(digits);
+  const inAttributes = await page.evaluate((text) => [...document.querySelectorAll('*')].flatMap((node) => [...node.attributes]).filter(({ value }) => value.includes(text)).length, digits);
+  expect(inAttributes).toBe(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Enter' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const stored = (text: string): Promise<string> => page.evaluate(async (canary) => {
+    localStorage.setItem('canary', canary);
+    const texts: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((done) => (indexedDB.open(name!).onsuccess = ({ target }) => done((target as IDBOpenDBRequest).result)));
+      for (const store of db.objectStoreNames) texts.push(await new Promise((done) => (db.transaction(store).objectStore(store).getAll().onsuccess = ({ target }) => done((target as IDBRequest).result))));
+      db.close();
+    }
+    localStorage.removeItem('canary');
+    return JSON.stringify(texts);
+  }, text);
+  const all = await stored('nothing');
+  expect(all).toContain('passcode.given');
+  // The instants in the log have many digits: only what stands by itself is a passcode.
+  expect(all).not.toMatch(/(?<![\d.])7391(?!\d)/);
+  expect(await stored(digits)).toMatch(/(?<![\d.])7391(?!\d)/);
+  expect(bodies.filter((url) => url.includes(digits))).toEqual([]);
+});
+
+test('an address is verified by the mail, which is sent again once [E-09]', async ({ page, context }) => {
+  const { email } = await signUp(context);
+  await page.goto('/settings/edit/email');
+  await button(page, 'Verify your email').click();
+  const modal = page.getByRole('dialog', { name: 'Verify your email' });
+  await expect(modal).toContainText('Keep your account secure by verifying your email address. Check the inbox associated with this account for an email from us to continue using the product');
+  await modal.getByRole('button', { name: 'Resend email' }).click();
+  await expect(modal.getByRole('button', { name: 'Email sent' })).toBeDisabled();
+  await modal.getByRole('button', { name: 'Got it' }).click();
+  await expect(modal).toHaveCount(0);
+  await page.goto(await mailedLink(email, '/verify-email/'));
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  expect(page.url()).not.toContain('verify-email/');
+  await page.goto('/settings/edit/email');
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+});
+
+test('backup email and password say what is wrong with them [E-12]', async ({ page, context }) => {
+  const { email, password } = await signUp(context);
+  await page.goto('/settings/edit/email');
+  const backup = page.getByRole('region', { name: 'Backup email' });
+  await backup.getByLabel('Your password').fill(password);
+  await save(page);
+  await expect(backup.getByText('Required')).toBeVisible();
+  await backup.getByLabel('Backup email', { exact: true }).fill('nonsense');
+  await expect(backup.getByText('Please enter a valid email address')).toBeVisible();
+  await backup.getByLabel('Backup email', { exact: true }).fill(email);
+  await expect(backup.getByText('This email address is already used for this account')).toBeVisible();
+  await backup.getByLabel('Backup email', { exact: true }).fill(`backup.${email}`);
+  await expect(backup.getByText('Please make sure your email addresses match.')).toBeVisible();
+  await backup.getByLabel('Confirm backup email').fill(`backup.${email}`);
+  await save(page);
+  await isSaved(page);
+  await page.goto(await mailedLink(`backup.${email}`, '/verify-email/'));
+  await page.goto('/settings/edit/email');
+  await expect(page.getByText(`backup.${email}`)).toBeVisible();
+
+  await page.goto('/settings/edit/password');
+  await page.getByLabel('Current password').fill('not it');
+  await page.getByLabel('New password', { exact: true }).fill('snow ☃ man');
+  await expect(page.getByText('Oops! Your password can only have letters, numbers and basic symbols.')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('another-umbrella-4711');
+  await page.getByLabel('Confirm new password').fill('another-umbrella-4711');
+  await save(page);
+  await expect(page.getByText('That is not your password')).toBeVisible();
+  await page.getByLabel('Current password').fill(password);
+  await save(page);
+  await isSaved(page);
+});
+
+test('a forgotten password is chosen anew by the mail’s link, once [E-09]', async ({ page, context }) => {
+  const person: Person = await signUp(context, newPerson());
+  await context.clearCookies();
+  await page.goto('/password/reset');
+  await page.getByLabel('Email address').fill(person.email);
+  await button(page, 'Send the mail').click();
+  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  const link = await mailedLink(person.email, '/reset-password/');
+  await page.goto(link);
+  await expect(page).toHaveURL('/password/reset?step=choose');
+  await page.getByLabel('New password', { exact: true }).fill('a-fresh-umbrella-4711');
+  await page.getByLabel('Confirm new password').fill('a-fresh-umbrella-4711');
+  await button(page, 'Save and log in').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('yet-another-4711');
+  await page.getByLabel('Confirm new password').fill('yet-another-4711');
+  await button(page, 'Save and log in').click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});
+
+test('two-step verification is set up with a picture and recovery codes, used, and turned off [E-05]', async ({ page, context }) => {
+  const person = await signUp(context);
+  await page.goto(await mailedLink(person.email, '/verify-email/'));
+  await page.goto('/settings/account-settings');
+  const section = page.getByRole('region', { name: 'Two-step verification' });
+  await section.getByRole('button', { name: 'Set it up' }).click();
+  await expect(section.getByRole('img').locator('svg')).toBeVisible();
+  const secret = await section.getByTestId('secret').textContent();
+  await section.getByLabel('The six digits').fill('000000');
+  await section.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(section.getByText('That code is wrong')).toBeVisible();
+  await section.getByLabel('The six digits').fill(await generate({ secret: secret! }));
+  await section.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  const [recoveryCode] = (await section.getByTestId('codes').textContent())!.split('\n');
+  await section.getByRole('button', { name: 'I have kept them' }).click();
+
+  await context.clearCookies();
+  await page.goto('/login/');
+  await logIn(page, person);
+  await form(page).getByLabel(/code/i).fill(recoveryCode!);
+  await form(page).getByRole('button', { name: /log in|confirm|go on/i }).first().click();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await page.goto('/settings/account-settings');
+  await section.getByLabel('Your password').fill(person.password);
+  await section.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(section.getByRole('button', { name: 'Set it up' })).toBeVisible();
+});
+
+test('sessions elsewhere are ended from here; data are taken out; a deleted account is gone', async ({ page, context, browser }) => {
+  const person = await signUp(context);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto('/login/');
+  await logIn(other, person);
+  await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible();
+
+  await page.goto('/settings/account-settings');
+  await page.getByRole('button', { name: /^Sign out / }).click();
+  await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0);
+  expect((await elsewhere.request.get('/v3/users/me/settings/')).status()).toBe(401);
+  await elsewhere.close();
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toBe('tessera.zip');
+
+  await button(page, 'Delete my account').click();
+  const sheet = page.getByRole('alertdialog', { name: 'Delete your account' });
+  await sheet.getByLabel('Your password').fill(person.password);
+  await sheet.getByRole('button', { name: 'Delete it for good' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.goto('/login/');
+  await logIn(page, person);
+  await expect(page.getByText('The email, username or password is not right.')).toBeVisible();
+});

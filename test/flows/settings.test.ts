@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AccountFacts, Settings } from '../../events/entities/settings.ts';
+import type { DataOf } from '../../events/record.ts';
+import { isVerificationResent, isVerificationShown } from '../../machines/account/emailVerification.ts';
+import { fieldText, formMessage, isDirty, isSending } from '../../machines/account/form.ts';
+import { isPasscodeAcknowledgement, isPasscodeOpen, isPasscodeSubmitting } from '../../machines/account/passcode.ts';
+import { protectionOf } from '../../machines/account/settingsProtection.ts';
+import { ruleOf } from '../../machines/account/validation.ts';
+import { shownToasts } from '../../machines/shell/toasts.ts';
+import { dataOf } from '../arbitraries/record.ts';
+import { snapshotOf, stateOf, type Drive } from './drive.ts';
+import { appends, asked, go, goBack, next, timerFires } from './session.ts';
+import { startedAsAda, startedAsVisitor } from './signedIn.ts';
+
+const some: Settings = {
+  full_name: 'Ada', username: 'ada', about: '', website: '', country: 'GB', language: 'en_GB', gender: 'unspecified', custom_gender: '', birthday: '', is_private_profile: false,
+  messages_from: 'followed', mentions_from: 'everyone', comments_allowed: true, video_downloads_allowed: true, shopping_rec_disabled: false, hidden_from_search_engines: false,
+  third_party_marketing_tracking_enabled: true, allow_personalization_cookies: false, allow_analytic_cookies: false, allow_marketing_cookies: false,
+};
+const facts: AccountFacts = { email: 'ada@example.org', is_email_verified: true, backup_email: null, has_password: true, has_passcode: false, has_mfa_enabled: false, can_enable_mfa: true };
+
+/** What a flow asks to append is appended, as the edge would. */
+function settled(drive: Drive): Drive {
+  let now = drive;
+  for (let waiting = asked(now, 'append'); waiting.length > 0;) {
+    const [{ type, data }, ...rest] = waiting as [{ type: 'form.undone'; data: DataOf<'form.undone'> }, ...typeof waiting];
+    now = next(now, type, data);
+    waiting = [...rest, ...asked(now, 'append')];
+  }
+  return now;
+}
+type Step = (drive: Drive) => Drive;
+const through = (drive: Drive, ...steps: Step[]): Drive => steps.reduce((now, step) => settled(step(now)), drive);
+
+const loaded = (more: Partial<AccountFacts> = {}): Step => (drive) => next(drive, 'settings.loaded', { settings: some, facts: { ...facts, ...more } });
+const at = (path: string, more: Partial<AccountFacts> = {}): Drive => through(startedAsAda(path), loaded(more));
+const changed = (form: string, field: string, value: string | boolean): Step => (drive) => next(drive, 'form.changed', { form, field, value });
+const submitted = (form: string): Step => (drive) => next(drive, 'form.submitted', { form });
+const saved = (form: string, settings: Partial<Settings> = {}): Step => (drive) => next(drive, 'settings.saved', { form, settings: { ...some, ...settings }, facts });
+const refused = (form: string, code: number | null, message = 'no', status = 403): Step => (drive) => next(drive, 'settings.saveFailed', { form, status, code, message });
+const entered = (digits = '1234'): Step => (drive) =>
+  next(drive, 'form.secretChanged', { form: 'passcode', field: 'passcode', handle: 'secret-1', length: digits.length, problem: ruleOf('passcode', 'passcode')!.problemOf(digits, {}), strength: null });
+const messages = 'settings/messages';
+const passcode = (drive: Drive): ReturnType<typeof snapshotOf<'passcode'>> => snapshotOf(drive, 'passcode');
+const form = (drive: Drive, name = messages): ReturnType<typeof snapshotOf<'form'>> => snapshotOf(drive, 'form', name);
+
+describe('settings [A-09]', () => {
+  test('are loaded with the first of their pages, for who is signed in', () => {
+    expect(asked(startedAsAda('/settings/privacy'), 'loadSettings')).toHaveLength(1);
+    expect(asked(startedAsAda('/parental-passcode'), 'loadSettings')).toHaveLength(1);
+    expect(asked(startedAsAda('/'), 'loadSettings')).toEqual([]);
+    expect(asked(go(startedAsAda('/'), '/settings'), 'loadSettings')).toHaveLength(1);
+    expect(asked(startedAsVisitor('/settings'), 'loadSettings')).toEqual([]);
+  });
+
+  test('fill their forms, and are saved form by form', () => {
+    const drive = at('/settings/messages');
+    expect(fieldText(form(drive), 'messages_from')).toBe('followed');
+    const saving = through(drive, changed(messages, 'messages_from', 'everyone'), submitted(messages));
+    expect([isSending(form(saving)), stateOf(saving, 'settings')]).toEqual([true, { loaded: 'saving' }]);
+    const done = through(saving, saved(messages, { messages_from: 'everyone' }));
+    expect([isSending(form(done)), isDirty(form(done)), fieldText(form(done), 'messages_from')]).toEqual([false, false, 'everyone']);
+    expect(shownToasts(snapshotOf(done, 'toasts')).map(({ message }) => message)).toEqual(['settingsSaved']);
+    expect(shownToasts(snapshotOf(settled(timerFires(done)), 'toasts'))).toEqual([]);
+  });
+
+  test('a refusal stands at its field where it names one, and nothing typed is lost', () => {
+    const name = 'settings/account';
+    const drive = through(at('/settings/account-settings'), changed(name, 'username', 'mary'), submitted(name), refused(name, 88, 'taken'));
+    expect([form(drive, name).context.refusals, formMessage(form(drive, name)), fieldText(form(drive, name), 'username')]).toEqual([{ username: 'nameTaken' }, null, 'mary']);
+    expect(formMessage(form(through(drive, changed(name, 'username', 'ann'), submitted(name), refused(name, 500, 'broken')), name))).toBe('broken');
+  });
+
+  test('an account that is deleted logs out', () => {
+    const drive = through(at('/settings'), (now) => next(now, 'form.accepted', { form: 'settings/deletion', values: {}, secrets: { password: 'secret-9' } }));
+    expect(appends(next(drive, 'account.deleted', {}))).toContain('logout.requested');
+  });
+});
+
+describe('the parental passcode [F-01] [F-03]', () => {
+  const guarded = at('/settings/messages', { has_passcode: true });
+  const loosening = through(guarded, changed(messages, 'messages_from', 'everyone'), submitted(messages));
+  const tightening = through(guarded, changed(messages, 'messages_from', 'nobody'), submitted(messages));
+
+  test('is asked for where protection would be less, told of where it would be more, and else left in peace', () => {
+    expect([isPasscodeOpen(passcode(loosening)), isPasscodeAcknowledgement(passcode(loosening))]).toEqual([true, false]);
+    expect([isPasscodeOpen(passcode(tightening)), isPasscodeAcknowledgement(passcode(tightening))]).toEqual([true, true]);
+    const free = through(guarded, changed('settings/account', 'about', 'Poet'), submitted('settings/account'));
+    expect([isPasscodeOpen(passcode(free)), stateOf(free, 'settings')]).toEqual([false, { loaded: 'saving' }]);
+  });
+
+  test('goes with the change by its handle alone; the modal stays and waits for the answer', () => {
+    const drive = through(loosening, entered());
+    let submitting = next(drive, 'form.submitted', { form: 'passcode' });
+    for (let type = appends(submitting)[0]; type; type = appends(submitting)[0]) {
+      const [{ data }] = asked(submitting, 'append') as [{ data: never }];
+      submitting = next(submitting, type as 'form.accepted', data);
+    }
+    expect(asked(submitting, 'saveSettings')).toEqual([{ form: messages, values: { messages_from: 'everyone' }, secrets: {}, passcode: 'secret-1' }]);
+    expect([isPasscodeOpen(passcode(submitting)), isPasscodeSubmitting(passcode(submitting))]).toEqual([true, true]);
+    expect(stateOf(through(submitting, saved(messages)), 'passcode')).toBe('closed');
+  });
+
+  test('a wrong one is told in its field, logged outside its own page, and ends the waiting', () => {
+    const waiting = through(loosening, entered(), submitted('passcode'));
+    const wrong = through(waiting, refused(messages, 401, 'That is not the passcode.'));
+    expect([isPasscodeSubmitting(passcode(wrong)), formMessage(form(wrong, 'passcode')), isSending(form(wrong, 'passcode'))]).toEqual([false, 'That is not the passcode.', false]);
+    expect(wrong.log.filter(({ type }) => type === 'passcode.errorShown')).toHaveLength(1);
+    const onItsPage = through(at('/parental-passcode', { has_passcode: true }), submitted('settings/passcodeRemoval'), entered(), submitted('passcode'), refused('settings/passcodeRemoval', 401));
+    expect(isPasscodeOpen(passcode(onItsPage))).toBe(true);
+    expect(onItsPage.log.filter(({ type }) => type === 'passcode.errorShown')).toEqual([]);
+  });
+
+  test('another failure closes the modal and is told at the form', () => {
+    const drive = through(loosening, entered(), submitted('passcode'), refused(messages, 500, 'broken', 500));
+    expect([isPasscodeOpen(passcode(drive)), formMessage(form(drive)), isSending(form(drive))]).toEqual([false, 'broken', false]);
+  });
+
+  test('giving up leaves the change unsaved and forgets the digits', () => {
+    for (const from of [loosening, tightening]) {
+      const drive = through(from, entered(), (now) => next(now, 'passcode.cancelled', {}));
+      expect([isPasscodeOpen(passcode(drive)), isSending(form(drive)), isDirty(form(drive))]).toEqual([false, false, true]);
+      expect(form(drive, 'passcode').context.secrets).toEqual({});
+    }
+  });
+
+  test('no way of changing settings makes protection less without counting as that', () => {
+    fc.assert(fc.property(dataOf('settings.loaded'), dataOf('settings.loaded'), ({ settings: a }, { settings: b }) => {
+      const there = protectionOf(a, b);
+      if (there === 'none') expect(protectionOf(b, a)).toBe('none');
+      if (there === 'tightens') expect(protectionOf(b, a)).toBe('loosens');
+    }));
+    for (const [change, expected] of [[{ messages_from: 'nobody', allow_analytic_cookies: true }, 'loosens'], [{ is_private_profile: true }, 'tightens'], [{ about: 'x' }, 'none'], [{}, 'none']] as const) expect(protectionOf(some, change)).toBe(expected);
+  });
+});
+
+test('a passcode is four digits: white space is dropped, what is beyond is not taken [F-02]', () => {
+  const { problemOf, normalise } = ruleOf('passcode', 'passcode')!;
+  expect(['', '12a4', '123', '1234'].map((text) => problemOf(text, {}))).toEqual(['required', 'digitsOnly', 'fourDigits', null]);
+  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('1', '2', 'a', ' ', '\t') }), (typed) => {
+    expect(normalise!(typed)).toBe(typed.replace(/\s/g, '').slice(0, 4));
+  }));
+  expect(ruleOf('settings/passcode', 'confirmation')!.problemOf('1235', { passcode: '1234' })).toBe('passcodesDiffer');
+});
+
+test('a backup address is needed, valid, another than the account’s, and told twice alike [E-12]', () => {
+  const problem = (text: string): string | null => ruleOf('settings/backupEmail', 'email')!.problemOf(text, { account_email: 'ada@example.org' });
+  expect(['', 'ada', 'Ada@example.org ', 'b@example.org'].map(problem)).toEqual(['required', 'emailInvalid', 'emailIsAccounts', null]);
+  expect(ruleOf('settings/backupEmail', 'confirmation')!.problemOf('c@example.org', { email: 'b@example.org' })).toBe('emailsDiffer');
+});
+
+describe('what is unsaved [A-30]', () => {
+  const about = changed('settings/account', 'about', 'Poet');
+  const wantsHome: Step = (drive) => next(drive, 'navigation.requested', { path: '/', replace: false });
+  const dirty = through(at('/settings/account-settings'), about);
+
+  test('is asked about before one goes elsewhere; going back keeps it', () => {
+    const asking = through(dirty, wantsHome);
+    expect(stateOf(asking, 'overlays')).toBe('confirmingDismissal');
+    const back = through(asking, (now) => next(now, 'dismissal.declined', { overlay: 'unsaved' }));
+    expect([stateOf(back, 'overlays'), fieldText(form(back, 'settings/account'), 'about')]).toEqual(['closed', 'Poet']);
+    expect(stateOf(through(back, wantsHome), 'overlays')).toBe('confirmingDismissal');
+  });
+
+  test('is undone in every form when one dismisses it, and then one goes', () => {
+    const two = through(dirty, changed(messages, 'messages_from', 'nobody'), wantsHome, (now) => next(now, 'dismissal.confirmed', { overlay: 'unsaved' }));
+    expect([isDirty(form(two, 'settings/account')), isDirty(form(two))]).toEqual([false, false]);
+    expect(two.log.filter(({ type }) => type === 'navigation.requested')).toHaveLength(2);
+    expect(asked(two, 'goTo')).toEqual([{ path: '/', replace: false }]);
+  });
+
+  test('holds nobody who has saved or undone it, or typed back what was there', () => {
+    for (const steps of [[submitted('settings/account'), saved('settings/account', { about: 'Poet' })], [(now: Drive) => next(now, 'form.undone', { form: 'settings/account' })], [changed('settings/account', 'about', '')]]) {
+      const drive = through(dirty, ...steps);
+      expect(asked(wantsHome(drive), 'goTo')).toHaveLength(1);
+    }
+  });
+
+  test('the browser’s own back can not be held: it keeps the changes and holds again when one comes back', () => {
+    const away = through(dirty, (now) => goBack(now, '/'));
+    expect(asked(next(away, 'navigation.requested', { path: '/mary', replace: false }), 'goTo')).toHaveLength(1);
+    const again = through(away, (now) => go(now, '/settings'));
+    expect(fieldText(form(again, 'settings/account'), 'about')).toBe('Poet');
+    expect(stateOf(through(again, wantsHome), 'overlays')).toBe('confirmingDismissal');
+  });
+});
+
+test('the verification reminder is shown on request, sends the mail again once, and goes by Got it [E-09]', () => {
+  const shown = next(startedAsAda('/'), 'emailVerification.requested', {});
+  expect(isVerificationShown(snapshotOf(shown, 'emailVerification'))).toBe(true);
+  const sending = next(shown, 'emailVerification.resendRequested', {});
+  expect(asked(sending, 'resendVerification')).toHaveLength(1);
+  const sent = next(sending, 'emailVerification.resent', {});
+  expect(isVerificationResent(snapshotOf(sent, 'emailVerification'))).toBe(true);
+  expect(asked(next(sent, 'emailVerification.resendRequested', {}), 'resendVerification')).toEqual([]);
+  expect(isVerificationShown(snapshotOf(next(sent, 'emailVerification.dismissed', {}), 'emailVerification'))).toBe(false);
+});
+
+test('who comes by a reset link chooses a password; a link that no longer works says so [E-09]', () => {
+  const choosing = startedAsVisitor('/password/reset?step=choose');
+  const saving = next(choosing, 'form.accepted', { form: 'newPassword', values: {}, secrets: { password: 'secret-1', confirmation: 'secret-2' } });
+  expect(asked(saving, 'resetPassword')).toEqual([{ password: 'secret-1' }]);
+  expect(asked(next(saving, 'passwordReset.done', { isSignedIn: true }), 'openPage')).toEqual([{ path: '/' }]);
+  expect(asked(next(saving, 'passwordReset.done', { isSignedIn: false }), 'openPage')).toEqual([{ path: '/login' }]);
+  expect(stateOf(next(saving, 'passwordReset.failed', { status: 403, code: 403, message: '' }), 'passwordReset')).toBe('stale');
+  const weak = through(saving, (now) => next(now, 'passwordReset.failed', { status: 409, code: 89, message: 'weak' }));
+  expect(stateOf(weak, 'passwordReset')).toBe('choosing');
+});
