@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { placeOnBoard } from './gridPins.ts';
+import { isListed, placeOnBoard } from './gridPins.ts';
 
 const mostCovers = 3;
 /** Pins that are looked through for covers, since some may show the same picture. */
@@ -43,13 +43,13 @@ export async function countPins(rows: Transaction<Tables>, { come = [], gone = [
 /** The pin that was chosen for it, then the first ones. The board's row must be locked: by a change before, or when it was read. */
 export async function chooseBoardCovers(rows: Transaction<Tables>, id: string): Promise<void> {
   const onBoard = rows.selectFrom('pins').select('pins.signature').where('pins.board_id', '=', id);
-  const chosen = await onBoard.innerJoin('boards', 'boards.cover_id', 'pins.id').execute();
+  const chosen = await onBoard.innerJoin('boards', 'boards.cover_id', 'pins.id').where('boards.id', '=', id).execute();
   const first = await onBoard.orderBy(placeOnBoard, 'desc').limit(candidates).execute();
   await rows.updateTable('boards').set({ covers: coversOf([...chosen, ...first]) }).where('id', '=', id).execute();
 }
 
 async function chooseTopicCovers(rows: Transaction<Tables>, id: string): Promise<void> {
-  const first = await rows.selectFrom('pins').select('signature').where('topic_id', '=', id).where('listed', '=', 1).orderBy('shuffle').orderBy('serial').limit(candidates).execute();
+  const first = await rows.selectFrom('pins').select('signature').where('topic_id', '=', id).where(isListed).orderBy('shuffle').orderBy('serial').limit(candidates).execute();
   await rows.updateTable('topics').set({ covers: coversOf(first) }).where('id', '=', id).execute();
 }
 

@@ -44,7 +44,7 @@ export async function boardsUnder(db: Pick<Database, 'rows'>, pins: readonly Pic
 /** The databases give bytes in two ways and take them in one. */
 export const bytesOf = (bytes: Uint8Array | ArrayBuffer): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
 
-export const toldOfRow = ({ title, description, alt_text, link, domain, detail }: PinRow): ToldOfPin => ({
+const toldOfRow = ({ title, description, alt_text, link, domain, detail }: PinRow): ToldOfPin => ({
   title, description, alt_text, link, domain, detail: detail === null ? {} : (JSON.parse(detail) as PinDetail),
 });
 
