@@ -7,7 +7,7 @@ const kept = 400 * 24 * 3600;
 type Place = Pick<FastifyRequest, 'protocol'>;
 
 /** Under https the name itself keeps the cookie to this host. */
-export const sessionCookie = ({ protocol }: Place) => (protocol === 'https' ? '__Host-tessera_session' : 'tessera_session');
+const sessionCookie = ({ protocol }: Place) => (protocol === 'https' ? '__Host-tessera_session' : 'tessera_session');
 export const csrfCookie = ({ protocol }: Place) => (protocol === 'https' ? '__Host-tessera_csrf' : 'tessera_csrf');
 
 export const sessionTokenOf = (request: FastifyRequest): string | undefined => request.cookies[sessionCookie(request)];

@@ -23,7 +23,7 @@ const loginLimit = { most: 20, seconds: 15 * 60 };
  * The accounts that a name can mean: of an address, the one that has verified it first, then the newest that names it.
  * Always two places, so that comparing takes as long for a name that nobody has.
  */
-export async function accountsNamed(db: Database, usernameOrEmail: string) {
+async function accountsNamed(db: Database, usernameOrEmail: string) {
   const isEmail = usernameOrEmail.includes('@');
   return db.rows
     .selectFrom('accounts')
