@@ -23,6 +23,8 @@ const serviceWorker = VitePWA({
   },
   workbox: {
     globPatterns: ['assets/**/*.{js,css}', 'icon.svg'],
+    // Half a megabyte that only those who choose a password need.
+    globIgnores: ['**/passwordMeter-*'],
     // Not `/` itself, which would then never be asked of the server; this one is nobody's.
     additionalManifestEntries: [{ url: '/?offline', revision: `${version}-${Date.now()}` }],
     navigateFallback: null,
@@ -79,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           emptyOutDir: true,
           manifest: true,
           modulePreload: { polyfill: false },
-          rollupOptions: { input: ['index.html', 'inspector/index.html', 'inspector/stage.html'].map((page) => resolve(root, 'src', page)), output: { codeSplitting: { groups: onEveryPage } } },
+          rollupOptions: { input: ['index.html', 'inspector/index.html', 'inspector/stage.html'].map((page) => resolve(root, 'src', page)), output: { codeSplitting: { groups: [...onEveryPage, { name: 'passwordMeter', test: /node_modules\/(@zxcvbn-ts|fastest-levenshtein)\// }] } } },
         },
       }),
   css: { postcss: { plugins: [layersFirst] } },

@@ -62,12 +62,10 @@ export const account = {
     title: 'Your accounts',
     add: 'Add another account',
     addLead: 'You stay logged in to the one that you use now.',
-    switchTo: 'Switch to {name:string}',
     loggedOut: 'Logged out',
     profile: 'Your profile',
     settings: 'Settings',
     logOut: 'Log out',
-    loggingOut: 'Logging out',
     business: 'Business of {name:string}',
   },
   subscription: {

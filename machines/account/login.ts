@@ -32,6 +32,7 @@ export const login = setup({
     >,
   },
   guards: {
+    isLoginPage: ({ event }) => 'handler' in event.data && /^login\b/.test(event.data.handler ?? ''),
     isLogin: ({ event }) => event.type === 'form.accepted' && event.data.form === 'login',
     isLoginWithCaptcha: ({ context, event }) => event.type === 'form.accepted' && event.data.form === 'login' && context.hasCaptcha,
     isCode: ({ event }) => event.type === 'form.accepted' && event.data.form === 'loginCode',
@@ -64,7 +65,11 @@ export const login = setup({
   initial: 'idle',
   on: {
     'session.started': { actions: 'begin' },
-    'navigation.pushed': { actions: 'arrive' },
+    'navigation.pushed': [
+      /** Its fields are empty then. */
+      { guard: 'isLoginPage', actions: ['arrive', { type: 'append', params: { type: 'form.undone', data: { form: 'login' } } }] },
+      { actions: 'arrive' },
+    ],
     'navigation.replaced': { actions: 'arrive' },
     'navigation.popped': { actions: 'arrive' },
   },

@@ -15,6 +15,8 @@ interface Context {
   /** This is a country's site: sessions are made by the default one. */
   isCrossDomain: boolean;
   hasCaptcha: boolean;
+  /** The product's name at Google's sign-in; null without. */
+  googleClientId: string | null;
   form: string;
   values: Record<string, FieldValue>;
   /** Handles by field. */
@@ -54,6 +56,7 @@ export const signUp = setup({
     >,
   },
   guards: {
+    isSignUpPage: ({ event }) => 'handler' in event.data && /^signup\b/.test(event.data.handler ?? ''),
     isOwnForm: ({ event }) => event.type === 'form.accepted' && signUpForms.includes(event.data.form),
     isOwnFormWithCaptcha: ({ context, event }) => event.type === 'form.accepted' && signUpForms.includes(event.data.form) && context.hasCaptcha,
     isForSignUp: ({ event }) => 'action' in event.data && event.data.action === 'mweb_signup',
@@ -70,7 +73,7 @@ export const signUp = setup({
       const { path, page } = event.data;
       if (!page) return { path };
       const { country, locale, referrer } = page.context;
-      return { path, country, locale, referrer, isCrossDomain: page.site !== 'www', hasCaptcha: Boolean(page.services?.recaptchaSiteKey) };
+      return { path, country, locale, referrer, isCrossDomain: page.site !== 'www', hasCaptcha: Boolean(page.services?.recaptchaSiteKey), googleClientId: page.services?.googleClientId ?? null };
     }),
     arrive: assign(({ event }) => ('path' in event.data && event.data.path !== null ? { path: event.data.path } : {})),
     take: assign(({ event }) => (event.type === 'form.accepted' ? { form: event.data.form, values: event.data.values, secrets: event.data.secrets, social: null, captcha: null, retries: 0 } : {})),
@@ -89,13 +92,17 @@ export const signUp = setup({
 }).createMachine({
   id: 'signUp',
   context: {
-    path: '/', country: '', locale: '', referrer: null, isCrossDomain: false, hasCaptcha: false,
+    path: '/', country: '', locale: '', referrer: null, isCrossDomain: false, hasCaptcha: false, googleClientId: null,
     form: 'signUp', values: {}, secrets: {}, social: null, captcha: null, token: null, retries: 0, failure: { code: null, message: '' },
   },
   initial: 'idle',
   on: {
     'session.started': { actions: 'begin' },
-    'navigation.pushed': { actions: 'arrive' },
+    'navigation.pushed': [
+      /** Its fields are empty then. */
+      { guard: 'isSignUpPage', actions: ['arrive', { type: 'append', params: { type: 'form.undone', data: { form: 'signUp' } } }, { type: 'append', params: { type: 'form.undone', data: { form: 'businessSignUp' } } }] },
+      { actions: 'arrive' },
+    ],
     'navigation.replaced': { actions: 'arrive' },
     'navigation.popped': { actions: 'arrive' },
   },
@@ -180,6 +187,7 @@ export const signUp = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof signUp>;
+export const googleClientId = ({ context }: Snapshot): string | null => context.googleClientId;
 export const isStranded = (snapshot: Snapshot): boolean => snapshot.value === 'stranded';
 export const isAgeRestricted = (snapshot: Snapshot): boolean => snapshot.value === 'ageRestricted';
 /** Which repetition is awaited or under way; 0 while none is. */

@@ -17,6 +17,11 @@ test('sends who and the password by handles, with the referrer [E-04]', () => {
   expect(asked(begun, 'logIn')).toEqual([{ secrets, captcha: null, referrer: 'https://example.org/', code: null }]);
 });
 
+test('who comes back to the page finds its fields empty, and the flow knows it', () => {
+  expect(asked(go(startedAsVisitor('/'), '/login/'), 'append')).toContainEqual({ type: 'form.undone', data: { form: 'login' } });
+  expect(asked(go(startedAsVisitor('/'), '/ada/'), 'append').map(({ type }) => type)).not.toContain('form.undone');
+});
+
 test('200 is exchanged for a session; then one goes where one wanted [E-03] [E-04]', () => {
   const exchanging = answered(begun, 200, 'h5');
   expect(asked(exchanging, 'exchangeToken')).toEqual([{ handle: 'h5', isRegistration: false }]);

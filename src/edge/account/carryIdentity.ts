@@ -24,4 +24,5 @@ export const secretsPort = (load: () => Promise<SecretFields>): { [K in keyof Se
   show: (...given) => void load().then((fields) => fields.show(...given)),
   draw: (...given) => void load().then((fields) => fields.draw(...given)),
   copy: (...given) => void load().then((fields) => fields.copy(...given)),
+  drawGoogleButton: (...given) => void load().then((fields) => fields.drawGoogleButton(...given)),
 });

@@ -1,4 +1,3 @@
-import type { DataOf, RecordType } from '../../../events/record.ts';
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
 import type { Carriers } from '../carriers.ts';
 import type { Vault } from './vault.ts';
@@ -40,9 +39,9 @@ export function outsideScripts(vault: Vault): Carriers<Pick<IdentityCommands, 'l
   };
 }
 
-/** Draws the button of a network's sign-in, whose answer goes to the vault. */
-export function drawGoogleButton(vault: Vault, append: <T extends RecordType>(type: T, data: DataOf<T>) => void, element: HTMLElement, clientId: string): void {
+/** Draws Google's button; `vouched` gets the token (a JWT) of whoever signed in by it. */
+export function drawGoogleButton(clientId: string, element: HTMLElement, vouched: (token: string) => void): void {
   const id = outside.google?.accounts?.id;
-  id?.initialize({ client_id: clientId, callback: ({ credential }) => append('social.vouched', { network: 'google', handle: vault.keep('signUp', 'social', credential) }) });
+  id?.initialize({ client_id: clientId, callback: ({ credential }) => vouched(credential) });
   id?.renderButton(element, { theme: 'outline', size: 'large', width: element.clientWidth });
 }

@@ -2,6 +2,7 @@ import type { DataOf, RecordType } from '../../../events/record.ts';
 import { ruleOf, rulesOf } from '../../../machines/account/validation.ts';
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
 import type { Carriers } from '../carriers.ts';
+import { drawGoogleButton } from './outsideScripts.ts';
 import { passwordMeter } from './passwordMeter.ts';
 import type { Vault } from './vault.ts';
 
@@ -48,6 +49,9 @@ export function secretFields(vault: Vault, append: Append, measure = passwordMet
     },
     copy(handle: string): void {
       void navigator.clipboard.writeText(vault.get(handle).reveal());
+    },
+    drawGoogleButton(clientId: string, element: HTMLElement): void {
+      drawGoogleButton(clientId, element, (token) => append('social.vouched', { network: 'google', handle: vault.keep('social', 'token', token) }));
     },
   };
 }

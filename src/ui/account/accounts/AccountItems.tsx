@@ -1,6 +1,7 @@
 import { Header } from 'react-aria-components/Header';
 import { MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { otherAccounts } from '../../../../machines/account/accounts.ts';
+import type { SessionAccount } from '../../../../events/entities/account.ts';
+import { accountDetail, otherAccounts } from '../../../../machines/account/accounts.ts';
 import { viewerUser } from '../../../../machines/shell/viewer.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Icon, type IconName } from '../../parts/Icon.tsx';
@@ -25,14 +26,7 @@ export function AccountItems() {
         <Header className={menu.header!}>{account.accounts.title()}</Header>
         <Person id="me" name={name} detail={user?.email ?? account.accounts.profile()} src={user?.image_medium_url ?? null} isCurrent onAction={go(`/${user?.username ?? ''}/`)} />
         {others.map((other) => (
-          <Person
-            key={other.user_id}
-            id={other.user_id}
-            name={other.full_name ?? other.username}
-            detail={other.logged_in ? (other.email ?? other.username) : account.accounts.loggedOut()}
-            src={other.image_medium_url}
-            onAction={() => (other.logged_in ? switchRequested({ userId: other.user_id }) : requested({ path: '/login/add/', replace: false }))}
-          />
+          <OtherAccount key={other.user_id} other={other} onAction={() => (other.logged_in ? switchRequested({ userId: other.user_id }) : requested({ path: '/login/add/', replace: false }))} />
         ))}
         <Item id="addAccount" icon="plus" words={account.accounts.add()} onAction={go('/login/add/')} />
       </MenuSection>
@@ -42,6 +36,14 @@ export function AccountItems() {
       </MenuSection>
     </>
   );
+}
+
+/** Whose business it is, or its address. */
+function OtherAccount({ other, onAction }: { other: SessionAccount; onAction: () => void }) {
+  const { account } = usePageText();
+  const owner = useFlow('accounts', (snapshot) => accountDetail(snapshot, other.user_id)?.owners?.[0]);
+  const detail = owner ? account.accounts.business({ name: owner.full_name ?? owner.username }) : (other.email ?? other.username);
+  return <Person id={other.user_id} name={other.full_name ?? other.username} detail={other.logged_in ? detail : account.accounts.loggedOut()} src={other.image_medium_url} onAction={onAction} />;
 }
 
 function Person({ id, name, detail, src, isCurrent = false, onAction }: { id: string; name: string; detail: string; src: string | null; isCurrent?: boolean; onAction: () => void }) {

@@ -10,7 +10,9 @@ export interface SecretsPort {
   /** The same for a picture. */
   draw(handle: string, element: HTMLElement): void;
   copy(handle: string): void;
+  /** Lets Google's script, which is there, draw its button; what it vouches for goes to the vault. */
+  drawGoogleButton(clientId: string, element: HTMLElement): void;
 }
 
 /** In a replayed session nothing is taken. */
-export const SecretsContext = createContext<SecretsPort>({ typed: () => {}, submitted: () => {}, show: () => {}, draw: () => {}, copy: () => {} });
+export const SecretsContext = createContext<SecretsPort>({ typed: () => {}, submitted: () => {}, show: () => {}, draw: () => {}, copy: () => {}, drawGoogleButton: () => {} });

@@ -5,6 +5,7 @@ import { useFlow } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
 import { SecretField } from '../forms/SecretField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import style from './LoginForm.module.css';
 
@@ -18,6 +19,7 @@ export function LoginForm() {
       <SecretField form="login" field="password" label={account.fields.password()} isMasked autoComplete="current-password" />
       <Link to="/password/reset" className={style.forgotten}>{account.login.forgotten()}</Link>
       <SubmitButton form="login">{account.login.submit()}</SubmitButton>
+      <GoogleButton />
     </FlowForm>
   );
 }

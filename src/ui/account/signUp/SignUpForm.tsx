@@ -4,6 +4,7 @@ import { useFlow } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
 import { SecretField } from '../forms/SecretField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { GoogleButton } from '../login/GoogleButton.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import style from './SignUpForm.module.css';
 
@@ -27,6 +28,7 @@ export function SignUpForm({ form }: { form: 'signUp' | 'businessSignUp' }) {
       <SecretField form={form} field="password" label={account.fields.newPassword()} hint={account.hints.password()} isMasked autoComplete="new-password" />
       {!isBusiness && <TextField form={form} field="birthday" label={account.fields.birthday()} hint={account.hints.birthday()} type="date" autoComplete="bday" min="1900-01-01" />}
       <SubmitButton form={form}>{isBusiness ? account.signUp.submitBusiness() : account.signUp.submit()}</SubmitButton>
+      {!isBusiness && <GoogleButton />}
       {retries > 0 && <p className={style.retry} role="status">{account.signUp.retrying({ retry: retries })}</p>}
     </FlowForm>
   );

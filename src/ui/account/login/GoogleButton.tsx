@@ -1,0 +1,19 @@
+import { use, useEffect } from 'react';
+import { isScriptThere } from '../../../../machines/account/outsideScript.ts';
+import { googleClientId } from '../../../../machines/account/signUp.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { SecretsContext } from '../forms/secretsPort.ts';
+import style from './GoogleButton.module.css';
+
+/** Google's own button, where its key is configured; it comes with Google's script. */
+export function GoogleButton() {
+  const secrets = use(SecretsContext);
+  const clientId = useFlow('signUp', googleClientId);
+  const isThere = useFlow('outsideScript', isScriptThere, 'google');
+  const requested = useSender('script.requested');
+  useEffect(() => {
+    if (clientId && !isThere) requested({ script: 'google', key: clientId });
+  }, [clientId, isThere, requested]);
+  if (!clientId || !isThere) return null;
+  return <div className={style.button} ref={(element) => void (element && secrets.drawGoogleButton(clientId, element))} />;
+}
