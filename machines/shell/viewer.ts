@@ -27,16 +27,19 @@ function readFrom(page: PageData | null): Partial<Context> {
 
 /** Who looks, and with what: the viewer types of S1.4 and the device that the server recognised. */
 export const viewer = setup({
-  types: { context: {} as Context, events: {} as RecordOf<'session.started' | 'state.loaded'> },
+  types: { context: {} as Context, events: {} as RecordOf<'session.started' | 'state.loaded' | 'settings.saved'> },
   actions: {
     read: assign(({ event }) => (event.type === 'session.started' ? readFrom(event.data.page) : {})),
     learn: assign(({ event }) => (event.type === 'state.loaded' ? person(event.data.state.user, event.data.state) : {})),
+    rename: assign(({ context, event }) =>
+      event.type === 'settings.saved' && context.user ? { user: { ...context.user, username: event.data.settings.username, full_name: event.data.settings.full_name } } : {},
+    ),
   },
 }).createMachine({
   id: 'viewer',
   context: { user: null, loggedOutInfo: null, isMobileAgent: false, isTabletAgent: false, groups: {} },
   initial: 'known',
-  states: { known: { on: { 'session.started': { actions: 'read' }, 'state.loaded': { actions: 'learn' } } } },
+  states: { known: { on: { 'session.started': { actions: 'read' }, 'state.loaded': { actions: 'learn' }, 'settings.saved': { actions: 'rename' } } } },
 });
 
 type Snapshot = SnapshotFrom<typeof viewer>;

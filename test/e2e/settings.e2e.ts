@@ -10,6 +10,9 @@ const pages = [
   ['/settings/privacy', 'Privacy and data'], ['/settings/edit/email', 'Email'], ['/settings/edit/password', 'Password'], ['/parental-passcode', 'Parental passcode'],
 ] as const;
 
+// Journeys of several pages each.
+test.describe.configure({ timeout: 120_000 });
+
 const button = (page: Page, name: string): ReturnType<Page['getByRole']> => page.getByRole('button', { name, exact: true });
 const save = (page: Page): Promise<void> => button(page, 'Save').click();
 const isSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -262,21 +265,21 @@ test('two-step verification is set up with a picture and recovery codes, used, a
   const section = page.getByRole('region', { name: 'Two-step verification' });
   await section.getByRole('button', { name: 'Set it up' }).click();
   await expect(section.getByRole('img').locator('svg')).toBeVisible();
-  const secret = await section.getByTestId('secret').textContent();
+  const secret = await section.getByRole('note', { name: 'Or type this key into the app' }).textContent();
   await section.getByLabel('The six digits').fill('000000');
   await section.getByRole('button', { name: 'Turn it on' }).click();
   await expect(section.getByText('That code is wrong')).toBeVisible();
   await section.getByLabel('The six digits').fill(await generate({ secret: secret! }));
   await section.getByRole('button', { name: 'Turn it on' }).click();
   await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  const [recoveryCode] = (await section.getByTestId('codes').textContent())!.split('\n');
+  const [recoveryCode] = (await section.getByRole('note', { name: 'Your recovery codes' }).textContent())!.split('\n');
   await section.getByRole('button', { name: 'I have kept them' }).click();
 
   await context.clearCookies();
   await page.goto('/login/');
   await logIn(page, person);
-  await form(page).getByLabel(/code/i).fill(recoveryCode!);
-  await form(page).getByRole('button', { name: /log in|confirm|go on/i }).first().click();
+  await form(page).getByLabel('Code').fill(recoveryCode!);
+  await button(page, 'Check the code').click();
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
   await page.goto('/settings/account-settings');
   await section.getByLabel('Your password').fill(person.password);

@@ -8,6 +8,7 @@ import { isPasscodeAcknowledgement, isPasscodeOpen, isPasscodeSubmitting } from 
 import { protectionOf } from '../../machines/account/settingsProtection.ts';
 import { ruleOf } from '../../machines/account/validation.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
+import { viewerUser } from '../../machines/shell/viewer.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { appends, asked, go, goBack, next, timerFires } from './session.ts';
@@ -70,6 +71,11 @@ describe('settings [A-09]', () => {
     const drive = through(at('/settings/account-settings'), changed(name, 'username', 'mary'), submitted(name), refused(name, 88, 'taken'));
     expect([form(drive, name).context.refusals, formMessage(form(drive, name)), fieldText(form(drive, name), 'username')]).toEqual([{ username: 'nameTaken' }, null, 'mary']);
     expect(formMessage(form(through(drive, changed(name, 'username', 'ann'), submitted(name), refused(name, 500, 'broken')), name))).toBe('broken');
+  });
+
+  test('a new name stands in the bars at once', () => {
+    const drive = next(at('/settings'), 'settings.saved', { form: 'settings/account', settings: { ...some, username: 'countess', full_name: 'Ada King' }, facts });
+    expect(viewerUser(snapshotOf(drive, 'viewer'))).toMatchObject({ username: 'countess', full_name: 'Ada King' });
   });
 
   test('an account that is deleted logs out', () => {

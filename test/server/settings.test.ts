@@ -67,6 +67,32 @@ describe('settings [A-09]', () => {
   });
 });
 
+describe('who is under age', () => {
+  const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
+  const born = (years: number) => server.db.rows.updateTable('accounts').set({ birthday: yearsAgo(years) }).where('person_id', '=', adaId).execute();
+  const put = (change: object) => ada.call('PUT', '/v3/users/me/settings/', change);
+
+  test('has a private profile under 16, whatever they choose', async () => {
+    await born(15);
+    expect((await settingsOf(ada)).settings.is_private_profile).toBe(true);
+    expect((await put({ is_private_profile: false, about: 'x' })).status).toBe(200);
+    expect((await settingsOf(ada)).settings.is_private_profile).toBe(true);
+    expect((await server.app.inject({ url: '/resource/BaseSearchResource/get/', query: { data: JSON.stringify({ options: { query: 'grace', scope: 'users' } }) } })).json().resource_response.data).toEqual([]);
+    await born(16);
+    expect((await settingsOf(ada)).settings.is_private_profile).toBe(false);
+  });
+
+  test('can not make themselves older, and nobody an age without an account', async () => {
+    await born(17);
+    expect((await put({ birthday: yearsAgo(30) })).status).toBe(403);
+    expect((await put({ birthday: '' })).status).toBe(403);
+    expect((await put({ birthday: yearsAgo(16) })).status).toBe(200);
+    expect((await put({ birthday: yearsAgo(10) })).body).toMatchObject({ code: 90 });
+    await born(40);
+    expect((await put({ birthday: '' })).status).toBe(200);
+  });
+});
+
 describe('mails [E-09]', () => {
   test('a link verifies the address, once', async () => {
     const id = await someAccount(server.db, 'mary');

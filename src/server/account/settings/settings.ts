@@ -3,6 +3,9 @@ import { type AccountFacts, Audience, Settings } from '../../../../events/entiti
 import { forgetWords, writeWords } from '../../browse/words.ts';
 import type { Database } from '../../database/database.ts';
 import { plainText } from '../../shell/options.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import { ageOf, isBirthday, leastAge } from '../ages.ts';
+import { refusals } from '../refusals.ts';
 import { accountOf, type AccountRow } from './accountRow.ts';
 import { claimUsername } from './username.ts';
 
@@ -29,6 +32,8 @@ export interface AccountState {
 }
 
 const keptOf = ({ settings }: AccountRow): Kept => ({ ...defaults, ...(JSON.parse(settings) as Partial<Kept>) });
+/** Children's profiles are private whatever they choose. */
+const isUnder16 = (birthday: string | null) => (ageOf(birthday) ?? 99) < 16;
 const genders: readonly string[] = Settings.entries.gender.options;
 
 function settingsOf(row: AccountRow): Settings {
@@ -42,6 +47,7 @@ function settingsOf(row: AccountRow): Settings {
     gender: (genders.includes(row.gender ?? '') ? row.gender : 'unspecified') as Settings['gender'],
     custom_gender: row.custom_gender ?? '',
     birthday: row.birthday ?? '',
+    is_private_profile: isUnder16(row.birthday) || keptOf(row).is_private_profile,
   };
 }
 
@@ -63,7 +69,6 @@ export function stateOfAccount(row: AccountRow): AccountState {
 export const readAccount = async (db: Database, personId: string): Promise<AccountState> => stateOfAccount(await accountOf(db, personId));
 
 const text = (most: number) => v.pipe(plainText(most), v.trim());
-const isDay = (day: string) => day === '' || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && day > '1900' && Date.parse(day) < Date.now());
 const isAddress = (address: string) => address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address));
 
 /** The changes that a call may bring. */
@@ -76,7 +81,7 @@ export const SettingsChanges = v.partial(v.object({
   language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:_[A-Z0-9]{2,3})?$/)),
   gender: Settings.entries.gender,
   custom_gender: text(60),
-  birthday: v.pipe(v.string(), v.check(isDay, 'This is no birthday.')),
+  birthday: v.pipe(v.string(), v.check((day) => day === '' || isBirthday(day), 'This is no birthday.')),
   is_private_profile: v.boolean(),
   messages_from: Audience,
   mentions_from: Audience,
@@ -96,6 +101,7 @@ export async function writeSettings(db: Database, personId: string, changes: Par
     const within: Database = { ...db, rows };
     const before = await accountOf(within, personId);
     const after = { ...settingsOf(before), ...changes };
+    if (changes.birthday !== undefined) requireAllowedBirthday(before.birthday, changes.birthday);
     if (after.username !== before.username) await claimUsername(within, after.username);
     const { serial } = await rows
       .updateTable('people')
@@ -103,9 +109,10 @@ export async function writeSettings(db: Database, personId: string, changes: Par
       .where('id', '=', personId)
       .returning('serial')
       .executeTakeFirstOrThrow();
-    if (after.is_private_profile) await forgetWords(within, 'person_words', [serial]);
+    if (after.is_private_profile || isUnder16(after.birthday)) await forgetWords(within, 'person_words', [serial]);
     else await writeWords(within, 'person_words', [{ serial, title: `${after.full_name} ${after.username}`, subject: '', body: after.about }]);
-    const kept = Object.fromEntries((Object.keys(defaults) as (keyof Kept)[]).filter((name) => after[name] !== defaults[name]).map((name) => [name, after[name]]));
+    const chosen = { ...keptOf(before), ...changes };
+    const kept = Object.fromEntries((Object.keys(defaults) as (keyof Kept)[]).filter((name) => chosen[name] !== defaults[name]).map((name) => [name, chosen[name]]));
     await rows
       .updateTable('accounts')
       .set({
@@ -116,4 +123,11 @@ export async function writeSettings(db: Database, personId: string, changes: Par
       .execute();
     return readAccount(within, personId);
   });
+}
+
+/** Nobody gets an age under which there are no accounts, and who is not of age can not make themselves older, or say no age. */
+function requireAllowedBirthday(before: string | null, after: string): void {
+  const [old, age] = [ageOf(before), ageOf(after)];
+  if (age !== null && age < leastAge) throw refusals.tooYoung();
+  if (before !== null && old !== null && old < 18 && (after === '' || after < before)) throw new Refusal(403, 'Until you are 18, your birthday can not be moved back.');
 }

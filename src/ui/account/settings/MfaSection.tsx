@@ -48,7 +48,7 @@ function Scanning({ picture, secret }: { picture: string; secret: string }) {
         <div className={style.manual}>
           <p>{text.mfa.scan()}</p>
           <p className={style.hint}>{text.mfa.manual()}</p>
-          <Shown handle={secret} as="text" className={style.secret} data-testid="secret" />
+          <Shown handle={secret} as="text" className={style.secret} role="note" aria-label={text.mfa.manual()} />
         </div>
       </div>
       <SecretField form="mfa" field="code" label={text.mfa.code()} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
@@ -68,7 +68,7 @@ function RecoveryCodes({ handle }: { handle: string }) {
     <div className={style.codes} role="status">
       <h3>{text.mfa.recoveryTitle()}</h3>
       <p>{text.mfa.recoveryLead()}</p>
-      <Shown handle={handle} as="text" className={style.list} data-testid="codes" />
+      <Shown handle={handle} as="text" className={style.list} role="note" aria-label={text.mfa.recoveryTitle()} />
       <div className={style.actions}>
         <Button tone="accent" onClick={() => closed({})}>{text.mfa.recoveryDone()}</Button>
         <Button onClick={() => secrets.copy(handle)}>{text.mfa.recoveryCopy()}</Button>
