@@ -1,0 +1,267 @@
+import type { Locator, Page } from 'playwright/test';
+import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
+import { boardsOf, call, makeBoard, pinsOn, signUp } from './saver.ts';
+
+/** The controls of a tile, which come to the one under the pointer. */
+async function controlsOf(page: Page, at: number): Promise<Locator> {
+  const controls = tiles(page).nth(at).locator('#tile-save');
+  await expect(async () => {
+    await page.mouse.move(2, 2);
+    await tiles(page).nth(at).hover();
+    await expect(controls).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return controls;
+}
+
+const saveOf = (controls: Locator): Locator => controls.getByRole('button', { name: 'Save', exact: true });
+const toast = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Saved|moved|deleted|could not/ });
+
+test.describe('with a pointer', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has no pointer that hovers');
+
+  test('the first save names the first board, the next goes there at once; both are on it [C-07]', async ({ page }) => {
+    test.slow();
+    const username = await signUp(page);
+    await atHome(page);
+    await saveOf(await controlsOf(page, 0)).click();
+    await page.getByRole('button', { name: 'Create board' }).click();
+    await expectAccessible(page);
+    await page.getByLabel('Name of the board').fill('Places to go');
+    await page.getByRole('button', { name: 'Create and save' }).click();
+    await expect(toast(page)).toContainText('Saved to Places to go');
+    await saveOf(await controlsOf(page, 1)).click();
+    await expect((await controlsOf(page, 1)).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(async () => expect((await boardsOf(page)).map(({ name, pinCount }) => [name, pinCount])).toEqual([['Places to go', 2]])).toPass();
+    await page.goto(`/${username}/_saved`);
+    await page.getByRole('link', { name: /Places to go/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Places to go' })).toBeVisible();
+    await expect(tiles(page)).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  test('a save is taken back by its toast, and by its button [C-07]', async ({ page }) => {
+    await signUp(page);
+    const { id } = await makeBoard(page, 'Tea');
+    await atHome(page);
+    await saveOf(await controlsOf(page, 0)).click();
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(saveOf(await controlsOf(page, 0))).toBeVisible();
+    const other = await controlsOf(page, 1);
+    await saveOf(other).click();
+    await other.getByRole('button', { name: 'Saved, take it back' }).click();
+    await expect(toast(page)).toContainText('1 pin deleted');
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect((await controlsOf(page, 1)).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(async () => expect(await pinsOn(page, id)).toHaveLength(1)).toPass();
+  });
+
+  test('the keyboard saves too: from the picture to its board and its button, and among the boards by typing [C-07]', async ({ page }) => {
+    await signUp(page);
+    await makeBoard(page, 'Cups');
+    const tea = await makeBoard(page, 'Tea');
+    await atHome(page);
+    await controlsOf(page, 0);
+    await tiles(page).first().getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: /Choose a board/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Search boards' })).toBeFocused();
+    await page.keyboard.type('te');
+    await expect(page.getByRole('option')).toHaveText([/Tea/, /Create “te”/]);
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('Saved to Tea');
+    await expect(async () => expect(await pinsOn(page, tea.id)).toHaveLength(1)).toPass();
+  });
+
+  test('many pins are selected, moved and deleted, put in order by the keyboard, and one becomes the cover [C-07]', async ({ page }) => {
+    test.slow();
+    await signUp(page);
+    const cups = await makeBoard(page, 'Cups');
+    const tea = await makeBoard(page, 'Tea');
+    await atHome(page);
+    const ids = await tiles(page).getByRole('link').evaluateAll((links) => links.slice(0, 5).map((link) => link.getAttribute('href')!.split('/')[2]!));
+    for (const pin_id of ids) await call(page, 'RepinResource/create', { pin_id, board_id: tea.id, client_id: crypto.randomUUID() });
+    await page.goto(tea.url);
+    await page.getByRole('button', { name: 'Organise' }).click();
+    const list = page.getByRole('grid', { name: 'Pins on Tea' });
+    await expect(list.getByRole('row')).toHaveCount(5);
+    await expectAccessible(page);
+    const before = (await pinsOn(page, tea.id)).map(({ id }) => id);
+
+    await list.getByRole('row').first().getByRole('button', { name: /to another place/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(async () => {
+      const after = (await pinsOn(page, tea.id)).map(({ id }) => id);
+      expect(after).not.toEqual(before);
+      expect(after.toSorted()).toEqual(before.toSorted());
+      expect(after.indexOf(before[0]!)).toBeGreaterThan(0);
+    }).toPass();
+
+    await list.getByRole('row').nth(0).click();
+    await list.getByRole('row').nth(1).click();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByRole('option', { name: 'Cups' }).click();
+    await expect(toast(page)).toContainText('2 pins moved to Cups');
+    await expect(list.getByRole('row')).toHaveCount(3);
+    await expect(async () => expect(await pinsOn(page, cups.id)).toHaveLength(2)).toPass();
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(list.getByRole('row')).toHaveCount(5);
+
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(list.getByRole('row')).toHaveCount(0);
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(list.getByRole('row')).toHaveCount(5);
+    await expect(async () => expect(await pinsOn(page, tea.id)).toHaveLength(5)).toPass();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(tiles(page)).toHaveCount(5);
+  });
+});
+
+test('a pin’s own page saves it to a section made in place; the saved one is edited, deleted and brought back [C-07, A-04]', async ({ page }) => {
+  await signUp(page);
+  const tea = await makeBoard(page, 'Tea');
+  await atHome(page);
+  const path = await tiles(page).first().getByRole('link').getAttribute('href');
+  await page.goto(`${path}repin/`);
+  await expect(page.getByRole('option', { name: 'Tea' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create section' }).click();
+  await page.getByLabel('Name of the section').fill('Green');
+  await page.getByRole('button', { name: 'Create and save' }).click();
+  await expect(page).toHaveURL(path!);
+  await expect(toast(page)).toContainText('Saved to Tea');
+  await expect(async () => expect(await pinsOn(page, tea.id)).toHaveLength(1)).toPass();
+  const [saved] = await pinsOn(page, tea.id);
+  await page.goto(`/pin/${saved!.id}/`);
+  await page.getByRole('button', { name: 'Edit pin' }).click();
+  await page.getByLabel('Title').fill('My own words');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My own words' })).toBeVisible();
+  await expect(async () => expect((await pinsOn(page, tea.id))[0]?.title).toBe('My own words')).toPass();
+  await page.getByRole('button', { name: 'Delete pin' }).click();
+  await expect(page.getByText('You deleted this pin.')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByRole('button', { name: 'Edit pin' })).toBeVisible();
+  await expect(async () => expect(await pinsOn(page, tea.id)).toHaveLength(1)).toPass();
+});
+
+test('a board is made, edited, shared and deleted; what is half written is not lost without asking [C-08, A-06, A-07]', async ({ page, browser, baseURL }) => {
+  test.slow();
+  const visitor = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const friend = await signUp(await visitor.newPage());
+  const username = await signUp(page);
+  await page.goto(`/${username}/_saved`);
+  await page.getByRole('button', { name: 'Create board' }).click();
+  await page.getByLabel('Name of the board').fill('Secret garden');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await page.getByLabel('Keep this board secret').check();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('link', { name: /Secret garden/ }).click();
+  await expect(page.getByText('Secret', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit board' }).click();
+  await page.getByLabel('Description').fill('Roses mostly');
+  await page.getByLabel('Who can see it').selectOption('public');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Roses mostly')).toBeVisible();
+  await expect(page.getByText('Secret', { exact: true })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await page.getByLabel('Name of the section').fill('Climbing');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('Climbing');
+
+  await page.getByRole('button', { name: 'Collaborators' }).click();
+  await page.getByLabel('Username').fill(friend);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const rights = page.getByRole('group', { name: /may do/ });
+  await expect(rights.getByLabel('Save pins')).toBeChecked();
+  await expectAccessible(page);
+  await rights.getByLabel('Edit the board').check();
+  const [board] = await boardsOf(page);
+  await expect(async () => {
+    const answer = await page.request.get(`/resource/BoardResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { username, slug: board!.url.split('/')[2] } }))}`);
+    const { data } = ((await answer.json()) as { resource_response: { data: { collaborators: { permissions: string[] }[] } } }).resource_response;
+    expect(data.collaborators.map(({ permissions }) => permissions.toSorted())).toEqual([['edit', 'save']]);
+  }).toPass();
+  await page.getByLabel('Username').fill('nobody-by-this-name');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByText('It is not there any more.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Edit board' }).click();
+  await page.getByRole('button', { name: 'Delete board' }).click();
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(page).toHaveURL(`/${username}/_saved`);
+  await expect(page.getByText('You have no boards yet.')).toBeVisible();
+  await expect(async () => expect(await boardsOf(page)).toEqual([])).toPass();
+  await visitor.close();
+});
+
+test('another’s board is followed and no longer [C-08]', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/ada/engines/');
+  const follow = page.getByRole('button', { name: 'Follow', exact: true });
+  const told = page.waitForResponse('**/resource/BoardFollowResource/create/');
+  await follow.click();
+  await expect(page.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true');
+  await told;
+  await page.reload();
+  await page.getByRole('button', { name: 'Following' }).click();
+  await expect(follow).toBeVisible();
+});
+
+test('on a phone a long press on a picture asks where to save it [C-07]', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'with fingers');
+  await signUp(page);
+  const tea = await makeBoard(page, 'Tea');
+  await atHome(page);
+  const client = await page.context().newCDPSession(page);
+  const box = (await tiles(page).first().boundingBox())!;
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await expect(async () => {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await page.getByRole('dialog', { name: 'Save to a board' }).waitFor({ timeout: 1_500 }).finally(() => client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }));
+  }).toPass();
+  await expectAccessible(page);
+  await page.getByRole('option', { name: 'Tea' }).tap();
+  await expect(toast(page)).toContainText('Saved to Tea');
+  await expect(async () => expect(await pinsOn(page, tea.id)).toHaveLength(1)).toPass();
+});
+
+test('a visitor’s save asks them in, and is completed when they have signed up [C-07, D-06]', async ({ page }) => {
+  await atHome(page);
+  const path = await tiles(page).first().getByRole('link').getAttribute('href');
+  await page.goto(path!);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await signUp(page);
+  await page.goto('/');
+  await page.getByLabel('Name of the board').fill('First of all');
+  await page.getByRole('button', { name: 'Create and save' }).click();
+  await expect(toast(page)).toContainText('Saved to First of all');
+  await expect(async () => expect((await boardsOf(page)).map(({ pinCount }) => pinCount)).toEqual([1])).toPass();
+});
+
+test('a page’s picture is saved by its address [C-07]', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on every device');
+  await signUp(page);
+  await makeBoard(page, 'Tea');
+  await page.route('**/v3/pins/from_address/', (route) => route.fulfill({ json: { status: 'success', code: 0, message: 'ok', data: { title: 'How to brew', description: '', pictures: [{ url: 'https://example.org/1.jpg' }, { url: 'https://example.org/2.jpg' }] } } }));
+  const asked = page.waitForRequest('**/resource/PinResource/create/');
+  await page.goto('/import');
+  await page.getByRole('textbox', { name: 'Address' }).fill('example.org/tea');
+  await page.getByRole('button', { name: 'Look there' }).click();
+  await page.getByLabel('Picture 2').check();
+  await expect(page.getByLabel('Title')).toHaveValue('How to brew');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const sent = new URLSearchParams((await asked).postData() ?? '').get('data') ?? '';
+  expect(JSON.parse(sent)).toMatchObject({ options: { picture_url: 'https://example.org/2.jpg', link: 'https://example.org/tea', title: 'How to brew' } });
+  // Nothing answers there: the server says so, and it goes back.
+  await expect(page.getByText('The pin could not be made. The picture could not be fetched.')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import type { Page, Route } from 'playwright/test';
+import { atHome, expect, test, tiles } from './page.ts';
+import { makeBoard, pinsOn, signUp } from './saver.ts';
+
+// A page's routes don't see what a service worker asks for.
+test.use({ serviceWorkers: 'block' });
+
+/** Saves the first pins of the feed by the button that comes to each tile, scrolling on. @returns the pictures saved, in their order */
+async function saveFirst(page: Page, count: number): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const saved: string[] = [];
+    for (let at = 0; at < wanted; ) {
+      const link = document.querySelector<HTMLElement>(`[role=feed] [data-index="${at}"] > a`);
+      if (!link) {
+        scrollBy(0, 300);
+        await frame();
+        continue;
+      }
+      link.scrollIntoView({ block: 'center' });
+      link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+      await frame();
+      const button = link.parentElement!.querySelector<HTMLElement>('#tile-save button:last-child');
+      if (!button) continue;
+      button.click();
+      saved.push(/\/([^/]+)\.jpg/.exec(link.querySelector('img')!.src)![1]!);
+      at += 1;
+    }
+    scrollTo(0, 0);
+    return saved;
+  }, count);
+}
+
+/** Scrolls until so many pins are loaded. */
+async function loadPins(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    const last = await tiles(page).last().getAttribute('data-index');
+    expect(Number(last)).toBeGreaterThan(count);
+  }).toPass();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** A server that every few calls is away, busy, or loses its answer after it has done what it was asked. */
+async function flap(page: Page): Promise<void> {
+  let calls = 0;
+  await page.route('**/resource/RepinResource/create/', async (route: Route) => {
+    calls += 1;
+    if (calls % 31 === 7) return route.abort('connectionrefused');
+    if (calls % 31 === 17) return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { resource_response: { status: 'failure', code: 503, message: 'Busy.', data: null } } });
+    if (calls % 31 === 27) {
+      await route.fetch();
+      return route.abort('connectionreset');
+    }
+    return route.continue();
+  });
+}
+
+test('a hundred saves, most of them offline in a tab that then dies, against a server that comes and goes: all are saved, once each, in order [B-03]', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'the same on every device');
+  test.setTimeout(240_000);
+  await signUp(page);
+  const { id } = await makeBoard(page, 'Tea');
+  await atHome(page);
+  await loadPins(page, 60);
+  await context.setOffline(true);
+  const before = await saveFirst(page, 60);
+  await expect(page.getByText('Saved to Tea as soon as you’re back online')).toBeVisible();
+  const client = await context.newCDPSession(page);
+  const died = page.waitForEvent('crash');
+  void client.send('Page.crash').catch(() => undefined);
+  await died;
+  expect(await pinsOn(page, id)).toEqual([]);
+
+  await context.setOffline(false);
+  const reopened = await context.newPage();
+  await flap(reopened);
+  await atHome(reopened);
+  await loadPins(reopened, 40);
+  const after = await saveFirst(reopened, 40);
+  await expect(async () => expect(await pinsOn(reopened, id)).toHaveLength(100)).toPass({ timeout: 150_000 });
+  expect((await pinsOn(reopened, id)).map(({ imageSignature }) => imageSignature).toReversed()).toEqual([...before, ...after]);
+});
+
+test('what the server refuses goes back and says why [B-03, C-07]', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on every device');
+  await signUp(page);
+  await makeBoard(page, 'Tea');
+  await page.route('**/resource/RepinResource/create/', (route) => route.fulfill({ status: 403, json: { resource_response: { status: 'failure', code: 403, message: 'No.', data: null } } }));
+  await atHome(page);
+  await page.goto((await tiles(page).first().getByRole('link').getAttribute('href'))!);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The pin could not be saved to Tea. You may not do this there.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+});
