@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browser, password, signUp } from './signUp.ts';
+import { type Browser, browser, password, signUp } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
 /** A network's issuer with real keys: it signs, and tells its public keys while `isUp`. */
@@ -81,10 +81,10 @@ describe('a country\'s site', () => {
 
   test('learns once of a session on the default site, by a token that works once [E-14]', async () => {
     const heidi = await signUp(server.app, { country: 'DE' }, { host: 'localhost:3000' });
-    const otherSite = async () => JSON.parse(/id="page-data">(.*?)<\/script>/.exec((await heidi.ask({ url: '/' })).body)![1]!).crossDomainOrigin;
-    expect(await otherSite()).toBe(german);
+    const otherSite = async (one: Browser) => JSON.parse(/id="page-data">(.*?)<\/script>/.exec((await one.ask({ url: '/' })).body)![1]!).crossDomainOrigin;
+    expect(await otherSite(heidi)).toBe(german);
     const { data: token } = await heidi.call('ApiResource/create', { url: '/vx/users/cctld_token/', data: {} });
-    expect(await otherSite()).toBeNull();
+    expect(await otherSite(heidi)).toBeNull();
     expect(await heidi.call('ApiResource/create', { url: '/v3/users/me/' })).toMatchObject({ httpStatus: 400 });
 
     const there = browser(server.app, { host: 'de.localhost:3000' });
@@ -97,6 +97,7 @@ describe('a country\'s site', () => {
     const own = await there.ask({ url: '/v3/users/me/' });
     expect([own.json().data.id, own.cookies.map(({ sameSite }) => sameSite)]).toEqual([heidi.id, ['Lax', 'Lax']]);
     expect((await take()).statusCode).toBe(401);
+    expect(await otherSite(there)).toBeNull();
   });
 });
 

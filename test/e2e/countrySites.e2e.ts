@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './page.ts';
+import { fillSignUp, form, logIn, newPerson } from './person.ts';
+import { dataFolder, freePort, startTessera } from './server.ts';
+
+/** Names under `localhost` lead to this machine; two of one parent are one site to the browser, which refuses the cookies of others. */
+const siteHost = 'tessera.localhost';
+test.use({ serviceWorkers: 'block' });
+
+let origins: { standard: string; german: string };
+let end: () => Promise<void>;
+
+test.beforeAll(async () => {
+  const { folder, remove } = await dataFolder();
+  const port = await freePort();
+  const { stop } = await startTessera(folder, port, { SITE_HOST: siteHost });
+  origins = { standard: `http://${siteHost}:${port}`, german: `http://de.${siteHost}:${port}` };
+  end = async () => {
+    await stop();
+    await remove();
+  };
+});
+test.afterAll(() => end());
+
+const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+const called = (page: Page, origin: string, path: string) => page.waitForResponse((answer) => answer.url() === origin + path && answer.request().method() === 'POST' && answer.ok());
+
+test('on a country\'s site one signs up over the default site, which learns of the session; elsewhere one logs in alike [E-01] [E-03] [E-14]', async ({ page, browser }) => {
+  test.slow();
+  const person = newPerson('Klara Berg');
+  await page.goto(`${origins.german}/signup/`);
+  await fillSignUp(page, person);
+  const handshake = called(page, origins.standard, '/v3/register/email/handshake/');
+  const pair = called(page, origins.standard, '/vx/users/cctld_session/');
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await handshake;
+  await expectSignedIn(page);
+  expect(new URL(page.url()).origin).toBe(origins.german);
+  await pair;
+  await page.goto(`${origins.standard}/`);
+  await expectSignedIn(page);
+  const lax = (await page.context().cookies()).filter(({ name }) => name === 'tessera_session').map(({ domain, sameSite }) => [domain, sameSite]);
+  expect(lax.sort()).toEqual([[`de.${siteHost}`, 'Lax'], [siteHost, 'Lax']]);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(`${origins.german}/login/`);
+  await logIn(elsewhere, { ...person, password: 'not this one' });
+  await expect(form(elsewhere).getByRole('button', { name: 'Log in' })).toBeEnabled();
+  await logIn(elsewhere, person);
+  await expectSignedIn(elsewhere);
+  await elsewhere.context().close();
+});
