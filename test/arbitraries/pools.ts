@@ -62,6 +62,7 @@ export const pools: Pools = {
   code: few(10, 11, 78, 80, 88, 89, 90, 90, 101, 401, 401, 429),
   userId: few('1', '2', 'constructor'),
   user_id: few('1', '2', 'constructor'),
+  account: few(...['1', '2', 'constructor'].map((id) => ({ user_id: id, username: `u${id}`, full_name: null, email: null, image_medium_url: null, logged_in: true }))),
   active: few({ multi_account: 'enabled' }, { multi_account: 'enabled', identity_token_refresh: 'proactive' }, { identity_token_refresh: 'enabled' }),
   country: few('US', 'CA', 'CA', 'DE'),
   site: few('www', 'de'),
