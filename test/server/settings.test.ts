@@ -67,6 +67,13 @@ describe('settings [A-09]', () => {
   });
 });
 
+test('search engines are asked not to list who wishes that', async () => {
+  const robots = async () => (await server.app.inject({ url: '/grace/', headers: { accept: 'text/html' } })).headers['x-robots-tag'];
+  expect(await robots()).toBeUndefined();
+  await ada.call('PUT', '/v3/users/me/settings/', { hidden_from_search_engines: true });
+  expect(await robots()).toBe('noindex');
+});
+
 describe('who is under age', () => {
   const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
   const born = (years: number) => server.db.rows.updateTable('accounts').set({ birthday: yearsAgo(years) }).where('person_id', '=', adaId).execute();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData } from '../../../events/entities/page.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
+import { isHiddenFromSearchEngines } from '../account/settings/searchEngines.ts';
 import type { Database } from '../database/database.ts';
 import { escapedJson } from './escapedJson.ts';
 import type { Failure } from './failures.ts';
@@ -80,6 +81,7 @@ export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, 
       const isBot = data.context.is_bot || isPlain;
       const answers = isThere ? await firstAnswers(db, match, viewer, isBot) : [];
       reply.code(isThere ? 200 : 404).type('text/html; charset=utf-8');
+      if (isThere && (await isHiddenFromSearchEngines(db, match))) reply.header('x-robots-tag', 'noindex');
       const shown = isBot ? await shownTo(data, answers, `${request.protocol}://${request.host}`, isPlain, stylesOf) : nothingShown;
       return reply.send(draw(reply, shown.markup === null ? data : { ...data, renderMode: 'server' }, answers, shown));
     },
