@@ -5,9 +5,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { flows } from '../../machines/allFlows.ts';
 import type { FlowId } from '../../machines/flows.ts';
 import { fromPlain, toPlain } from '../../machines/world.ts';
-import { happeningOf } from '../arbitraries/record.ts';
+import { dataOf, happeningOf } from '../arbitraries/record.ts';
 import { driven, stateOf, type Drive } from './drive.ts';
 import { followAll, heardBy, keysOf, pathsOf } from './paths.ts';
+import { next } from './session.ts';
+import { startedAsAda } from './signedIn.ts';
 import { counted, neverTaken, summaryOf, tableOf, timesTaken, transitionRows } from './transitionTable.ts';
 
 const flowIds = Object.keys(flows) as FlowId[];
@@ -39,6 +41,17 @@ test('looks for a script 20 times, longer than a path is followed [E-11]', () =>
   const request = { type: 'script.requested' as const, data: { script: 'google' as const, key: 'k' }, after: 0 };
   expect(counted(() => stateOf(driven([request, ...looks]), 'outsideScript', 'google'))).toBe('failed');
   expect(counted(() => stateOf(driven([request, ...looks, request]), 'outsideScript', 'google'))).toBe('looking');
+});
+
+test('goes on as another account, which seldom is listed by chance [E-07]', () => {
+  const accounts = ['1', '2'].map((id) => ({ user_id: id, username: id, full_name: null, email: null, image_medium_url: null, logged_in: true }));
+  const listed = counted(() => next(startedAsAda(), 'accounts.listed', { accounts }));
+  fc.assert(fc.property(fc.constantFrom('1', '2', '3'), dataOf('accounts.switchFailed'), (userId, failure) => counted(() => {
+    const asked = next(listed, 'accounts.switchRequested', { userId });
+    expect(stateOf(asked, 'accounts')).toBe(userId === '2' ? 'switching' : 'listed');
+    expect(stateOf(next(asked, 'accounts.switchFailed', failure), 'accounts')).toBe('listed');
+    expect(stateOf(next(asked, 'accounts.switched', { userId }), 'accounts')).toBe(userId === '2' ? 'leaving' : 'listed');
+  })), { numRuns: 30 });
 });
 
 test('every transition of every chart was taken [N-04]', () => {
