@@ -13,7 +13,8 @@ async function saveFirst(page: Page, count: number): Promise<string[]> {
     for (let at = 0; at < wanted; ) {
       const link = document.querySelector<HTMLElement>(`[role=feed] [data-index="${at}"] > a`);
       if (!link) {
-        scrollBy(0, 300);
+        const drawn = [...document.querySelectorAll<HTMLElement>('[role=feed] [data-index]')].map(({ dataset }) => Number(dataset.index));
+        scrollBy(0, Math.min(...drawn) > at ? -300 : 300);
         await frame();
         continue;
       }

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { isConfirmingDismissal, openOverlay } from '../../../machines/shell/overlays.ts';
 import { isSignedIn } from '../../../machines/shell/viewer.ts';
 import { SavingOverlays } from '../browse/saving/overlays.ts';
+import { patient } from '../parts/patient.ts';
 import { useFlow } from '../session.ts';
 import { Later } from './Later.tsx';
 import { Widgets } from './widgets.ts';
 
-const PromptMount = lazy(() => import('../account/prompt/PromptMount.tsx'));
-const VerificationMount = lazy(() => import('../account/settings/VerificationMount.tsx'));
+const PromptMount = patient(() => import('../account/prompt/PromptMount.tsx'));
+const VerificationMount = patient(() => import('../account/settings/VerificationMount.tsx'));
 
 const own = ['menu', 'shortcuts'];
 const saving = ['boardPicker', 'editor'];

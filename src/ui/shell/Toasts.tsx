@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { shownToasts, type Toast } from '../../../machines/shell/toasts.ts';
 import { IconButton } from '../parts/IconButton.tsx';
+import { patient } from '../parts/patient.ts';
 import { useFlow, useSender } from '../session.ts';
 import { useText, type Text } from '../text.ts';
 import { Later } from './Later.tsx';
 import { toastPosition, type Device } from './toastPosition.ts';
 import style from './Toasts.module.css';
 
-const ChangeToast = lazy(() => import('../browse/saving/ChangeToast.tsx'));
+const ChangeToast = patient(() => import('../browse/saving/ChangeToast.tsx'));
 
 /** Toasts of saving say more than a text: what was changed, and the way back. */
 const ofSaving = ['change', 'changeRefused', 'outboxStoreFailed'];

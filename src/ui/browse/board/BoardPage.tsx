@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode } from 'react';
 import type { Board } from '../../../../events/entities/board.ts';
 import { boardPinsAfter } from '../../../../machines/browse/changes.ts';
 import { organisedBoard } from '../../../../machines/browse/organising.ts';
@@ -9,6 +9,7 @@ import { Avatar } from '../../parts/Avatar.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
+import { patient } from '../../parts/patient.ts';
 import { useFlow, useKnown, useLaterFlow } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { useTitle } from '../../shell/title.ts';
@@ -18,8 +19,8 @@ import head from '../subject/Head.module.css';
 import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
 
-const BoardTools = lazy(() => import('../saving/BoardTools.tsx'));
-const Organiser = lazy(() => import('../saving/Organiser.tsx'));
+const BoardTools = patient(() => import('../saving/BoardTools.tsx'));
+const Organiser = patient(() => import('../saving/Organiser.tsx'));
 
 /** A board, or one section of it (S1.2). @param section its slug; null for the whole board */
 export function BoardPage({ username, slug, section }: { username: string; slug: string; section: string | null }) {

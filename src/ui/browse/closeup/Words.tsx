@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
 import { Hidden } from '../../parts/Hidden.tsx';
+import { patient } from '../../parts/patient.ts';
 import { usePageText } from '../../pageText.ts';
 import { Later } from '../../shell/Later.tsx';
 import { Article } from './Article.tsx';
@@ -18,7 +19,7 @@ import { Tutorial } from './Tutorial.tsx';
 import { VisitLink } from './VisitLink.tsx';
 import style from './Words.module.css';
 
-const PinBar = lazy(() => import('../saving/PinBar.tsx'));
+const PinBar = patient(() => import('../saving/PinBar.tsx'));
 
 /**
  * Everything beside the picture. What a feed knew stands first and stays where it is; the detail is added below it.

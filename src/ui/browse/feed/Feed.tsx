@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { FeedSource } from '../../../../events/browse.ts';
 import { canLoadMore, feedPins, feedStories, hasEnded, hasFailed, isEmpty, isLoadingFirst, isLoadingMore, isUnopened } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
@@ -13,8 +13,9 @@ import { blocksBetween, blockSize, columnsIn, pack, widthOf } from './layout.ts'
 import { useFeedHands } from './useFeedHands.ts';
 import { Skeleton } from './Skeleton.tsx';
 import style from './Feed.module.css';
+import { patient } from '../../parts/patient.ts';
 
-const TileSaving = lazy(() => import('../saving/TileSaving.tsx'));
+const TileSaving = patient(() => import('../saving/TileSaving.tsx'));
 
 interface Props {
   source: FeedSource;

@@ -1,13 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { get } from '../../../../events/shards.ts';
+import { patient } from '../../parts/patient.ts';
 import { useSession } from '../../session.ts';
 import type { FeedItem } from './items.ts';
 import { blockSize, type Layout } from './layout.ts';
 import { Tile } from './Tile.tsx';
 
 /** Home has none; elsewhere its room is known before it comes. */
-const Band = lazy(async () => ({ default: (await import('./Band.tsx')).Band }));
+const Band = patient(async () => ({ default: (await import('./Band.tsx')).Band }));
 
 interface Props {
   block: number;

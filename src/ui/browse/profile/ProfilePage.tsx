@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { User } from '../../../../events/entities/user.ts';
 import type { ProfileTab } from '../../../../machines/browse/profileTab.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
+import { patient } from '../../parts/patient.ts';
 import { boardOwner, boardsShown } from '../../../../machines/browse/ownBoards.ts';
 import { useKnown, useLaterFlow } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
@@ -17,7 +18,7 @@ import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
 import style from './ProfilePage.module.css';
 
-const OwnBoards = lazy(() => import('../saving/OwnBoards.tsx'));
+const OwnBoards = patient(() => import('../saving/OwnBoards.tsx'));
 
 /** A person as others see them (S1.2): who they are, the pins that they made, the boards that they keep. */
 export function ProfilePage({ username, tab }: { username: string; tab: ProfileTab }) {

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useRef, type KeyboardEvent } from 'react';
+import { Suspense, useRef, type KeyboardEvent } from 'react';
 import type { Suggestion } from '../../../../events/entities/feed.ts';
 import { highlightedIndex, isSearchOpen, searchScope, searchText, suggestionsShown } from '../../../../machines/browse/search.ts';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
+import { patient } from '../../parts/patient.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { pathOf, stepFrom } from './options.ts';
 import style from './SearchField.module.css';
 
 /** Comes with the first suggestions. */
-const SuggestionList = lazy(async () => ({ default: (await import('./SuggestionList.tsx')).SuggestionList }));
+const SuggestionList = patient(async () => ({ default: (await import('./SuggestionList.tsx')).SuggestionList }));
 
 interface Props {
   id: string;
