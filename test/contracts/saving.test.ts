@@ -13,6 +13,7 @@ import { repin } from '../../src/server/browse/saving/repin.ts';
 import { updatePin } from '../../src/server/browse/saving/updatePin.ts';
 import { suggestionsFor } from '../../src/server/browse/suggestions.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
+import { shelvesOf } from '../../src/server/browse/shelves.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 import { ada, as, grace, paging, saversOn } from './savers.ts';
@@ -130,6 +131,9 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     await db.rows.updateTable('deleted_pins').set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() }).execute();
     await expect(restorePin(db, grace, saved[0]!)).rejects.toMatchObject({ status: 404 });
     await expect(deletePins(db, grace, [pins[5]!])).rejects.toMatchObject({ status: 403 });
+    await deletePins(db, ada, [pins[6]!]);
+    await shelvesOf(db).savePins([pinNumber(6)]);
+    expect((await restorePin(db, ada, pins[6]!)).pin.id).toBe(pins[6]);
   });
 
   test('many pins are moved and deleted at once, all or none [C-07]', async () => {

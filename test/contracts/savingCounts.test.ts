@@ -123,7 +123,7 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
     for (const board of boards) {
       const lying = all.filter(({ board_id }) => board_id === board.id);
       expect((JSON.parse(board.covers) as string[]).length).toBe(Math.min(3, new Set(lying.map(({ signature }) => signature)).size));
-      for (const id of [null, ...people.map(idOfPerson)]) {
+      await Promise.all([null, ...people.map(idOfPerson)].map(async (id) => {
         const viewer = { ...signedOutViewer, isAuthenticated: id !== null, id };
         const mayOpen = board.privacy !== 'secret' || board.owner_id === id || collaborations.some(({ board_id, person_id }) => board_id === board.id && person_id === id);
         expect((await boardWithId(db, board.id, viewer)) !== undefined).toBe(mayOpen);
@@ -131,7 +131,7 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
         if (mayOpen) expect(feed).toMatchObject({ pins: { length: lying.length } });
         else expect(feed).toBeInstanceOf(Refusal);
         if (lying[0]) expect((await closeupPin(db, lying[0].id, viewer)) !== undefined).toBe(mayOpen);
-      }
+      }));
     }
     const publicBoards = boards.filter(({ privacy }) => privacy === 'public').map(({ id }) => id);
     const told = [...(await Promise.all(people.map((username) => boardsOf(db, username, signedOutViewer, paging)))), await searchBoards(db, 'board', signedOutViewer, paging)].flatMap((page) => page.boards.map(({ id }) => id));

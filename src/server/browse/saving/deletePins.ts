@@ -63,11 +63,10 @@ export async function restorePin(db: Database, personId: string, givenId: string
       .where('deleted_at', '>=', new Date(Date.now() - undoMilliseconds).toISOString())
       .returning('pin')
       .executeTakeFirst();
-    if (!row) {
-      const isBack = await rows.selectFrom('pins').select('id').where('id', '=', id).where('owner_id', '=', personId).executeTakeFirst();
-      if (isBack) return { pin: await gridPinWithId(writing, id) };
-      throw new Refusal(404, 'This pin can not be brought back any more.');
-    }
+    // By the same call before, or because its picture was brought in again.
+    const isBack = await rows.selectFrom('pins').select('id').where('id', '=', id).where('owner_id', '=', personId).executeTakeFirst();
+    if (isBack) return { pin: await gridPinWithId(writing, id) };
+    if (!row) throw new Refusal(404, 'This pin can not be brought back any more.');
 
     const { serial, repins, ...deleted } = read(row.pin);
     const board = deleted.board_id === null ? undefined : await heldBoard(writing, personId, deleted.board_id, 'any');
