@@ -32,7 +32,7 @@ const table: Record<string, Row> = {
     project: ['src/server/', 'events/', 'machines/', 'src/ui/'],
     packages: [
       'node:', 'valibot', 'fastify', '@fastify/', 'fastify-plugin', 'kysely', 'libsql', 'pg', 'graphql', 'sharp', 'exifr', 'thumbhash', 'prom-client', 'isbot', 'bowser',
-      '@node-rs/argon2', 'otplib', 'jose', 'nodemailer', 'qrcode', 'fflate', 'htmlparser2', 'request-filtering-agent', '@zxcvbn-ts/language-common',
+      '@node-rs/argon2', 'otplib', 'jose', 'nodemailer', 'qrcode', 'fflate', 'htmlparser2', 'request-filtering-agent', 'hyparquet-writer', '@nats-io/', '@zxcvbn-ts/language-common',
       'react', 'react-dom', '@tanstack/react-router',
     ],
   },

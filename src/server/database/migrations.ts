@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import { accountTables } from './accounts.ts';
 import type { Dialect } from './dialect.ts';
+import { eventTables } from './events.ts';
 import { firstShelves } from './firstShelves.ts';
 import { savingTables } from './saving.ts';
 
@@ -9,4 +10,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0001-first-shelves': firstShelves(dialect),
   '0002-accounts': accountTables(dialect),
   '0003-saving': savingTables(dialect),
+  '0004-events': eventTables(dialect),
 });

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
+import type { EventTables } from './events.ts';
 import type { SavingTables } from './saving.ts';
 
 /**
  * The rows that both databases keep. `serial` grows with each insert and orders what came last; `id` is what the outside sees.
  * Yes and no are 1 and 0, instants are ISO 8601 texts, structures are JSON texts: the same on SQLite and on PostgreSQL.
  */
-export interface Tables extends SavingTables {
+export interface Tables extends SavingTables, EventTables {
   people: PeopleTable;
   boards: BoardsTable;
   sections: SectionsTable;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 import type { ViewerOf } from './viewer.ts';
 
-/** Who may call a route. Every route says so; one that does not keeps the server from starting. */
-export type Access = 'anyone' | 'signedIn';
+/** Who may call a route. Every route says so; one that does not keeps the server from starting. An analyst's token is looked at by the route itself. */
+export type Access = 'anyone' | 'signedIn' | 'analyst';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

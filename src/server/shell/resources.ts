@@ -62,7 +62,9 @@ export function refuseOtherResources(app: FastifyInstance): void {
   });
 }
 
-function optionsOf(fields: unknown): unknown {
+/** The options in a call's fields, which a beacon sends as a text of JSON. */
+export function optionsOf(body: unknown): unknown {
+  const fields = typeof body === 'string' ? parsed(body) : body;
   const { data } = (fields ?? {}) as { data?: unknown };
   if (data === undefined || data === '') return {};
   const told = typeof data === 'string' ? parsed(data) : data;

@@ -1,0 +1,73 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { detailFields } from '../../../events/entities/event.ts';
+import type { StoredEvent } from './readEvents.ts';
+
+/** Whether those who analyse see people, and what they wrote or sought, not at all, or as hashes that tell the same from others. */
+export type People = 'omitted' | 'hashed';
+
+export interface ShownEvent {
+  /** A hash; null when nobody was signed in, or people are omitted. */
+  person: string | null;
+  /** JSON of the payload. */
+  data: string;
+}
+
+export type Show = (event: StoredEvent) => ShownEvent;
+
+const keyBytes = 32;
+const keyFile = (dataFolder: string) => join(dataFolder, 'people.key');
+
+/** How events are shown now. Ask again for every page: the key may have been destroyed meanwhile. */
+export async function showing(people: People, dataFolder: string): Promise<Show> {
+  return people === 'omitted' ? ({ data }) => ({ person: null, data }) : hashedBy(await peopleKey(dataFolder));
+}
+
+const hashedBy = (key: Buffer): Show => ({ person_id, data, personal }) => ({
+  person: person_id && hashOf(key, 'person', person_id),
+  data: personal ? JSON.stringify(withHashes(key, JSON.parse(data), JSON.parse(personal))) : data,
+});
+
+type Payload = Record<string, unknown>;
+
+function withHashes(key: Buffer, open: Payload, personal: Payload): Payload {
+  const hashed = { ...open };
+  for (const [field, value] of Object.entries(personal)) {
+    hashed[field] = (detailFields as readonly string[]).includes(field)
+      ? { ...(open[field] as Payload | undefined), ...Object.fromEntries(Object.entries(value as Payload).map(([name, detail]) => [name, detail === null ? null : hashOf(key, name, detail)])) }
+      : hashOf(key, field, value);
+  }
+  return hashed;
+}
+
+/** 128 bits. The name goes in, so that what two fields hold can't be compared. */
+const hashOf = (key: Buffer, name: string, value: unknown): string => createHmac('sha256', key).update(`${name}\0${String(value)}`).digest('hex').slice(0, 32);
+
+/** The key in the data folder, drawn when there is none. It is not in the database, so that no copy of that holds it. */
+async function peopleKey(dataFolder: string): Promise<Buffer> {
+  const path = keyFile(dataFolder);
+  const known = await readFile(path).catch(() => undefined);
+  if (known?.length === keyBytes) return known;
+  await mkdir(dataFolder, { recursive: true });
+  const key = randomBytes(keyBytes);
+  const file = await open(path, 'wx', 0o600).catch(() => undefined);
+  // Another process was first.
+  if (!file) return peopleKey(dataFolder);
+  await file.writeFile(key);
+  await file.sync();
+  await file.close();
+  return key;
+}
+
+/** Destroys the key: hashes given out before can then be led back to nobody, and new ones are others. @returns whether there was one */
+export async function destroyPeopleKey(dataFolder: string): Promise<boolean> {
+  const path = keyFile(dataFolder);
+  if (!(await stat(path).catch(() => undefined))) return false;
+  const file = await open(path, 'r+');
+  await file.write(randomBytes(keyBytes), 0, keyBytes, 0);
+  await file.sync();
+  await file.close();
+  await rm(path);
+  return true;
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../database/database.ts';
+
+/** What an export can show of an event; its row, read. */
+export interface StoredEvent {
+  sequence: number;
+  /** UUID. */
+  id: string;
+  event_type: number;
+  created_at: string;
+  sent_at: string;
+  received_at: string;
+  data: string;
+  person_id: string | null;
+  personal: string | null;
+}
+
+export interface Wanted {
+  /** Those after this sequence; 0 for all. */
+  after: number;
+  /** Of these types alone; all when absent. */
+  types?: readonly number[] | undefined;
+  /** Those up to this sequence, it included. */
+  upTo?: number | undefined;
+  /** Called at the end of what is there: the stream goes on when it resolves, and ends when it is absent or `signal` has been aborted. */
+  more?: (() => Promise<void>) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+const pageSize = 2_000;
+
+/** Events in the order of their sequences, by pages; while it follows, an empty one says that nothing came. What has been seen is never followed by one before it. */
+export async function* eventPages(db: Database, { after, upTo = Infinity, types, more, signal }: Wanted): AsyncGenerator<StoredEvent[]> {
+  let at = after;
+  while (!signal?.aborted) {
+    const head = Math.min(upTo, await lastSequence(db));
+    while (at < head && !signal?.aborted) {
+      const page = await pageOf(db, { at, head, types });
+      if (page.length > 0) yield page;
+      // With fewer there are no more of these types up to the head.
+      at = page.length < pageSize ? head : page.at(-1)!.sequence;
+    }
+    if (!more) return;
+    await more();
+    yield [];
+  }
+}
+
+export async function lastSequence({ rows }: Pick<Database, 'rows'>): Promise<number> {
+  const last = await rows.selectFrom('events').select('sequence').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+  return Number(last?.sequence ?? 0);
+}
+
+async function pageOf({ rows }: Database, { at, head, types }: { at: number; head: number; types: readonly number[] | undefined }): Promise<StoredEvent[]> {
+  let query = rows.selectFrom('events').selectAll().where('sequence', '>', at).where('sequence', '<=', head);
+  if (types) query = query.where('event_type', 'in', types);
+  const page = await query.orderBy('sequence').limit(pageSize).execute();
+  return page.map(({ sequence, id, ...row }) => ({ ...row, sequence: Number(sequence), id: uuidOf(id) }));
+}
+
+/** The sequence before the first event that was received at this instant or later. */
+export async function sequenceBefore({ rows }: Pick<Database, 'rows'>, instant: string): Promise<number> {
+  const first = await rows.selectFrom('events').select('sequence').where('received_at', '>=', instant).orderBy('received_at').orderBy('sequence').limit(1).executeTakeFirst();
+  if (first) return Number(first.sequence) - 1;
+  return lastSequence({ rows });
+}
+
+function uuidOf(bytes: Uint8Array | ArrayBuffer): string {
+  const hex = Buffer.from(bytes as Uint8Array).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
