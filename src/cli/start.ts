@@ -15,6 +15,7 @@ An empty instance first draws its own gallery, unless --no-gallery says not to. 
 Mails go out by SMTP_URL (smtp://user:password@host:587), from MAIL_FROM; without it they are files in the data folder's outbox/, and their links are printed here.
 SITE_HOST names the host under which the country sites are (localhost: de.localhost is one). Sign-in by a network needs its GOOGLE_ or FACEBOOK_ISSUER, _AUDIENCE
 and _KEYS_URL, the bot check RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.
+EVENT_STREAM_URL (nats://host:4222) sends the analysts' events to a JetStream too, without people, or with hashes of them when EVENT_STREAM_PEOPLE is hashed.
 
   --calls-per-minute  how often one address may ask in a minute, pictures and files apart; 0 for no limit. This machine's own calls are not counted
   --trust-proxy       the server stands behind a proxy, whose X-Forwarded-For names who asks
@@ -59,6 +60,7 @@ export async function startCommand(argv: string[]): Promise<number> {
       smtpUrl: process.env.SMTP_URL,
       mailFrom: process.env.MAIL_FROM,
       ...servicesOf(process.env),
+      broker: process.env.EVENT_STREAM_URL ? { url: process.env.EVENT_STREAM_URL, people: process.env.EVENT_STREAM_PEOPLE === 'hashed' ? 'hashed' : 'omitted' } : undefined,
       tell: (line) => void process.stdout.write(line),
     });
     process.stdout.write(`Tessera is at ${server.url}\n`);

@@ -26,6 +26,7 @@ import type { Reach } from './browse/saving/foreignFetch.ts';
 import { type SavingAsking, savingResources } from './browse/saving/resources.ts';
 import { savingRoutes } from './browse/saving/routes.ts';
 import type { Database } from './database/database.ts';
+import { type Broker, publishEvents } from './insight/broker.ts';
 import { eventRoutes } from './insight/eventRoutes.ts';
 import { ingestOf } from './insight/ingest.ts';
 import { streamRoute } from './insight/streamRoute.ts';
@@ -65,6 +66,8 @@ export interface AppOptions extends Services {
   mailer?: Mailer;
   /** What of the network may be asked for pages that people save from; only public addresses when absent. */
   reach?: Reach;
+  /** Where events go besides the database. */
+  broker?: Broker | undefined;
   /** Requests that one address may make in a minute, files apart; unlimited when absent or 0. This machine's own are not counted. */
   callsPerMinute?: number | undefined;
   /** Behind a proxy, its word for the asker's address is taken. */
@@ -146,6 +149,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => ingest.close());
   eventRoutes(app, ingest, viewerOf);
   streamRoute(app, { db, ingest, dataFolder });
+  if (options.broker) {
+    const publishing = publishEvents({ ...options.broker, db, dataFolder, more: (signal) => ingest.nextCommit(1_000, signal), onTrouble: (error) => app.log.warn({ err: error }, 'events do not reach the broker') });
+    app.addHook('onClose', () => publishing.stop());
+  }
   refuseOtherResources(app);
   graphqlRoute(app, pinGraph, pinOperations, askingOf);
   savingRoutes(app, savingAskingOf);

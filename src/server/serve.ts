@@ -3,6 +3,7 @@ import { mailerOf } from './account/settings/mailer.ts';
 import { createApp } from './app.ts';
 import { prepareRelatedPins } from './browse/related.ts';
 import { openDatabase } from './database/database.ts';
+import type { Broker } from './insight/broker.ts';
 import { compressAssets } from './shell/compressAssets.ts';
 
 export interface ServerOptions extends Services {
@@ -23,6 +24,7 @@ export interface ServerOptions extends Services {
   smtpUrl?: string | undefined;
   /** Who mails are from. */
   mailFrom?: string | undefined;
+  broker?: Broker | undefined;
   /** Told the links of mails that were not sent but written. */
   tell?: ((line: string) => void) | undefined;
 }
