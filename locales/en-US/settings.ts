@@ -44,7 +44,7 @@ export const settings = {
     birthdayHint: 'Only you see it.',
     is_private_profile: 'Private profile',
     is_private_profileHint: 'Search does not find you. Who knows your address still does.',
-    email: 'Email address',
+    newEmail: 'New email address',
     backup_email: 'Backup email',
     backup_emailConfirmation: 'Confirm backup email',
     password: 'Your password',
@@ -81,7 +81,6 @@ export const settings = {
   },
   email: {
     verified: 'Verified',
-    unverified: 'Not verified yet',
     verify: 'Verify your email',
     changeTitle: 'Email address',
     changeLead: 'When you change it, a mail goes to the new address: the link in it makes the change.',

@@ -15,9 +15,9 @@ interface Context {
   passcode: string | null;
 }
 
-const opened = ({ settings, facts }: Context, form: string): { type: 'form.opened'; data: DataOf<'form.opened'> } => ({
+const opened = ({ settings }: Context, form: string): { type: 'form.opened'; data: DataOf<'form.opened'> } => ({
   type: 'form.opened',
-  data: { form, values: settings && facts ? savedValues(form, settings, facts) : {} },
+  data: { form, values: settings ? savedValues(form, settings) : {} },
 });
 const asked = ({ submission }: Context, variant: DataOf<'passcode.asked'>['variant']): { type: 'passcode.asked'; data: DataOf<'passcode.asked'> } => ({
   type: 'passcode.asked',
@@ -80,8 +80,6 @@ export const settings = setup({
         { type: 'append', params: ({ context }) => opened(context, 'settings/permissions') },
         { type: 'append', params: ({ context }) => opened(context, 'settings/mentions') },
         { type: 'append', params: ({ context }) => opened(context, 'settings/privacy') },
-        { type: 'append', params: ({ context }) => opened(context, 'settings/email') },
-        { type: 'append', params: ({ context }) => opened(context, 'settings/backupEmail') },
       ],
       initial: 'ready',
       on: { 'settings.loaded': { actions: 'learn' } },

@@ -1,6 +1,6 @@
 import type { FieldValue } from '../../events/account/forms.ts';
 import type { Problem } from '../../events/entities/account.ts';
-import type { AccountFacts, SettingName, Settings } from '../../events/entities/settings.ts';
+import type { SettingName, Settings } from '../../events/entities/settings.ts';
 import type { DataOf } from '../../events/record.ts';
 import { protectionOf } from './settingsProtection.ts';
 
@@ -22,12 +22,8 @@ const isFormOfSettings = (form: string): form is keyof typeof fields => Object.h
 export const isSettingsPage = (handler: string | null): boolean => handler !== null && /^(?:settings|parental-passcode)(?:\/|$)/.test(handler);
 export const isSettingsForm = (form: string): boolean => form.startsWith('settings/');
 
-/** What a form holds when nothing is being changed. The email forms know the account's address, which a backup must differ from. */
-export function savedValues(form: string, settings: Settings, { email, backup_email }: AccountFacts): Record<string, FieldValue> {
-  if (isFormOfSettings(form)) return Object.fromEntries(fields[form].map((name) => [name, settings[name]]));
-  if (form === 'settings/backupEmail') return { account_email: email, email: backup_email ?? '', confirmation: '' };
-  return form === 'settings/email' ? { email } : {};
-}
+/** What a form holds when nothing is being changed; one of secrets holds nothing. */
+export const savedValues = (form: string, settings: Settings): Record<string, FieldValue> => (isFormOfSettings(form) ? Object.fromEntries(fields[form].map((name) => [name, settings[name]])) : {});
 
 /** What submitting a form means to a parental passcode. */
 export function protectionOfForm(form: string, values: Values, settings: Settings): ReturnType<typeof protectionOf> {
@@ -38,6 +34,7 @@ export function protectionOfForm(form: string, values: Values, settings: Setting
 /** The field that an API code speaks of, with its problem. */
 const problems: Readonly<Record<number, Readonly<Record<string, Problem>>>> = {
   78: { password: 'passwordWrong' },
+  80: { email: 'emailIsAccounts' },
   88: { username: 'nameTaken' },
   89: { new_password: 'passwordWeak' },
 };

@@ -20,7 +20,7 @@ export const unsavedChanges = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      'form.opened' | 'form.changed' | 'form.saved' | 'form.undone' | 'navigation.held' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'dismissal.confirmed' | 'dismissal.declined'
+      'form.opened' | 'form.changed' | 'form.secretChanged' | 'form.saved' | 'form.undone' | 'navigation.held' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'dismissal.confirmed' | 'dismissal.declined'
     >,
   },
   guards: {
@@ -42,6 +42,12 @@ export const unsavedChanges = setup({
       const kept = Object.hasOwn(context.saved, form) ? context.saved[form]! : {};
       return { changed: Object.hasOwn(kept, field) && kept[field] === value ? others : [...others, { form, field }] };
     }),
+    changeSecret: assign(({ context, event }) => {
+      if (event.type !== 'form.secretChanged' || !isSettingsForm(event.data.form)) return {};
+      const { form, field, length } = event.data;
+      const others = context.changed.filter((one) => one.form !== form || one.field !== field);
+      return { changed: length > 0 ? [...others, { form, field }] : others };
+    }),
     settle: assign(({ context, event }) => (event.type === 'form.saved' || event.type === 'form.undone' ? { changed: withoutForm(context, event.data.form) } : {})),
     rememberGoal: assign(({ event }) => (event.type === 'navigation.held' ? { goal: { path: event.data.path, replace: event.data.replace } } : {})),
     append: command<'append'>(),
@@ -54,6 +60,7 @@ export const unsavedChanges = setup({
   on: {
     'form.opened': { actions: 'open' },
     'form.changed': { actions: 'change' },
+    'form.secretChanged': { actions: 'changeSecret' },
     'form.saved': { actions: 'settle' },
     'form.undone': { actions: 'settle' },
   },

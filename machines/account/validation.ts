@@ -68,10 +68,7 @@ const fullName: Rule = { problemOf: (text) => (text.trim() === '' ? 'nameMissing
 const username: Rule = { problemOf: (text) => (/^[a-z0-9_]{3,30}$/i.test(text.trim()) ? null : 'nameInvalid') };
 const website: Rule = { problemOf: (text) => (text.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text.trim()) ? null : 'addressInvalid') };
 const birthdayIfTold: Rule = { problemOf: (text, others) => (text === '' ? null : birthday.problemOf(text, others)) };
-const ownEmail: Rule = { problemOf: emailProblem };
-/** Another than the account's (S2.5). */
-const backupEmail: Rule = { problemOf: (text, { account_email }) => (text.trim() === '' ? 'required' : emailProblem(text) ?? (text.trim().toLowerCase() === account_email ? 'emailIsAccounts' : null)) };
-const backupEmailAgain: Rule = { problemOf: (text, { email: first }) => (text.trim() === String(first ?? '').trim() ? null : 'emailsDiffer') };
+const backupEmail: Rule = { isSecret: true, problemOf: (text) => (text.trim() === '' ? 'required' : emailProblem(text)) };
 
 /** Fields with rules, by form. A form that is not here, or a field, takes anything. */
 const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
@@ -84,8 +81,8 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   passcode: { passcode },
   mfa: { code: appCode },
   'settings/account': { full_name: fullName, username, website, birthday: birthdayIfTold },
-  'settings/email': { email: ownEmail, password },
-  'settings/backupEmail': { email: backupEmail, confirmation: backupEmailAgain, password },
+  'settings/email': { email, password },
+  'settings/backupEmail': { email: backupEmail, confirmation: again('email', 'emailsDiffer'), password },
   'settings/password': { password, new_password: newPassword, confirmation: again('new_password', 'passwordsDiffer') },
   'settings/passcode': { passcode, confirmation: { ...again('passcode', 'passcodesDiffer'), normalise: passcode.normalise! } },
   'settings/mfaRemoval': { password },

@@ -211,6 +211,8 @@ test('backup email and password say what is wrong with them [E-12]', async ({ pa
   await backup.getByLabel('Backup email', { exact: true }).fill('nonsense');
   await expect(backup.getByText('Please enter a valid email address')).toBeVisible();
   await backup.getByLabel('Backup email', { exact: true }).fill(email);
+  await backup.getByLabel('Confirm backup email').fill(email);
+  await save(page);
   await expect(backup.getByText('This email address is already used for this account')).toBeVisible();
   await backup.getByLabel('Backup email', { exact: true }).fill(`backup.${email}`);
   await expect(backup.getByText('Please make sure your email addresses match.')).toBeVisible();

@@ -149,9 +149,12 @@ test('a passcode is four digits: white space is dropped, what is beyond is not t
 });
 
 test('a backup address is needed, valid, another than the account’s, and told twice alike [E-12]', () => {
-  const problem = (text: string): string | null => ruleOf('settings/backupEmail', 'email')!.problemOf(text, { account_email: 'ada@example.org' });
-  expect(['', 'ada', 'Ada@example.org ', 'b@example.org'].map(problem)).toEqual(['required', 'emailInvalid', 'emailIsAccounts', null]);
-  expect(ruleOf('settings/backupEmail', 'confirmation')!.problemOf('c@example.org', { email: 'b@example.org' })).toBe('emailsDiffer');
+  const name = 'settings/backupEmail';
+  expect(['', 'ada', 'b@example.org'].map((text) => ruleOf(name, 'email')!.problemOf(text, {}))).toEqual(['required', 'emailInvalid', null]);
+  expect(ruleOf(name, 'confirmation')!.problemOf('c@example.org', { email: 'b@example.org' })).toBe('emailsDiffer');
+  const saving = through(at('/settings/edit/email'), ...['email', 'confirmation', 'password'].map((field): Step => (now) => next(now, 'form.secretChanged', { form: name, field, handle: field, length: 9, problem: null, strength: null })), submitted(name));
+  expect(asked(saving, 'saveSettings')).toEqual([{ form: name, values: {}, secrets: { email: 'email', confirmation: 'confirmation', password: 'password' }, passcode: null }]);
+  expect(form(through(saving, refused(name, 80, 'taken', 400)), name).context.refusals).toEqual({ email: 'emailIsAccounts' });
 });
 
 describe('what is unsaved [A-30]', () => {

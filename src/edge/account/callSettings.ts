@@ -35,9 +35,9 @@ export function callSettings(calls: Calls, vault: Vault): Carriers<SettingsComma
     const password = text(secrets.password);
     switch (form) {
       case 'settings/email':
-        return calls.send('put', `${me}email/`, { email: values.email, password, passcode });
+        return calls.send('put', `${me}email/`, { email: text(secrets.email), password, passcode });
       case 'settings/backupEmail':
-        return calls.send('put', `${me}backup_email/`, { email: values.email, password, passcode });
+        return calls.send('put', `${me}backup_email/`, { email: text(secrets.email), password, passcode });
       case 'settings/password':
         return calls.send('put', `${me}password/`, { password, new_password: text(secrets.new_password), passcode });
       case 'settings/passcode':

@@ -51,7 +51,7 @@ function settingsOf(row: AccountRow): Settings {
   };
 }
 
-export function stateOfAccount(row: AccountRow): AccountState {
+function stateOfAccount(row: AccountRow): AccountState {
   return {
     settings: settingsOf(row),
     account: {

@@ -33,6 +33,8 @@ interface Options {
 
 const secret = v.optional(v.pipe(v.string(), v.maxLength(200)));
 const guarded = { password: secret, passcode: secret };
+/** Of the codes of S2.8's "taken" addresses: here the account itself has it. */
+const addressIsAccounts = 80;
 const mailLimit = { most: 5, seconds: 3600 };
 
 /** `/v3/users/me/…`: what a person sets about their account, and what becomes of it. */
@@ -60,7 +62,7 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
       const body = readBody(v.object({ ...guarded, email: purpose === 'backupEmail' ? v.union([v.literal(''), email]) : email }), request);
       await requirePasscode(db, personId, body.passcode);
       await requirePassword(db, personId, body.password);
-      if (body.email === (await readAccount(db, personId)).account.email) throw new Refusal(400, 'This email address is already used for this account');
+      if (body.email === (await readAccount(db, personId)).account.email) throw new Refusal(400, 'This email address is already used for this account', undefined, addressIsAccounts);
       if (body.email === '') {
         await db.rows.updateTable('accounts').set({ backup_email: null }).where('person_id', '=', personId).execute();
       } else {

@@ -3,11 +3,11 @@ import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { SecretField } from '../forms/SecretField.tsx';
-import { TextField } from '../forms/TextField.tsx';
 import { PasswordNeeded } from './PasswordNeeded.tsx';
 import { Section, State } from './Section.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
+import style from './EmailPage.module.css';
 
 /** `/settings/edit/email`: the account's address, and the one for when that fails. */
 export function EmailPage() {
@@ -23,7 +23,8 @@ export function EmailPage() {
             lead={text.email.changeLead()}
             state={facts.is_email_verified ? <State tone="good">{text.email.verified()}</State> : <Button onClick={() => requested({})}>{text.email.verify()}</Button>}
           >
-            <AddressForm form="settings/email" label={text.fields.email()} hasPassword={facts.has_password} />
+            <p className={style.address}>{facts.email}</p>
+            <AddressForm form="settings/email" label={text.fields.newEmail()} hasPassword={facts.has_password} />
           </Section>
           <Section title={text.email.backupTitle()} lead={text.email.backupLead()} state={<State tone={facts.backup_email ? 'good' : 'open'}>{facts.backup_email ?? text.email.backupNone()}</State>}>
             <AddressForm form="settings/backupEmail" label={text.fields.backup_email()} confirmation={text.fields.backup_emailConfirmation()} hasPassword={facts.has_password} />
@@ -39,8 +40,9 @@ function AddressForm({ form, label, confirmation, hasPassword }: { form: string;
   if (!hasPassword) return <PasswordNeeded />;
   return (
     <SettingsForm form={form}>
-      <TextField form={form} field="email" label={label} type="email" inputMode="email" autoComplete="email" maxLength={254} />
-      {confirmation && <TextField form={form} field="confirmation" label={confirmation} type="email" inputMode="email" autoComplete="off" maxLength={254} />}
+      {/* A password is easily typed in the wrong one of these: so the log does not hear them. */}
+      <SecretField form={form} field="email" label={label} type="email" inputMode="email" autoComplete="off" />
+      {confirmation && <SecretField form={form} field="confirmation" label={confirmation} type="email" inputMode="email" autoComplete="off" />}
       <SecretField form={form} field="password" label={text.fields.password()} hint={text.fields.passwordHint()} isMasked autoComplete="current-password" />
     </SettingsForm>
   );
