@@ -85,6 +85,19 @@ test('the banner says what one comes for, and shows own pictures alone [D-07]', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a visitor who saves is asked to log in or sign up, and goes on looking if they would rather not [D-06]', async ({ page }) => {
+  await atHome(page);
+  await page.goto((await tiles(page).first().getByRole('link').getAttribute('href'))!);
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const prompt = page.getByRole('dialog', { name: 'Log in to continue' });
+  await expect(prompt.getByLabel('Email or username')).toBeVisible();
+  await expectAccessible(page);
+  await prompt.getByRole('button', { name: 'Sign up' }).click();
+  await expect(prompt.getByLabel('Birthday')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(prompt).toHaveCount(0);
+});
+
 /** Every text in any storage of the browser that a page can reach. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {

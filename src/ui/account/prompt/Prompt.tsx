@@ -34,7 +34,7 @@ export default function Prompt() {
         {isLogin ? <LoginForm /> : <SignUpForm form="signUp" />}
         <p className={style.other}>
           {isLogin ? account.login.noAccount() : account.signUp.hasAccount()}
-          <Button tone="quiet" onClick={() => switched({ to: isLogin ? 'signUp' : 'login' })}>{isLogin ? account.signUp.link() : account.login.link()}</Button>
+          <Button tone="quiet" className={style.switch!} onClick={() => switched({ to: isLogin ? 'signUp' : 'login' })}>{isLogin ? account.signUp.link() : account.login.link()}</Button>
         </p>
       </div>
     </Sheet>
