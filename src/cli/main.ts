@@ -1,5 +1,8 @@
+import { analystCommand } from './analyst.ts';
 import { catalogueCommand } from './catalogue.ts';
 import { diffCommand } from './diff.ts';
+import { exportCommand } from './export.ts';
+import { forgetPeopleCommand } from './forgetPeople.ts';
 import { importCommand } from './import.ts';
 import { replayCommand } from './replay.ts';
 import { startCommand } from './start.ts';
@@ -8,6 +11,9 @@ import { startCommand } from './start.ts';
 const commands: Record<string, { run: (argv: string[]) => Promise<number>; says: string }> = {
   start: { run: startCommand, says: 'start the server and the product' },
   import: { run: importCommand, says: 'bring in a folder of pictures' },
+  export: { run: exportCommand, says: 'write the events for analysts to a file' },
+  analyst: { run: analystCommand, says: 'let somebody read the stream of events' },
+  'forget-people': { run: forgetPeopleCommand, says: 'make hashes of people lead back to nobody' },
   replay: { run: replayCommand, says: 'replay a session’s log and check its seal' },
   diff: { run: diffCommand, says: 'name the first record at which two logs part' },
   catalogue: { run: catalogueCommand, says: 'print the JSON Schema of every record type' },
@@ -16,7 +22,7 @@ const commands: Record<string, { run: (argv: string[]) => Promise<number>; says:
 
 const usage = `Usage: tessera <command> [options]
 
-${Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(10)} ${says}`).join('\n')}
+${Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(14)} ${says}`).join('\n')}
 
 tessera <command> --help tells more.
 `;

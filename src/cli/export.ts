@@ -1,0 +1,121 @@
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../server/database/database.ts';
+import { type Told, writeCsv, writeNdjson } from '../server/insight/exportEvents.ts';
+import { writeParquet } from '../server/insight/parquet.ts';
+import { type People, showing } from '../server/insight/people.ts';
+import { eventPages, sequenceBefore, type Wanted } from '../server/insight/readEvents.ts';
+import { readArguments } from './arguments.ts';
+import { dataFolderOf, dataOption, withDatabase } from './instance.ts';
+import { processTerminal, type Terminal } from './terminal.ts';
+
+const usage = `Usage: tessera export [--format ndjson|csv|parquet] [--out FILE] [--since TIME] [--until TIME]
+                      [--after SEQUENCE] [--types 601,602] [--people omitted|hashed] [--follow]
+                      [--data ./data]
+
+Writes the events for analysts, in the order in which they were received: CloudEvents 1.0, one a
+line, or a table as CSV or Parquet.
+
+  --format  ndjson when absent
+  --out     a file, which appears under its name when it is whole; standard output when absent
+  --since   those received at this time or later: 2026-11-21, or 2026-11-21T09:00Z. Spans that
+  --until   adjoin hold each event once
+  --after   those after this place in the stream
+  --types   of these types alone
+  --people  omitted leaves people and what they wrote or sought out (this is the default); hashed
+            gives hashes, which tell the same from others until tessera forget-people
+  --follow  goes on with what comes, until Ctrl-C; not for Parquet, whose files need an end
+  --data    where Tessera keeps its data (TESSERA_DATA); DATABASE_URL names a PostgreSQL database
+  -h, --help this
+
+Exit code: 0; 1 the data can't be read, or the file can't be written; 2 the call is wrong.
+`;
+
+const formats = { ndjson: writeNdjson, csv: writeCsv, parquet: writeParquet };
+const options = {
+  ...dataOption, format: { type: 'string' }, out: { type: 'string' }, since: { type: 'string' }, until: { type: 'string' }, after: { type: 'string' }, types: { type: 'string' },
+  people: { type: 'string' }, follow: { type: 'boolean' },
+} as const;
+/** Milliseconds between two looks for what has come. */
+const pause = 500;
+
+/** `tessera export`. @returns the exit code */
+export async function exportCommand(argv: string[], terminal: Terminal = processTerminal, output: Writable = process.stdout): Promise<number> {
+  const read = readArguments(argv, options, [], usage, terminal);
+  if (typeof read === 'number') return read;
+  const { format = 'ndjson', out, since, until, after, types, people = 'omitted', follow = false, data } = read.values;
+  const problem = problemOf({ format, since, until, after, types, people, follow });
+  if (problem) {
+    terminal.err(`${problem}\n\n${usage}`);
+    return 2;
+  }
+  const dataFolder = dataFolderOf(data);
+  return withDatabase(dataFolder, terminal, async (db) => {
+    const stop = new AbortController();
+    const interrupt = () => stop.abort();
+    if (follow) process.once('SIGINT', interrupt);
+    const counted = { events: 0, last: 0 };
+    try {
+      const wanted: Wanted = {
+        after: Math.max(Number(after ?? 0), since === undefined ? 0 : await sequenceBefore(db, instantOf(since))),
+        upTo: until === undefined ? undefined : await sequenceBefore(db, instantOf(until)),
+        types: types?.split(',').map(Number),
+        signal: stop.signal,
+        ...(follow && { more: () => wait(pause, undefined, { signal: stop.signal }).catch(() => undefined) }),
+      };
+      const pages = toldPages(db, wanted, { people: people as People, dataFolder, counted });
+      const write = formats[format as keyof typeof formats];
+      if (out === undefined) await write(pages, output);
+      else await writeFile(out, follow, (file) => write(pages, file));
+    } catch (error) {
+      const { code, path, message } = error as NodeJS.ErrnoException;
+      // Whoever read it has seen enough, as `head` does.
+      if (code === 'EPIPE') return 0;
+      if (path === undefined || !out || !path.startsWith(out)) throw error;
+      terminal.err(`${out} can’t be written: ${message}\n`);
+      return 1;
+    } finally {
+      process.off('SIGINT', interrupt);
+    }
+    terminal.err(`${counted.events} events${counted.last ? `, up to ${counted.last}` : ''}.\n`);
+    return 0;
+  });
+}
+
+const time = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+const isTime = (text: string | undefined) => text === undefined || (time.test(text) && !Number.isNaN(Date.parse(text)));
+const instantOf = (text: string): string => new Date(text).toISOString();
+
+function problemOf({ format, since, until, after, types, people, follow }: Record<'since' | 'until' | 'after' | 'types', string | undefined> & { format: string; people: string; follow: boolean }): string | undefined {
+  if (!Object.hasOwn(formats, format)) return '--format takes ndjson, csv or parquet.';
+  if (!isTime(since) || !isTime(until)) return '--since and --until take a day, 2026-11-21, or a time with its zone, 2026-11-21T09:00Z.';
+  if (after !== undefined && !/^\d{1,15}$/.test(after)) return '--after takes a place in the stream.';
+  if (types !== undefined && !/^\d{1,10}(,\d{1,10})*$/.test(types)) return '--types takes numbers, divided by commas.';
+  if (people !== 'omitted' && people !== 'hashed') return '--people takes omitted or hashed.';
+  if (follow && (format === 'parquet' || until !== undefined)) return `--follow and ${format === 'parquet' ? '--format parquet' : '--until'} exclude each other.`;
+  return undefined;
+}
+
+async function* toldPages(db: Database, wanted: Wanted, { people, dataFolder, counted }: { people: People; dataFolder: string; counted: { events: number; last: number } }): AsyncGenerator<Told[]> {
+  for await (const page of eventPages(db, wanted)) {
+    const show = await showing(people, dataFolder);
+    counted.events += page.length;
+    counted.last = page.at(-1)?.sequence ?? counted.last;
+    yield page.map((event) => ({ ...event, ...show(event) }));
+  }
+}
+
+/** Writes a file, under another name until it is whole; one that follows has its name from the start. */
+async function writeFile(path: string, follows: boolean, write: (file: Writable) => Promise<void>): Promise<void> {
+  const partial = follows ? path : `${path}.part`;
+  const file = createWriteStream(partial);
+  const closed = finished(file);
+  closed.catch(() => undefined);
+  await Promise.race([write(file), closed]);
+  file.end();
+  await closed;
+  if (!follows) await rename(partial, path);
+}

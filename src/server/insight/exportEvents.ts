@@ -1,0 +1,71 @@
+import type { Writable } from 'node:stream';
+import { once } from 'node:events';
+import type { EventRecord } from '../../../events/entities/event.ts';
+import { cloudEventOf } from './cloudEvent.ts';
+import type { Show } from './people.ts';
+import type { StoredEvent } from './readEvents.ts';
+
+/** An event and how it is shown. */
+export type Told = StoredEvent & ReturnType<Show>;
+
+type Payload = Omit<EventRecord, 'clientUUID'>;
+type Kind = 'INT32' | 'INT64' | 'TIMESTAMP' | 'STRING' | 'JSON';
+
+/** One column of a table of events: its Parquet type, and what it holds of an event. Structures are JSON. */
+export interface Column {
+  name: string;
+  type: Kind;
+  of(event: Told, payload: Payload): unknown;
+}
+
+const nanoseconds = (digits: string | undefined) => (digits === undefined ? null : BigInt(digits));
+
+/** The columns of CSV and of Parquet. */
+export const columns: readonly Column[] = [
+  { name: 'sequence', type: 'INT64', of: ({ sequence }) => BigInt(sequence) },
+  { name: 'id', type: 'STRING', of: ({ id }) => id },
+  { name: 'created', type: 'TIMESTAMP', of: ({ created_at }) => created_at },
+  { name: 'sent', type: 'TIMESTAMP', of: ({ sent_at }) => sent_at },
+  { name: 'received', type: 'TIMESTAMP', of: ({ received_at }) => received_at },
+  { name: 'person', type: 'STRING', of: ({ person }) => person },
+  { name: 'event_type', type: 'INT32', of: ({ event_type }) => event_type },
+  { name: 'time_ns', type: 'INT64', of: (_, { time }) => nanoseconds(time) },
+  { name: 'app_state', type: 'STRING', of: (_, { appState }) => appState },
+  { name: 'view_type', type: 'INT32', of: (_, { view_type }) => view_type },
+  { name: 'view_parameter', type: 'INT32', of: (_, { view_parameter }) => view_parameter },
+  { name: 'component', type: 'INT32', of: (_, { component }) => component },
+  { name: 'element', type: 'INT32', of: (_, { element }) => element },
+  { name: 'object_id', type: 'STRING', of: (_, { object_id_str }) => object_id_str },
+  { name: 'pair_id', type: 'STRING', of: (_, { pair_id }) => pair_id },
+  { name: 'duration_ns', type: 'INT64', of: (_, { duration_ns }) => nanoseconds(duration_ns) },
+  { name: 'view_data', type: 'JSON', of: (_, { view_data }) => view_data },
+  { name: 'aux_data', type: 'JSON', of: (_, { aux_data }) => aux_data },
+  { name: 'event_data', type: 'JSON', of: (_, { event_data }) => event_data },
+  { name: 'tracking_params', type: 'STRING', of: (_, { clientTrackingParams }) => clientTrackingParams },
+];
+
+/** One CloudEvent a line. */
+export async function writeNdjson(pages: AsyncIterable<Told[]>, to: Writable): Promise<void> {
+  for await (const page of pages) await write(to, page.map((event) => `${cloudEventOf(event, event)}\n`).join(''));
+}
+
+/** RFC 4180, with a line of names. */
+export async function writeCsv(pages: AsyncIterable<Told[]>, to: Writable): Promise<void> {
+  await write(to, `${columns.map(({ name }) => name).join(',')}\r\n`);
+  for await (const page of pages) {
+    await write(to, page.map((event) => {
+      const payload = JSON.parse(event.data) as Payload;
+      return `${columns.map(({ of }) => cell(of(event, payload))).join(',')}\r\n`;
+    }).join(''));
+  }
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+async function write(to: Writable, text: string): Promise<void> {
+  if (text !== '' && !to.write(text)) await once(to, 'drain');
+}
