@@ -7,6 +7,8 @@ import { type Database, openDatabase } from '../../src/server/database/database.
 /** A database of its own for one suite; `drop` takes it away with all its content. */
 export interface Fresh {
   db: Database;
+  /** With which another process opens it. */
+  where: { dataFolder: string; databaseUrl?: string };
   drop(): Promise<void>;
 }
 
@@ -15,7 +17,7 @@ const postgresUrl = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.
 async function freshSqlite(): Promise<Fresh> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-contract-'));
   const db = await openDatabase({ dataFolder });
-  return { db, drop: async () => { await db.close(); await rm(dataFolder, { recursive: true }); } };
+  return { db, where: { dataFolder }, drop: async () => { await db.close(); await rm(dataFolder, { recursive: true }); } };
 }
 
 async function freshPostgres(): Promise<Fresh> {
@@ -23,8 +25,9 @@ async function freshPostgres(): Promise<Fresh> {
   await asAdmin(`create database ${name}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
-  const db = await openDatabase({ dataFolder: tmpdir(), databaseUrl: url.href });
-  return { db, drop: async () => { await db.close(); await asAdmin(`drop database ${name}`); } };
+  const where = { dataFolder: tmpdir(), databaseUrl: url.href };
+  const db = await openDatabase(where);
+  return { db, where, drop: async () => { await db.close(); await asAdmin(`drop database ${name}`); } };
 }
 
 async function asAdmin(statement: string): Promise<void> {

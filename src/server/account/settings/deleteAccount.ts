@@ -3,6 +3,7 @@ import { pictureSizes } from '../../../../events/entities/picture.ts';
 import { clearShelves } from '../../browse/saving/deleteBoard.ts';
 import { forgetWords } from '../../browse/words.ts';
 import type { Database } from '../../database/database.ts';
+import { forgetPersonInEvents } from '../../insight/writeEvents.ts';
 import { originalPath, picturesFolderOf, recordPath, sizePath } from '../../pictures/storage.ts';
 
 /** Removes a person with all that is theirs; pictures that nobody else has are removed from the disk too. */
@@ -12,6 +13,7 @@ export async function deleteAccount(db: Database, dataFolder: string, personId: 
   await db.rows.transaction().execute(async (rows) => {
     const person = await rows.deleteFrom('people').where('id', '=', personId).returning('serial').executeTakeFirst();
     if (person) await forgetWords({ ...db, rows }, 'person_words', [person.serial]);
+    await forgetPersonInEvents({ rows }, personId);
   });
   const folder = picturesFolderOf(dataFolder);
   for (const signature of await withoutOwner(db, signatures)) {
