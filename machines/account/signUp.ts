@@ -59,6 +59,7 @@ export const signUp = setup({
     isSignUpPage: ({ event }) => 'handler' in event.data && /^signup\b/.test(event.data.handler ?? ''),
     isOwnForm: ({ event }) => event.type === 'form.accepted' && signUpForms.includes(event.data.form),
     isOwnFormWithCaptcha: ({ context, event }) => event.type === 'form.accepted' && signUpForms.includes(event.data.form) && context.hasCaptcha,
+    hasCaptcha: ({ context }) => context.hasCaptcha,
     isForSignUp: ({ event }) => 'action' in event.data && event.data.action === 'mweb_signup',
     isTooYoung: ({ event }) => event.type === 'signUp.failed' && event.data.code === codes.tooYoung,
     mayRetry: ({ context, event }) => event.type === 'signUp.failed' && mayPass(event.data) && context.retries < mostRetries,
@@ -113,7 +114,10 @@ export const signUp = setup({
           { guard: 'isOwnFormWithCaptcha', target: 'provingHuman', actions: 'take' },
           { guard: 'isOwnForm', target: 'registering', actions: 'take' },
         ],
-        'social.vouched': { target: 'registering', actions: 'takeSocial' },
+        'social.vouched': [
+          { guard: 'hasCaptcha', target: 'provingHuman', actions: 'takeSocial' },
+          { target: 'registering', actions: 'takeSocial' },
+        ],
       },
     },
     provingHuman: {
