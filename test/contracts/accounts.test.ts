@@ -69,7 +69,7 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
 
   test('a session is found by its token alone, until it ends; others of the person end without it', async () => {
     const personId = await person();
-    const [here, there] = [await beginSession(fresh.db, { personId, address: '192.0.2.1' }), await beginSession(fresh.db, { personId, address: '192.0.2.2' })];
+    const [here, there] = [await beginSession(fresh.db, { personId }), await beginSession(fresh.db, { personId })];
     const session = await seeSession(fresh.db, here);
     expect(session).toMatchObject({ personId, isExpired: false });
     expect(await seeSession(fresh.db, `${here}x`)).toBeUndefined();
@@ -83,7 +83,7 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
 
   test('a day later a token rotates once; the old one lives until a minute after the new one was seen', async () => {
     const personId = await person();
-    const old = await beginSession(fresh.db, { personId, address: '192.0.2.1' });
+    const old = await beginSession(fresh.db, { personId });
     const age = (column: 'rotated_at' | 'previous_until') => fresh.db.rows.updateTable('sessions').set({ [column]: ago(25 * hour) }).where('person_id', '=', personId).execute();
     expect((await seeSession(fresh.db, old))?.newToken).toBeUndefined();
     await age('rotated_at');
@@ -101,9 +101,9 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
 
   test('a browser changes between its accounts, and to no other [E-07]', async () => {
     const [a, b, stranger] = [await person(), await person(), await person()];
-    const { deviceId } = (await seeSession(fresh.db, await beginSession(fresh.db, { personId: a, address: '192.0.2.1' })))!;
-    await beginSession(fresh.db, { personId: b, deviceId, address: '192.0.2.1' });
-    await beginSession(fresh.db, { personId: stranger, address: '192.0.2.1' });
+    const { deviceId } = (await seeSession(fresh.db, await beginSession(fresh.db, { personId: a })))!;
+    await beginSession(fresh.db, { personId: b, deviceId });
+    await beginSession(fresh.db, { personId: stranger });
     expect(await seeSession(fresh.db, (await takeSession(fresh.db, deviceId, b))!)).toMatchObject({ personId: b, deviceId });
     expect(await takeSession(fresh.db, deviceId, stranger)).toBeUndefined();
     await fresh.db.rows.updateTable('sessions').set({ expires_at: ago(1) }).where('person_id', '=', a).execute();
@@ -112,7 +112,7 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
 
   test('a session that ran out is known, signs nobody in, and is forgotten in the end', async () => {
     const personId = await person();
-    const token = await beginSession(fresh.db, { personId, address: '192.0.2.1' });
+    const token = await beginSession(fresh.db, { personId });
     const expire = (days: number) => fresh.db.rows.updateTable('sessions').set({ expires_at: ago(days * 24 * hour) }).where('person_id', '=', personId).execute();
     await expire(1);
     expect(await seeSession(fresh.db, token)).toMatchObject({ isExpired: true });
@@ -124,7 +124,7 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
   });
 
   test('renewing needs the newest token', async () => {
-    const token = await beginSession(fresh.db, { personId: await person(), address: '192.0.2.1' });
+    const token = await beginSession(fresh.db, { personId: await person() });
     const { id } = (await seeSession(fresh.db, token))!;
     const next = await renewSession(fresh.db, id, token);
     expect(await seeSession(fresh.db, next!)).toMatchObject({ id });

@@ -22,7 +22,7 @@ export async function someAccount(db: Database, username: string, { isVerified =
 /** A browser in which somebody is signed in: its calls carry the cookies that the answers set. */
 export async function browserOf(app: FastifyInstance, db: Database, personId: string | null) {
   const cookies: Record<string, string> = { tessera_csrf: 'csrf' };
-  if (personId) cookies.tessera_session = await beginSession(db, { personId, address: '10.0.0.1', agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  if (personId) cookies.tessera_session = await beginSession(db, { personId, agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
     const request: InjectOptions = { method, url, cookies, headers: { host: 'localhost:3000', 'x-csrf-token': cookies.tessera_csrf! } };
     const answer = await app.inject(payload ? { ...request, payload } : request);

@@ -30,19 +30,18 @@ export interface SessionDraft {
   /** A browser that holds other accounts already. */
   deviceId?: string | undefined;
   agent?: string | undefined;
-  address: string;
   /** Begun by another site's page: it needs not be taken there, and its cookie is exchanged, with the first page of its own site, for one that other sites' pages do not send. */
   fromOtherSite?: boolean | undefined;
 }
 
 /** Begins a session; an older one of the same person in the same browser ends. */
-export async function beginSession(db: Database, { personId, deviceId = randomUUID(), agent, address, fromOtherSite = false }: SessionDraft): Promise<string> {
+export async function beginSession(db: Database, { personId, deviceId = randomUUID(), agent, fromOtherSite = false }: SessionDraft): Promise<string> {
   const token = newToken();
   const now = at(Date.now());
   await db.rows.transaction().execute(async (rows) => {
     await rows.deleteFrom('sessions').where('device_id', '=', deviceId).where('person_id', '=', personId).execute();
     await rows.insertInto('sessions').values({
-      id: randomUUID(), person_id: personId, device_id: deviceId, token_hash: hashOf(token), agent: agent?.slice(0, 512) ?? null, address,
+      id: randomUUID(), person_id: personId, device_id: deviceId, token_hash: hashOf(token), agent: agent?.slice(0, 512) ?? null,
       created_at: now, crossed_at: fromOtherSite ? now : null, rotated_at: fromOtherSite ? at(0) : now, seen_at: now, expires_at: at(Date.now() + sessionDays * day),
     }).execute();
   });

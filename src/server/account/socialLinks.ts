@@ -24,7 +24,7 @@ export async function personLinked(db: Database, identity: SocialIdentity): Prom
 export async function linkSocial(db: Database, { provider, subject }: SocialIdentity, personId: string): Promise<void> {
   await db.rows
     .insertInto('social_links')
-    .values({ provider, subject, person_id: personId, username: null, url: null, connected_at: new Date().toISOString() })
+    .values({ provider, subject, person_id: personId, connected_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .execute();
 }

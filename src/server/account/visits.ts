@@ -45,7 +45,7 @@ export function visitsOf(app: FastifyInstance, db: Database): Visits {
     }),
     async signIn(request, reply, personId, how) {
       const here = await visits.sessionOf(request);
-      const token = await beginSession(db, { personId, deviceId: here?.deviceId, agent: request.headers['user-agent'], address: request.ip, fromOtherSite: how?.fromOtherSite });
+      const token = await beginSession(db, { personId, deviceId: here?.deviceId, agent: request.headers['user-agent'], fromOtherSite: how?.fromOtherSite });
       setSessionCookies(request, reply, token, how);
     },
     async renew(request, reply) {

@@ -27,7 +27,7 @@ export function accountTables(dialect: Dialect): Migration {
       await run(sql`create table sessions (
         id text primary key, person_id ${person}, device_id text not null,
         token_hash text not null unique, previous_hash text unique, previous_until text,
-        agent text, address text, fingerprint_hash text, verified_at text, crossed_at text,
+        agent text, fingerprint_hash text, verified_at text, crossed_at text,
         created_at text not null, rotated_at text not null, seen_at text not null, expires_at text not null)`);
       await run(sql`create index sessions_by_person on sessions (person_id)`);
       await run(sql`create index sessions_by_device on sessions (device_id)`);
@@ -38,7 +38,7 @@ export function accountTables(dialect: Dialect): Migration {
       await run(sql`create table recovery_codes (person_id ${person}, hash text not null, used_at text, primary key (person_id, hash))`);
 
       await run(sql`create table social_links (
-        provider text not null, subject text not null, person_id ${person}, username text, url text, connected_at text not null, primary key (provider, subject))`);
+        provider text not null, subject text not null, person_id ${person}, connected_at text not null, primary key (provider, subject))`);
       await run(sql`create index social_links_by_person on social_links (person_id)`);
 
       await run(sql`create table business_owners (business_id ${person}, owner_id ${person}, primary key (business_id, owner_id))`);

@@ -163,8 +163,6 @@ interface SessionsTable {
   previous_hash: string | null;
   previous_until: string | null;
   agent: string | null;
-  /** Of the network, told to the person alone. */
-  address: string | null;
   fingerprint_hash: string | null;
   /** When the bot check was last passed. */
   verified_at: string | null;
@@ -197,8 +195,6 @@ interface SocialLinksTable {
   /** Who it is there. */
   subject: string;
   person_id: string;
-  username: string | null;
-  url: string | null;
   connected_at: string;
 }
 
