@@ -18,8 +18,8 @@ const mostWaiting = 10_000;
 const mostAtOnce = 2_000;
 /** Seconds. */
 const retryAfter = 2;
-/** How late the process may be at its timers while events wait, and how often that is looked at, in milliseconds. */
-const lateness = { most: 150, every: 50 };
+/** How late the process may be at its timers while many events wait, and how often that is looked at, in milliseconds. SQLite's writes hold the process, so that what waits then is in the sockets. */
+const lateness = { most: 150, every: 50, from: 500 };
 
 interface Waiting {
   arrivals: readonly Arrival[];
@@ -69,7 +69,7 @@ export function ingestOf(db: Database): Ingest {
 
   return {
     refuseWhenFull() {
-      if (count >= mostWaiting || (count > 0 && late > lateness.most)) throw full();
+      if (count >= mostWaiting || (count >= lateness.from && late > lateness.most)) throw full();
     },
     async take(arrivals) {
       if (arrivals.length === 0) return;

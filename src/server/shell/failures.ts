@@ -61,7 +61,8 @@ export function answerFailures(app: FastifyInstance, stage: 'development' | 'pro
 
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error, stage);
-    if (failure.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    // What we refuse on purpose has gone wrong nowhere.
+    if (failure.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return answer(request, reply, failure);
   });
   app.setNotFoundHandler(async (request, reply) => answer(request, reply, { status: 404, message: 'There is nothing here.' }));
