@@ -196,6 +196,8 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
     expect(await register(fresh.db, {}, { social: { ...identity, email: 'changed@example.org' } })).toEqual({ personId: first.personId, isNew: false });
     const owner = await verified({ email: 'both@example.org' });
     expect(await register(fresh.db, {}, { social: { ...identity, subject: 'fb-2', email: 'both@example.org' } })).toEqual({ personId: owner, isNew: false });
+    const atOnce = await Promise.all(Array.from({ length: 5 }, (_, n) => register(fresh.db, { username: `at_once_${n}` }, { social: { ...identity, subject: n < 3 ? 'fb-4' : 'fb-5', email: 'once@example.org' } })));
+    expect([new Set(atOnce.map(({ personId }) => personId)).size, atOnce.filter(({ isNew }) => isNew).length]).toEqual([1, 1]);
     await person({ email: 'unproven@example.org' });
     expect((await register(fresh.db, {}, { social: { ...identity, subject: 'fb-3', email: 'unproven@example.org' } })).isNew).toBe(true);
     await expect(logIn(fresh.db, { username_or_email: 'social@example.org', password })).rejects.toMatchObject({ code: 78 });

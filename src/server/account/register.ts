@@ -63,7 +63,7 @@ export async function register(db: Database, signUp: SignUp, { social, ownerId }
   const name = business || [firstName, lastName].filter(Boolean).join(' ');
   const person = { id: newId(), about: null, created_at: new Date().toISOString() };
 
-  await db.rows.transaction().execute(async (rows) => {
+  const added = db.rows.transaction().execute(async (rows) => {
     const within: Database = { ...db, rows };
     const { serial, username } = await addPerson(within, { ...person, full_name: name }, signUp.username || undefined, name || 'person');
     await rows.insertInto('accounts').values({
@@ -72,12 +72,20 @@ export async function register(db: Database, signUp: SignUp, { social, ownerId }
       country: signUp.country || 'US', locale: signUp.locale || 'en_US', gender: signUp.gender || null, custom_gender: signUp.custom_gender || null, birthday: signUp.birthday || null,
       mfa_secret: null, mfa_enabled_at: null, passcode_hash: null, landing_signals: null,
     }).execute();
-    if (social) await linkSocial(within, social, person.id);
+    if (social && !(await linkSocial(within, social, person.id))) throw new Error('This identity was connected meanwhile.');
     if (business && ownerId) await rows.insertInto('business_owners').values({ business_id: person.id, owner_id: ownerId }).execute();
     // Whoever is under 16 is not found by name.
     if (age === null || age >= 16) await writeWords(within, 'person_words', [{ serial, title: `${name} ${username}`, subject: '', body: '' }]);
   });
-  return { personId: person.id, isNew: true };
+  return added.then(
+    () => ({ personId: person.id, isNew: true }),
+    async (error: unknown) => {
+      // Of two at once with the same identity or verified address, the later signs in to the account of the earlier.
+      const meanwhile = social && (await personLinked(db, social));
+      if (!meanwhile) throw error;
+      return { personId: meanwhile, isNew: false };
+    },
+  );
 }
 
 const turns = 6;

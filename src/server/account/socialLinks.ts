@@ -21,10 +21,12 @@ export async function personLinked(db: Database, identity: SocialIdentity): Prom
   return owner?.person_id;
 }
 
-export async function linkSocial(db: Database, { provider, subject }: SocialIdentity, personId: string): Promise<void> {
-  await db.rows
+/** @returns false when the identity is connected already */
+export async function linkSocial(db: Database, { provider, subject }: SocialIdentity, personId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db.rows
     .insertInto('social_links')
     .values({ provider, subject, person_id: personId, connected_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
