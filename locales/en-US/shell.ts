@@ -41,6 +41,7 @@ export const shell = {
     logoutFailed: 'You could not be logged out. Check the connection and try again.',
     switchFailed: 'This account can’t be used just now. Log in to it again.',
     settingsSaved: 'Saved',
+    addressMailed: 'A mail is on its way to that address: the link in it makes the change.',
     emailVerified: 'Your email address is verified.',
     emailNotVerified: 'This link was used already, or it is too old. Ask for a new mail in your settings.',
     unknown: 'Sorry! Something went wrong on our end!',

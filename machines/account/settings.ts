@@ -3,7 +3,7 @@ import type { AccountFacts, Settings } from '../../events/entities/settings.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { accountIn } from '../browse/account.ts';
 import { command } from '../commands.ts';
-import { isSettingsForm, isSettingsPage, passcodeRefused, protectionOfForm, refusalOf, savedValues } from './settingsForms.ts';
+import { isSettingsForm, isSettingsPage, passcodeRefused, protectionOfForm, refusalOf, savedValues, savedWords } from './settingsForms.ts';
 
 interface Context {
   isSignedIn: boolean;
@@ -113,7 +113,7 @@ export const settings = setup({
                 'learn',
                 { type: 'append', params: ({ context }) => ({ type: 'form.saved', data: { form: context.submission!.form } }) },
                 { type: 'append', params: ({ context }) => opened(context, context.submission!.form) },
-                { type: 'append', params: { type: 'toast.shown', data: { name: 'settingsSaved', message: 'settingsSaved', mode: 'one', tone: 'success' } } },
+                { type: 'append', params: ({ context }) => ({ type: 'toast.shown', data: { name: 'settingsSaved', message: savedWords(context.submission!.form), mode: 'one', tone: 'success' } }) },
               ],
             },
             'settings.saveFailed': [

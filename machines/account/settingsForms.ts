@@ -25,6 +25,9 @@ export const isSettingsForm = (form: string): boolean => form.startsWith('settin
 /** What a form holds when nothing is being changed; one of secrets holds nothing. */
 export const savedValues = (form: string, settings: Settings): Record<string, FieldValue> => (isFormOfSettings(form) ? Object.fromEntries(fields[form].map((name) => [name, settings[name]])) : {});
 
+/** What a toast says when a form is saved, as a key of its texts: an address only changes by the link that is mailed to it. */
+export const savedWords = (form: string): string => (form === 'settings/email' || form === 'settings/backupEmail' ? 'addressMailed' : 'settingsSaved');
+
 /** What submitting a form means to a parental passcode. */
 export function protectionOfForm(form: string, values: Values, settings: Settings): ReturnType<typeof protectionOf> {
   if (guarded.includes(form)) return 'loosens';

@@ -218,7 +218,7 @@ test('backup email and password say what is wrong with them [E-12]', async ({ pa
   await expect(backup.getByText('Please make sure your email addresses match.')).toBeVisible();
   await backup.getByLabel('Confirm backup email').fill(`backup.${email}`);
   await save(page);
-  await isSaved(page);
+  await expect(page.getByText('A mail is on its way to that address: the link in it makes the change.')).toBeVisible();
   await page.goto(await mailedLink(`backup.${email}`, '/verify-email/'));
   await page.goto('/settings/edit/email');
   await expect(page.getByText(`backup.${email}`)).toBeVisible();

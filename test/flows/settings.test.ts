@@ -154,6 +154,7 @@ test('a backup address is needed, valid, another than the account’s, and told 
   expect(ruleOf(name, 'confirmation')!.problemOf('c@example.org', { email: 'b@example.org' })).toBe('emailsDiffer');
   const saving = through(at('/settings/edit/email'), ...['email', 'confirmation', 'password'].map((field): Step => (now) => next(now, 'form.secretChanged', { form: name, field, handle: field, length: 9, problem: null, strength: null })), submitted(name));
   expect(asked(saving, 'saveSettings')).toEqual([{ form: name, values: {}, secrets: { email: 'email', confirmation: 'confirmation', password: 'password' }, passcode: null }]);
+  expect(shownToasts(snapshotOf(through(saving, saved(name)), 'toasts')).map(({ message }) => message)).toEqual(['addressMailed']);
   expect(form(through(saving, refused(name, 80, 'taken', 400)), name).context.refusals).toEqual({ email: 'emailIsAccounts' });
 });
 
