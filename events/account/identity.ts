@@ -10,10 +10,10 @@ const handle = v.nullable(v.string());
 /** Why a visitor is asked to log in or sign up (S1.6). */
 export const promptReasons = ['continue', 'access', 'save', 'follow', 'unfollow'] as const;
 /** Scripts of other services, loaded by configured keys (S2.7). */
-export const outsideScripts = ['recaptcha', 'google'] as const;
+const outsideScripts = ['recaptcha', 'google'] as const;
 /** What a captcha is solved for (S2.7). */
-export const captchaActions = ['mweb_login', 'mweb_signup', 'session_verify'] as const;
-export const networks = ['facebook', 'google'] as const;
+const captchaActions = ['mweb_login', 'mweb_signup', 'session_verify'] as const;
+const networks = ['facebook', 'google'] as const;
 
 const script = { script: v.picklist(outsideScripts) };
 const action = { action: v.picklist(captchaActions) };

@@ -18,10 +18,10 @@ export interface Rule {
 }
 
 /** S2.3, S2.4 */
-export const passcodeLength = 4;
-export const shortestPassword = 8;
+const passcodeLength = 4;
+const shortestPassword = 8;
 /** What a login still hashes; longer ones are refused (E-01). */
-export const longestPassword = 128;
+const longestPassword = 128;
 
 const emailPattern = /^[^\s@<>()[\],;:"]+@[^\s@.<>()[\],;:"]+(?:\.[^\s@.<>()[\],;:"]+)+$/;
 /** Letters of any script, numbers and basic symbols (S2.5). */
@@ -52,10 +52,10 @@ export const email: Rule = { isSecret: true, problemOf: emailProblem };
 const password: Rule = { isSecret: true, problemOf: (text) => (text === '' ? 'passwordMissing' : null) };
 export const newPassword: Rule = { isSecret: true, isMeasured: true, problemOf: newPasswordProblem };
 /** Again what stands in another field. */
-export const again = (field: string, problem: Problem): Rule => ({ isSecret: true, repeats: field, problemOf: (text, others) => (text === (others[field] ?? '') ? null : problem) });
+const again = (field: string, problem: Problem): Rule => ({ isSecret: true, repeats: field, problemOf: (text, others) => (text === (others[field] ?? '') ? null : problem) });
 /** Beyond four signs nothing is taken, and no white space (S2.5). */
 export const passcode: Rule = { isSecret: true, problemOf: passcodeProblem, normalise: (text) => text.replace(/\s/g, '').slice(0, passcodeLength) };
-export const code: Rule = {
+const code: Rule = {
   isSecret: true,
   problemOf: (text) => (text === '' ? 'codeMissing' : codePattern.test(text) ? null : 'codeInvalid'),
   normalise: (text) => text.replace(/\s/g, ''),
