@@ -12,15 +12,19 @@ import { Seal, sealDefinition, sealType } from '../../events/file/seal.ts';
 import type { RecordType } from '../../events/record.ts';
 import { catalogueVersion } from '../../events/version.ts';
 import { readArguments } from './arguments.ts';
+import { asyncApi } from './asyncApi.ts';
+import { eventSchema } from './eventSchema.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 
-const usage = `Usage: tessera catalogue
+const usage = `Usage: tessera catalogue [--events | --asyncapi]
 
 Prints the JSON Schema (2020-12) of one line of a log file, and with it that of every record
 type's payload: under $defs, as {type}.v{version}, where a line's dataschema points. Each field
 of a payload has its privacy class in x-privacy: public, or personal, which an analyst's export
 leaves out or hashes.
 
+  --events      the JSON Schema of an event in the analysts' stream instead
+  --asyncapi    where those events go in and out, as an AsyncAPI 3 document
   -h, --help    this
 
 Exit code: 0, or 2 when the call is wrong.
@@ -71,8 +75,14 @@ function bare(schema: object): JsonSchema {
 
 /** `tessera catalogue`. @returns the exit code */
 export async function catalogueCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
-  const read = readArguments(argv, {}, [], usage, terminal);
+  const read = readArguments(argv, { events: { type: 'boolean' }, asyncapi: { type: 'boolean' } }, [], usage, terminal);
   if (typeof read === 'number') return read;
-  terminal.out(`${JSON.stringify(catalogueSchema(), null, 2)}\n`);
+  const { events, asyncapi } = read.values;
+  if (events && asyncapi) {
+    terminal.err(`--events and --asyncapi exclude each other.\n\n${usage}`);
+    return 2;
+  }
+  const printed = events ? eventSchema() : asyncapi ? asyncApi() : catalogueSchema();
+  terminal.out(`${JSON.stringify(printed, null, 2)}\n`);
   return 0;
 }

@@ -37,7 +37,7 @@ test('events are kept once, whatever the body that they come in, and stand in th
   const { clientUUID: _, ...payload } = events[1]!;
   expect(lines[1]).toEqual({
     specversion: '1.0', id: events[1]!.clientUUID, source: '/client', type: 'app.tessera.event.602.v1', time: '2025-11-21T21:20:00.123Z', sequence: '0000000000000002',
-    senttime: '2025-11-21T21:20:01.000Z', receivedtime: expect.stringMatching(/^\d{4}-.*Z$/), datacontenttype: 'application/json', dataschema: 'urn:tessera:event:1', data: payload,
+    senttime: '2025-11-21T21:20:01.000Z', receivedtime: expect.stringMatching(/^\d{4}-.*Z$/), datacontenttype: 'application/json', dataschema: 'urn:tessera:event:1#/$defs/data', data: payload,
   });
   expect((await stream(server, { query: { after: '1', types: '601' } })).map(({ id }) => id)).toEqual([third.clientUUID]);
 });

@@ -4,7 +4,7 @@ import type { StoredEvent } from './readEvents.ts';
 /** Rises with any change to the payload. */
 export const eventVersion = 1;
 /** Where the schema of the payload is (`tessera catalogue --events`). */
-export const eventSchemaUri = `urn:tessera:event:${eventVersion}`;
+export const eventSchemaUri = `urn:tessera:event:${eventVersion}#/$defs/data`;
 export const eventSource = '/client';
 
 export const cloudEventType = (eventType: number): string => `app.tessera.event.${eventType}.v${eventVersion}`;

@@ -26,6 +26,7 @@ declare module 'fastify' {
 const sequence = v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'Expected a sequence'), v.transform(Number));
 const Query = v.object({
   after: v.optional(sequence, '0'),
+  lastEventId: v.optional(sequence),
   types: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}(,\d{1,10})*$/, 'Expected types, divided by commas'), v.transform((list) => list.split(',').map(Number)))),
   follow: v.optional(v.pipe(v.picklist(['true', 'false']), v.transform((text) => text === 'true')), 'true'),
 });
@@ -50,10 +51,9 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
     onRequest: async (request) => { request.people = await peopleFor(db, request); },
   }, async (request, reply) => {
     const isSse = (request.headers.accept ?? '').includes('text/event-stream');
-    const query = v.safeParse(Query, request.query);
-    const lastId = v.safeParse(v.optional(sequence), request.headers['last-event-id']);
-    if (!query.success || !lastId.success) throw new Refusal(400, 'after and Last-Event-ID are sequences, types are numbers divided by commas, follow is true or false.');
-    const { after, types, follow } = query.output;
+    const query = v.safeParse(Query, { ...(request.query as object), lastEventId: request.headers['last-event-id'] });
+    if (!query.success) throw new Refusal(400, 'after and Last-Event-ID are sequences, types are numbers divided by commas, follow is true or false.');
+    const { after, lastEventId, types, follow } = query.output;
 
     const stream = new AbortController();
     running.add(stream);
@@ -67,7 +67,7 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
       yield isSse ? 'retry: 1000\n\n' : '';
       let told = performance.now();
       const more = () => ingest.nextCommit(look, stream.signal);
-      const pages = eventPages(db, { after: lastId.output ?? after, types, signal: stream.signal, ...(follow && { more }) });
+      const pages = eventPages(db, { after: lastEventId ?? after, types, signal: stream.signal, ...(follow && { more }) });
       for await (const page of pages) {
         const isQuiet = page.length === 0;
         if (isQuiet && !(isSse && performance.now() - told > pulse)) continue;
