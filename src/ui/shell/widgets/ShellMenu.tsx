@@ -8,6 +8,7 @@ import { AccountItems } from '../../account/accounts/AccountItems.tsx';
 import { Icon, type IconName } from '../../parts/Icon.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
+import { Later } from '../Later.tsx';
 import { menuButtonId } from '../menuButtonId.ts';
 import { Sheet } from './Sheet.tsx';
 import style from './ShellMenu.module.css';
@@ -50,7 +51,7 @@ function Items({ onClose }: { onClose: () => void }) {
   const saveRequested = useSender('log.saveRequested');
   return (
     <Menu className={style.menu!} aria-label={signedIn ? shell.navigation.account() : shell.navigation.menu()} autoFocus="first" onClose={onClose}>
-      {signedIn && <AccountItems />}
+      {signedIn && <Later><AccountItems /></Later>}
       <MenuSection
         className={style.section!}
         selectionMode="single"
