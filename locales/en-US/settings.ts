@@ -134,7 +134,7 @@ export const settings = {
     on: 'On',
     off: 'Off',
     begin: 'Set it up',
-    needsVerifiedEmail: 'Verify your email first.',
+    needsVerifiedEmail: 'Verify your email first',
     scan: 'Scan this with an authenticator app',
     manual: 'Or type this key into the app',
     code: 'The six digits that the app shows',

@@ -31,6 +31,29 @@ async function mailedLink(email: string, part: string): Promise<string> {
   return link!;
 }
 
+/** Every text that this page keeps in the browser. */
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((done) => (indexedDB.open(name!).onsuccess = ({ target }) => done((target as IDBOpenDBRequest).result)));
+      for (const store of db.objectStoreNames) texts.push(await new Promise((done) => (db.transaction(store).objectStore(store).getAll().onsuccess = ({ target }) => done((target as IDBRequest).result))));
+      db.close();
+    }
+    return JSON.stringify(texts);
+  });
+
+/** The same, once the log is kept up to a record of some type: it is written in batches. */
+async function storedWith(page: Page, type: string): Promise<string> {
+  let all = '';
+  await expect.poll(async () => (all = await stored(page)).includes(type)).toBe(true);
+  return all;
+}
+
+/** How many attributes of the page hold a text. */
+const attributesWith = (page: Page, text: string): Promise<number> =>
+  page.evaluate((sought) => [...document.querySelectorAll('*')].flatMap((node) => [...node.attributes]).filter(({ value }) => value.includes(sought)).length, text);
+
 /** Gives the account a passcode. */
 async function setPasscode(page: Page, digits: string): Promise<void> {
   await page.goto('/parental-passcode');
@@ -161,26 +184,15 @@ test('the digits of the passcode stand in no record, store, address or attribute
   await page.getByLabel(/^Marketing cookies/).check();
   await save(page);
   await page.getByRole('dialog').getByLabel('Passcode', { exact: true }).fill(digits);
-  const inAttributes = await page.evaluate((text) => [...document.querySelectorAll('*')].flatMap((node) => [...node.attributes]).filter(({ value }) => value.includes(text)).length, digits);
-  expect(inAttributes).toBe(0);
+  expect(await attributesWith(page, digits)).toBe(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Enter' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const stored = (text: string): Promise<string> => page.evaluate(async (canary) => {
-    localStorage.setItem('canary', canary);
-    const texts: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
-    for (const { name } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((done) => (indexedDB.open(name!).onsuccess = ({ target }) => done((target as IDBOpenDBRequest).result)));
-      for (const store of db.objectStoreNames) texts.push(await new Promise((done) => (db.transaction(store).objectStore(store).getAll().onsuccess = ({ target }) => done((target as IDBRequest).result))));
-      db.close();
-    }
-    localStorage.removeItem('canary');
-    return JSON.stringify(texts);
-  }, text);
-  const all = await stored('nothing');
-  expect(all).toContain('passcode.given');
+  const all = await storedWith(page, 'passcode.given');
   // The instants in the log have many digits: only what stands by itself is a passcode.
-  expect(all).not.toMatch(/(?<![\d.])7391(?!\d)/);
-  expect(await stored(digits)).toMatch(/(?<![\d.])7391(?!\d)/);
+  const canary = /(?<![\d.])7391(?!\d)/;
+  expect(all).not.toMatch(canary);
+  await page.evaluate((text) => localStorage.setItem('canary', text), digits);
+  expect(await stored(page)).toMatch(canary);
   expect(bodies.filter((url) => url.includes(digits))).toEqual([]);
 });
 
@@ -275,6 +287,8 @@ test('two-step verification is set up with a picture and recovery codes, used, a
   await section.getByRole('button', { name: 'Turn it on' }).click();
   await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   const [recoveryCode] = (await section.getByRole('note', { name: 'Your recovery codes' }).textContent())!.split('\n');
+  const all = await storedWith(page, 'mfaEnrolment.confirmed');
+  for (const shown of [secret!, recoveryCode!]) expect([all.includes(shown), await attributesWith(page, shown)]).toEqual([false, 0]);
   await section.getByRole('button', { name: 'I have kept them' }).click();
 
   await context.clearCookies();

@@ -17,6 +17,8 @@ export function MfaSection() {
   const { settings: text, shell } = usePageText();
   const isOn = useFlow('settings', (snapshot) => accountFacts(snapshot)?.has_mfa_enabled ?? false);
   const isPossible = useFlow('settings', (snapshot) => accountFacts(snapshot)?.can_enable_mfa ?? false);
+  const isVerified = useFlow('settings', (snapshot) => accountFacts(snapshot)?.is_email_verified ?? false);
+  const verificationRequested = useSender('emailVerification.requested');
   const picture = useFlow('mfaEnrolment', pictureShown);
   const secret = useFlow('mfaEnrolment', secretShown);
   const codes = useFlow('mfaEnrolment', codesShown);
@@ -30,7 +32,7 @@ export function MfaSection() {
           {hasFailed && <p role="alert">{shell.toasts.unknown()}</p>}
           <div className={style.actions}>
             <Button disabled={!isPossible || isBeginning} onClick={() => requested({})}>{text.mfa.begin()}</Button>
-            {!isPossible && <span className={style.hint}>{text.mfa.needsVerifiedEmail()}</span>}
+            {!isVerified && <Button tone="quiet" onClick={() => verificationRequested({})}>{text.mfa.needsVerifiedEmail()}</Button>}
           </div>
         </>
       )}
