@@ -85,5 +85,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       }),
   css: { postcss: { plugins: [layersFirst] } },
-  test: { root, include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+  test: { root, include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000 },
 }));
