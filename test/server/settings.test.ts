@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -131,6 +132,30 @@ describe('mails [E-09]', () => {
     for (let n = 0; n < 5; n++) expect((await ada.call('POST', '/v3/users/email/verify/resend/')).status).toBe(200);
     const sixth = await ada.call('POST', '/v3/users/email/verify/resend/');
     expect([sixth.status, Number(sixth.headers['retry-after']) > 60]).toEqual([429, true]);
+  });
+
+  test('with a server to send by, they go there [E-09]', async () => {
+    let heard = '';
+    const post = createServer((socket) => {
+      let isMessage = false;
+      socket.write('220 post\r\n');
+      socket.on('data', (bytes) => {
+        heard += bytes.toString();
+        if (isMessage) {
+          isMessage = !heard.endsWith('\r\n.\r\n');
+          if (!isMessage) socket.write('250 taken\r\n');
+        } else {
+          isMessage = /^DATA/m.test(bytes.toString());
+          socket.write(isMessage ? '354 go on\r\n' : '250 ok\r\n');
+        }
+      });
+    });
+    await new Promise<void>((ready) => void post.listen(0, '127.0.0.1', ready));
+    const { port } = post.address() as AddressInfo;
+    await mailerOf({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Tessera <post@example.org>', dataFolder: server.dataFolder }).send({ to: 'a@example.org', subject: 'Hello', text: 'Hello', link: 'http://localhost/y' });
+    for (const part of ['MAIL FROM:<post@example.org>', 'RCPT TO:<a@example.org>', 'Subject: Hello', 'http://localhost/y']) expect(heard).toContain(part);
+    await expect(readdir(join(server.dataFolder, 'outbox'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await new Promise<void>((closed) => void post.close(() => closed()));
   });
 
   test('without a server to send by, they are files that only their owner may read, and their links are told', async () => {
