@@ -46,8 +46,8 @@ export const identity = {
   'logout.failed': declare(1, { public: { ...failure, isAbort: v.boolean() } }),
   /** Nothing of the person is left in this browser. */
   'logout.cleared': declare(1, { public: {} }),
-  /** Another tab logged out, or went on as somebody else. */
-  'account.changedElsewhere': declare(1, { public: { isSignedIn: v.boolean() } }),
+  /** Another tab logged out, or went on as somebody else. `keepsUnsent`: what the server does not have yet stays for when they come back. */
+  'account.changedElsewhere': declare(1, { public: { isSignedIn: v.boolean(), keepsUnsent: v.boolean() } }),
   'impressions.paused': declare(1, { public: {} }),
 
   'accounts.read': declare(1, { public: {}, personal: { stored: v.array(StoredAccount) } }),

@@ -127,7 +127,7 @@ export const accounts = setup({
     },
     leaving: {
       entry: [
-        { type: 'tellOtherTabs', params: { isSignedIn: true } },
+        { type: 'tellOtherTabs', params: { isSignedIn: true, keepsUnsent: true } },
         { type: 'clearPages', params: undefined },
         { type: 'openPage', params: { path: '/' } },
       ],

@@ -28,11 +28,11 @@ export interface IdentityCommands {
   /** Loads a page of the product anew from the server, as whoever one is by now. */
   openPage: { path: string };
   /** The other tabs then hear `account.changedElsewhere`. */
-  tellOtherTabs: { isSignedIn: boolean };
+  tellOtherTabs: DataOf<'account.changedElsewhere'>;
   /** `logout.sessionDeleted` or `logout.failed` comes of it. */
   deleteSession: undefined;
-  /** Empties every storage of this browser but for the few items kept; `logout.cleared` comes of it. */
-  clearStorages: undefined;
+  /** Empties every storage of this browser but for the few items kept, and what was not sent yet if that is to stay; `logout.cleared` comes of it. */
+  clearStorages: { keepsUnsent: boolean };
   /** With the date (S2.4). */
   setLoggedOutCookie: undefined;
   /** What was kept of pages goes with the person that they were for. */

@@ -145,7 +145,7 @@ export const login = setup({
       entry: [
         { type: 'append', params: { type: 'form.saved', data: { form: 'login' } } },
         { type: 'append', params: { type: 'form.saved', data: { form: 'loginCode' } } },
-        { type: 'tellOtherTabs', params: { isSignedIn: true } },
+        { type: 'tellOtherTabs', params: { isSignedIn: true, keepsUnsent: true } },
         { type: 'openPage', params: ({ context }) => ({ path: destination(context.path) }) },
       ],
     },

@@ -8,6 +8,8 @@ interface Context {
   /** Where to go then; null for the default. */
   path: string | null;
   logoutOnAbort: boolean;
+  /** Nobody asked for it: then what the person made and the server does not have yet stays, for when they come back. */
+  keepsUnsent: boolean;
 }
 
 /** Logging out, so that nothing of the person stays in this browser (S2.4). Other tabs follow. */
@@ -27,7 +29,8 @@ export const logout = setup({
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' ? { isSignedIn: event.data.page?.context.is_authenticated ?? false } : {})),
     learn: assign(({ event }) => (event.type === 'state.loaded' ? { isSignedIn: event.data.state.session.isAuthenticated } : {})),
-    take: assign(({ event }) => (event.type === 'logout.requested' ? { path: event.data.path, logoutOnAbort: event.data.logoutOnAbort } : {})),
+    take: assign(({ event }) => (event.type === 'logout.requested' ? { path: event.data.path, logoutOnAbort: event.data.logoutOnAbort, keepsUnsent: event.data.reason === 'authentication_failed' } : {})),
+    follow: assign(({ event }) => (event.type === 'account.changedElsewhere' ? { keepsUnsent: event.data.keepsUnsent } : {})),
     deleteSession: command<'deleteSession'>(),
     clearStorages: command<'clearStorages'>(),
     setLoggedOutCookie: command<'setLoggedOutCookie'>(),
@@ -37,7 +40,7 @@ export const logout = setup({
   },
 }).createMachine({
   id: 'logout',
-  context: { isSignedIn: false, path: null, logoutOnAbort: false },
+  context: { isSignedIn: false, path: null, logoutOnAbort: false, keepsUnsent: false },
   initial: 'idle',
   on: { 'session.started': { actions: 'begin' }, 'state.loaded': { actions: 'learn' } },
   states: {
@@ -48,7 +51,7 @@ export const logout = setup({
           { guard: 'hasNoSession', target: 'clearing', actions: 'take' },
           { target: 'deletingSession', actions: 'take' },
         ],
-        'account.changedElsewhere': { guard: 'wasMine', target: 'clearing' },
+        'account.changedElsewhere': { guard: 'wasMine', target: 'clearing', actions: 'follow' },
       },
     },
     deletingSession: {
@@ -61,13 +64,13 @@ export const logout = setup({
         'logout.failed': [{ guard: 'isIgnoredAbort', target: 'clearing' }, { target: 'failed' }],
         /** Calls that were under way fail as the session ends. */
         'logout.requested': { guard: 'isAuthenticationFailure' },
-        'account.changedElsewhere': { guard: 'wasMine', target: 'clearing' },
+        'account.changedElsewhere': { guard: 'wasMine', target: 'clearing', actions: 'follow' },
       },
     },
     clearing: {
       entry: [
-        { type: 'tellOtherTabs', params: { isSignedIn: false } },
-        { type: 'clearStorages', params: undefined },
+        { type: 'tellOtherTabs', params: ({ context }) => ({ isSignedIn: false, keepsUnsent: context.keepsUnsent }) },
+        { type: 'clearStorages', params: ({ context }) => ({ keepsUnsent: context.keepsUnsent }) },
       ],
       on: { 'logout.cleared': { target: 'leaving' }, 'logout.requested': { guard: 'isAuthenticationFailure' } },
     },

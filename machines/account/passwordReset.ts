@@ -51,7 +51,7 @@ export const passwordReset = setup({
         'passwordReset.done': {
           target: 'done',
           actions: [
-            { type: 'tellOtherTabs', params: ({ event }) => ({ isSignedIn: event.data.isSignedIn }) },
+            { type: 'tellOtherTabs', params: ({ event }) => ({ isSignedIn: event.data.isSignedIn, keepsUnsent: true }) },
             { type: 'openPage', params: ({ event }) => ({ path: event.data.isSignedIn ? '/' : '/login' }) },
           ],
         },

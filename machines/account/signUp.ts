@@ -183,7 +183,7 @@ export const signUp = setup({
     succeeded: {
       entry: [
         { type: 'append', params: ({ context }) => ({ type: 'form.saved' as const, data: { form: context.form } }) },
-        { type: 'tellOtherTabs', params: { isSignedIn: true } },
+        { type: 'tellOtherTabs', params: { isSignedIn: true, keepsUnsent: true } },
         { type: 'openPage', params: ({ context }) => ({ path: destination(context.path) }) },
       ],
     },

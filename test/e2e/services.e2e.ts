@@ -46,7 +46,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => end());
 
-const answerWith = (page: Page, address: RegExp, script: string): Promise<void> => page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+const answerWith = (page: Page, address: RegExp, script: string): Promise<unknown> => page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
 /** Comes only after a while, as a slow network brings it. */
 const captcha = "setTimeout(() => { window.grecaptcha = { enterprise: { ready: (run) => run(), execute: async (key, { action }) => 'human-' + key + '-' + action } }; }, 350);";
 const signedIn = (page: Page): Promise<void> => expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();

@@ -51,9 +51,16 @@ describe('logging out [E-06]', () => {
     expect(requested(startedAsAda(), 'accountDeleted').orders.map(({ command }) => command)).toEqual(['tellOtherTabs', 'clearStorages']);
   });
 
+  test('what was not sent yet stays only where nobody asked to be logged out, in every tab', () => {
+    const cleared = (drive: Drive): unknown => [asked(drive, 'clearStorages'), asked(drive, 'tellOtherTabs')];
+    expect(cleared(next(begun, 'logout.sessionDeleted', {}))).toEqual([[{ keepsUnsent: false }], [{ isSignedIn: false, keepsUnsent: false }]]);
+    expect(cleared(next(requested(startedAsAda(), 'authentication_failed'), 'logout.sessionDeleted', {}))).toEqual([[{ keepsUnsent: true }], [{ isSignedIn: false, keepsUnsent: true }]]);
+    for (const keepsUnsent of [true, false]) expect(asked(next(startedAsAda(), 'account.changedElsewhere', { isSignedIn: false, keepsUnsent }), 'clearStorages')).toEqual([{ keepsUnsent }]);
+  });
+
   test('another tab follows', () => {
-    expect(asked(next(startedAsAda(), 'account.changedElsewhere', { isSignedIn: false }), 'clearStorages')).toHaveLength(1);
-    expect(next(startedAsVisitor(), 'account.changedElsewhere', { isSignedIn: false }).orders).toEqual([]);
+    expect(asked(next(startedAsAda(), 'account.changedElsewhere', { isSignedIn: false, keepsUnsent: false }), 'clearStorages')).toHaveLength(1);
+    expect(next(startedAsVisitor(), 'account.changedElsewhere', { isSignedIn: false, keepsUnsent: false }).orders).toEqual([]);
   });
 });
 
@@ -100,7 +107,7 @@ describe('several accounts [E-07]', () => {
   });
 
   test('a tab whose browser is somebody else’s by now loads its page anew', () => {
-    expect(asked(next(startedAsAda('/ada/'), 'account.changedElsewhere', { isSignedIn: true }), 'openPage')).toEqual([{ path: '/ada/' }]);
+    expect(asked(next(startedAsAda('/ada/'), 'account.changedElsewhere', { isSignedIn: true, keepsUnsent: true }), 'openPage')).toEqual([{ path: '/ada/' }]);
   });
 
   test('a list that did not come is asked for again with the connection', () => {

@@ -81,7 +81,7 @@ describe('the handshake [E-03]', () => {
     const exchanged = next(registered, 'handshake.exchanged', { isRegistration: true });
     expect(hasSignedUp(snapshot(exchanged))).toBe(true);
     expect(asked(exchanged, 'openPage')).toEqual([{ path: '/pin/1/' }]);
-    expect(asked(exchanged, 'tellOtherTabs')).toEqual([{ isSignedIn: true }]);
+    expect(asked(exchanged, 'tellOtherTabs')).toEqual([{ isSignedIn: true, keepsUnsent: true }]);
   });
 
   test('without a token, or without a session for it, the account is there but nobody is signed in', () => {

@@ -24,8 +24,8 @@ export const carryBrowser: Carriers<Pick<IdentityCommands, Carried>> = {
   // In the place of this page: who goes back does not come to what was somebody else's.
   openPage: ({ path }) => void emptying.then(() => location.replace(path)),
   tellOtherTabs,
-  clearStorages(_, to) {
-    emptying = emptyBrowser();
+  clearStorages({ keepsUnsent }, to) {
+    emptying = emptyBrowser(keepsUnsent);
     void emptying.then(() => to.append('logout.cleared', {}));
   },
   clearPages() {

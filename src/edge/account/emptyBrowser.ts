@@ -4,10 +4,13 @@ import { stopKeepingLog } from '../shell/keepLog.ts';
 /** What is the browser's rather than the person's (S2.4 "keeping a few items"). */
 const keptItems = ['tessera.theme', 'tessera.shortcutsOn', 'tessera.locale'];
 
+/** What the server does not have yet, by account. */
+const unsent = 'tessera-outbox';
+
 /** Empties every storage of this browser but for the few items kept. What can't be emptied does not keep the rest from it. */
-export async function emptyBrowser(): Promise<void> {
+export async function emptyBrowser(keepsUnsent: boolean): Promise<void> {
   await stopKeepingLog();
-  await Promise.allSettled([emptyStorage(), emptyDatabases(), emptyCaches()]);
+  await Promise.allSettled([emptyStorage(), emptyDatabases(keepsUnsent), emptyCaches()]);
 }
 
 async function emptyStorage(): Promise<void> {
@@ -16,9 +19,9 @@ async function emptyStorage(): Promise<void> {
 }
 
 /** Emptied rather than deleted: a deletion waits for whoever holds the database, the service worker for one, and keeps others waiting. */
-async function emptyDatabases(): Promise<void> {
+async function emptyDatabases(keepsUnsent: boolean): Promise<void> {
   const known = (await indexedDB.databases?.()) ?? [{ name: 'tessera-log' }];
-  await Promise.allSettled(known.map(({ name }) => name && emptyDatabase(name)));
+  await Promise.allSettled(known.map(({ name }) => name && !(keepsUnsent && name === unsent) && emptyDatabase(name)));
 }
 
 async function emptyDatabase(name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DataOf } from '../../../events/record.ts';
 
-const Told = v.object({ isSignedIn: v.boolean() });
+const Told = v.object({ isSignedIn: v.boolean(), keepsUnsent: v.boolean() });
 
 /** One for sending and hearing, since it does not hear itself. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tessera.account');
