@@ -98,7 +98,7 @@ export function callSettings(calls: Calls, vault: Vault): Carriers<SettingsComma
     },
   };
 
-  function enrol(call: Promise<unknown>, to: Carrier, done: (answer: unknown) => void | Promise<void>): void {
-    call.then(done).catch(orFailed((failure) => to.append('mfaEnrolment.failed', failure)));
+  function enrol(call: Promise<unknown>, to: Carrier, learn: (answer: unknown) => void | Promise<void>): void {
+    call.then(learn).catch(orFailed((failure) => to.append('mfaEnrolment.failed', failure)));
   }
 }

@@ -31,7 +31,7 @@ export function AccountItems() {
         <Item id="addAccount" icon="plus" words={account.accounts.add()} onAction={go('/login/add/')} />
       </MenuSection>
       <MenuSection className={menu.section!} aria-label={name}>
-        <Item id="settings" icon="person" words={account.accounts.settings()} onAction={go('/settings/account-settings')} />
+        <Item id="settings" icon="person" words={account.accounts.settings()} onAction={go('/settings')} />
         <Item id="logOut" icon="forward" words={account.accounts.logOut()} onAction={() => logoutRequested({ reason: 'asked', path: null, logoutOnAbort: false })} />
       </MenuSection>
     </>
