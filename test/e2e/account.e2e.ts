@@ -152,6 +152,21 @@ test('after logging out nothing of the person is left, other tabs follow within 
   expect(refused.status()).toBe(401);
 });
 
+test('whose session has ended meanwhile logs in again, and goes on where they were [E-06] [D-07]', async ({ page, context }) => {
+  const person = await signUp(context);
+  await page.goto('/');
+  await expect(accountButton(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies({ name: 'tessera_session' });
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/login\/\?next=%2Fsettings/);
+  await expect(accountButton(page)).toHaveCount(0);
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/settings\/account-settings/);
+  await expect(accountButton(page)).toBeVisible();
+});
+
 /** Waits for what the other account's page shows. */
 async function currentAccount(page: Page): Promise<string> {
   await openAccountMenu(page);
