@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { savedTo } from '../../../../machines/browse/changes.ts';
 import { changesShown } from '../../../../machines/browse/outbox.ts';
 import { ownBoardOf, quickBoard } from '../../../../machines/browse/ownBoards.ts';
@@ -30,8 +29,6 @@ export function SaveControls({ pinId, anchor, className = '' }: Props) {
   const pickerOpened = useSender('picker.opened');
   const pick = (): void => pickerOpened({ purpose: 'save', pinIds: [pinId], anchor, from: null });
   const shown = savedBoard ?? quick;
-  // What a save says has to be there when it is made without a connection.
-  useEffect(() => void import('./ChangeToast.tsx').catch(() => undefined), []);
 
   function save(): void {
     if (!signedIn) pinSet({ pinId });

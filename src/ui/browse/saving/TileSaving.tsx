@@ -19,6 +19,8 @@ export default function TileSaving({ wall }: { wall: RefObject<HTMLElement | nul
   }));
   const tile = useSyncExternalStore(tiles.subscribe, tiles.getSnapshot, () => null);
   tiles.hold(isPicking);
+  // What a save says has to be there when it is made without a connection.
+  useEffect(() => void import('./ChangeToast.tsx').catch(() => undefined), []);
   useEffect(() => (wall.current ? tiles.attach(wall.current) : undefined), [tiles, wall]);
   if (!tile?.isConnected) return null;
   return createPortal(<SaveControls key={pinOfTile(tile)} pinId={pinOfTile(tile)} anchor="tile-save" className={style.controls} />, tile);
