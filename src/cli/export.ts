@@ -7,7 +7,7 @@ import type { Database } from '../server/database/database.ts';
 import { type Told, writeCsv, writeNdjson } from '../server/insight/exportEvents.ts';
 import { writeParquet } from '../server/insight/parquet.ts';
 import { type People, showing } from '../server/insight/people.ts';
-import { eventPages, sequenceBefore, type Wanted } from '../server/insight/readEvents.ts';
+import { eventPages, readSparingly, sequenceBefore, type Wanted } from '../server/insight/readEvents.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption, withDatabase } from './instance.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
@@ -54,6 +54,7 @@ export async function exportCommand(argv: string[], terminal: Terminal = process
   }
   const dataFolder = dataFolderOf(data);
   return withDatabase(dataFolder, terminal, async (db) => {
+    await readSparingly(db);
     const stop = new AbortController();
     const interrupt = () => stop.abort();
     if (follow) process.once('SIGINT', interrupt);
@@ -104,7 +105,7 @@ async function* toldPages(db: Database, wanted: Wanted, { people, dataFolder, co
     const show = await showing(people, dataFolder);
     counted.events += page.length;
     counted.last = page.at(-1)?.sequence ?? counted.last;
-    yield page.map((event) => ({ ...event, ...show(event) }));
+    yield page.map((event) => Object.assign(event, show(event)));
   }
 }
 

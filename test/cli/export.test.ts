@@ -79,7 +79,7 @@ test('parquet is read back with its types [N-07]', async () => {
     created: new Date('2025-11-21T21:20:00.123Z'), received: new Date('2026-11-20T23:59:59.999Z'), event_type: 601, time_ns: 1763760000123456781n, app_state: 'background',
     view_type: 186, view_parameter: 3, component: 7, element: 9, object_id: 'pin:1', pair_id: 'pair-1', duration_ns: 9007199254740993n,
   });
-  expect(rows[2]).toMatchObject({ aux_data: { slot_index: 4 }, event_data: { is_muted: true }, duration_ns: null });
+  expect(rows[2]).toMatchObject({ aux_data: '{"slot_index":4}', event_data: '{"is_muted":true}', duration_ns: null });
   const empty = await exported('--format', 'parquet', '--types', '9');
   expect(await parquetReadObjects({ file: new Uint8Array(empty.out).buffer })).toEqual([]);
 });

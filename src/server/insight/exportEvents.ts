@@ -9,15 +9,17 @@ import type { StoredEvent } from './readEvents.ts';
 export type Told = StoredEvent & ReturnType<Show>;
 
 type Payload = Omit<EventRecord, 'clientUUID'>;
-type Kind = 'INT32' | 'INT64' | 'TIMESTAMP' | 'STRING' | 'JSON';
+type Kind = 'INT32' | 'INT64' | 'TIMESTAMP' | 'STRING';
 
-/** One column of a table of events: its Parquet type, and what it holds of an event. Structures are JSON. */
+/** One column of a table of events: its Parquet type, and what it holds of an event. */
 export interface Column {
   name: string;
   type: Kind;
-  of(event: Told, payload: Payload): unknown;
+  of(event: Told, payload: Payload): string | number | bigint | null | undefined;
 }
 
+/** Structures are JSON texts, which every analyst's tool can look into. */
+const json = (details: object | undefined) => details && JSON.stringify(details);
 const nanoseconds = (digits: string | undefined) => (digits === undefined ? null : BigInt(digits));
 
 /** The columns of CSV and of Parquet. */
@@ -38,9 +40,9 @@ export const columns: readonly Column[] = [
   { name: 'object_id', type: 'STRING', of: (_, { object_id_str }) => object_id_str },
   { name: 'pair_id', type: 'STRING', of: (_, { pair_id }) => pair_id },
   { name: 'duration_ns', type: 'INT64', of: (_, { duration_ns }) => nanoseconds(duration_ns) },
-  { name: 'view_data', type: 'JSON', of: (_, { view_data }) => view_data },
-  { name: 'aux_data', type: 'JSON', of: (_, { aux_data }) => aux_data },
-  { name: 'event_data', type: 'JSON', of: (_, { event_data }) => event_data },
+  { name: 'view_data', type: 'STRING', of: (_, { view_data }) => json(view_data) },
+  { name: 'aux_data', type: 'STRING', of: (_, { aux_data }) => json(aux_data) },
+  { name: 'event_data', type: 'STRING', of: (_, { event_data }) => json(event_data) },
   { name: 'tracking_params', type: 'STRING', of: (_, { clientTrackingParams }) => clientTrackingParams },
 ];
 
@@ -60,9 +62,9 @@ export async function writeCsv(pages: AsyncIterable<Told[]>, to: Writable): Prom
   }
 }
 
-function cell(value: unknown): string {
+function cell(value: ReturnType<Column['of']>): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -21,7 +21,11 @@ const retryAfter = 2;
 /** How late the process may be at its timers while many events wait, and how often that is looked at, in milliseconds. SQLite's writes hold the process, so that what waits then is in the sockets. */
 const lateness = { most: 150, every: 50, from: 500 };
 
+/** How long the first who waits may have waited already, in milliseconds. */
+const longestWait = 1_000;
+
 interface Waiting {
+  since: number;
   arrivals: readonly Arrival[];
   resolve(): void;
   reject(error: unknown): void;
@@ -69,14 +73,15 @@ export function ingestOf(db: Database): Ingest {
 
   return {
     refuseWhenFull() {
-      if (count >= mostWaiting || (count >= lateness.from && late > lateness.most)) throw full();
+      const waited = waiting[0] ? performance.now() - waiting[0].since : 0;
+      if (count >= mostWaiting || waited > longestWait || (count >= lateness.from && late > lateness.most)) throw full();
     },
     async take(arrivals) {
       if (arrivals.length === 0) return;
       if (count > 0 && count + arrivals.length > mostWaiting) throw full();
       count += arrivals.length;
       await new Promise<void>((resolve, reject) => {
-        waiting.push({ arrivals, resolve, reject });
+        waiting.push({ since: performance.now(), arrivals, resolve, reject });
         if (isWriting) return;
         isWriting = true;
         // What comes in the same turn goes into the same transaction.

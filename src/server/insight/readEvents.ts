@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** What an export can show of an event; its row, read. */
@@ -45,6 +46,11 @@ export async function* eventPages(db: Database, { after, upTo = Infinity, types,
   }
 }
 
+/** For a process that reads the whole table once: its memory is not filled with what it will not see again. */
+export async function readSparingly({ rows, dialect }: Database): Promise<void> {
+  if (dialect === 'sqlite') await sql`pragma mmap_size = 0`.execute(rows);
+}
+
 export async function lastSequence({ rows }: Pick<Database, 'rows'>): Promise<number> {
   const last = await rows.selectFrom('events').select('sequence').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
   return Number(last?.sequence ?? 0);
@@ -54,7 +60,7 @@ async function pageOf({ rows }: Database, { at, head, types }: { at: number; hea
   let query = rows.selectFrom('events').selectAll().where('sequence', '>', at).where('sequence', '<=', head);
   if (types) query = query.where('event_type', 'in', types);
   const page = await query.orderBy('sequence').limit(pageSize).execute();
-  return page.map(({ sequence, id, ...row }) => ({ ...row, sequence: Number(sequence), id: uuidOf(id) }));
+  return page.map((row) => Object.assign(row, { sequence: Number(row.sequence), id: uuidOf(row.id) }));
 }
 
 /** The sequence before the first event that was received at this instant or later. */

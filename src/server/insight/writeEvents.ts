@@ -12,8 +12,8 @@ export interface Arrival {
   personId: string | null;
 }
 
-/** Rows a statement: enough that writing it costs little, few enough for what a statement may hold. */
-const rowsAtOnce = 500;
+/** Rows of one statement, at most: what SQLite lets it hold. */
+const rowsAtOnce = 1_024;
 
 /** Only who holds it gives sequences out, so that they come without gaps and in the order of the commits. SQLite has one writer anyway. */
 const sequenceLock = 1_702_259_315;
@@ -34,9 +34,9 @@ export function writeEvents(db: Database, arrivals: readonly Arrival[]): Promise
 
 async function knownOf({ rows }: Writing, ids: readonly string[]): Promise<string[]> {
   const known: string[] = [];
-  for (let i = 0; i < ids.length; i += rowsAtOnce) {
-    const some = ids.slice(i, i + rowsAtOnce).map((id) => Buffer.from(id, 'hex'));
-    for (const { id } of await rows.selectFrom('events').select('id').where('id', 'in', some).execute()) known.push(Buffer.from(id as Uint8Array).toString('hex'));
+  for (const some of inPowersOfTwo(ids)) {
+    const asked = some.map((id) => Buffer.from(id, 'hex'));
+    for (const { id } of await rows.selectFrom('events').select('id').where('id', 'in', asked).execute()) known.push(Buffer.from(id as Uint8Array).toString('hex'));
   }
   return known;
 }
@@ -54,7 +54,15 @@ async function append({ rows }: Writing, byId: ReadonlyMap<string, Arrival>): Pr
       data: JSON.stringify(open), person_id: personId, personal: personal && JSON.stringify(personal),
     };
   });
-  for (let i = 0; i < written.length; i += rowsAtOnce) await rows.insertInto('events').values(written.slice(i, i + rowsAtOnce)).execute();
+  for (const some of inPowersOfTwo(written)) await rows.insertInto('events').values(some).execute();
+}
+
+/** Parts whose sizes are powers of two, so that there are few different statements, which are kept prepared. */
+function* inPowersOfTwo<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let at = 0, size = rowsAtOnce; at < items.length; at += size) {
+    while (size > items.length - at) size /= 2;
+    yield items.slice(at, at + size);
+  }
 }
 
 /** Takes the person out of all that they did; that somebody did it stays. */
