@@ -15,7 +15,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** A board's name, what it is about, who sees it and how it is laid out. */
+/** A board's name, what it is about, and who sees it. */
 export function BoardEditor({ boardId, onDone, onLeave }: Props) {
   const { saving: text } = usePageText();
   const board = useFlow('ownBoards', (snapshot) => (boardId ? ownBoardOf(snapshot, boardId) : undefined));
@@ -30,7 +30,7 @@ export function BoardEditor({ boardId, onDone, onLeave }: Props) {
     if (!of('name')) return;
     const words = { name: of('name'), description: of('description') };
     if (!boardId) requested({ change: { kind: 'createBoard', ...words, privacy: given.has('secret') ? 'secret' : 'public' } });
-    else requested({ change: { kind: 'editBoard', boardId, ...words, privacy: of('privacy') as Board['privacy'], layout: of('layout') as Board['layout'] } });
+    else requested({ change: { kind: 'editBoard', boardId, ...words, privacy: of('privacy') as Board['privacy'], layout: board?.layout ?? 'default' } });
     onDone();
   }
 
@@ -40,10 +40,7 @@ export function BoardEditor({ boardId, onDone, onLeave }: Props) {
       <PlainField name="name" label={text.form.boardName()} placeholder={text.form.boardPlaceholder()} defaultValue={board?.name ?? ''} maxLength={50} required autoFocus />
       <PlainField name="description" label={text.form.description()} placeholder={text.form.descriptionPlaceholder()} defaultValue={board?.description ?? ''} maxLength={800} lines={3} />
       {board ? (
-        <>
-          <PlainSelect name="privacy" label={text.form.privacy()} defaultValue={board.privacy} options={[['public', text.form.public()], ['protected', text.form.protected()], ['secret', text.form.secretPrivacy()]]} />
-          <PlainSelect name="layout" label={text.form.layout()} defaultValue={board.layout} options={[['default', text.form.layoutDefault()], ['sections', text.form.layoutSections()], ['carousel', text.form.layoutCarousel()]]} />
-        </>
+        <PlainSelect name="privacy" label={text.form.privacy()} defaultValue={board.privacy} options={[['public', text.form.public()], ['protected', text.form.protected()], ['secret', text.form.secretPrivacy()]]} />
       ) : (
         <SwitchRow name="secret" words={text.form.keepSecret()} hint={text.form.keepSecretHint()} />
       )}

@@ -14,10 +14,12 @@ interface Props {
   /** The id of the element at which the picker opens; one a page. */
   anchor: string;
   className?: string;
+  /** Over a picture it has a veil of its own. */
+  ground?: 'picture' | 'page';
 }
 
 /** Saves a pin to the last board at once, or to one that is chosen; saved, it is taken back by the same button. */
-export function SaveControls({ pinId, anchor, className = '' }: Props) {
+export function SaveControls({ pinId, anchor, className = '', ground = 'page' }: Props) {
   const { saving: text } = usePageText();
   const signedIn = useFlow('viewer', isSignedIn);
   const quick = useFlow('ownBoards', quickBoard);
@@ -38,7 +40,7 @@ export function SaveControls({ pinId, anchor, className = '' }: Props) {
   }
 
   return (
-    <div id={anchor} className={`${style.controls} ${className}`} onPointerEnter={loadSavingOverlays}>
+    <div id={anchor} className={`${style.controls} ${className}`} data-ground={ground} onPointerEnter={loadSavingOverlays}>
       {signedIn && (
         <button type="button" className={style.board} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={shown ? text.chooseBoardNow({ board: shown.name }) : text.chooseBoard()} onClick={pick}>
           <span className={style.name}>{shown?.name ?? text.chooseBoard()}</span>

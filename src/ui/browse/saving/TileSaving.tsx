@@ -23,5 +23,5 @@ export default function TileSaving({ wall }: { wall: RefObject<HTMLElement | nul
   useEffect(() => void import('./ChangeToast.tsx').catch(() => undefined), []);
   useEffect(() => (wall.current ? tiles.attach(wall.current) : undefined), [tiles, wall]);
   if (!tile?.isConnected) return null;
-  return createPortal(<SaveControls key={pinOfTile(tile)} pinId={pinOfTile(tile)} anchor="tile-save" className={style.controls} />, tile);
+  return createPortal(<SaveControls key={pinOfTile(tile)} pinId={pinOfTile(tile)} anchor="tile-save" ground="picture" className={style.controls} />, tile);
 }
