@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { EventRecord } from '../../events/entities/event.ts';
 import { giveAnalystToken } from '../../src/server/insight/analysts.ts';
+import { eventRoutes } from '../../src/server/insight/eventRoutes.ts';
+import { answerFailures } from '../../src/server/shell/failures.ts';
+import { Refusal } from '../../src/server/shell/refusal.ts';
+import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { signUp } from './signUp.ts';
 import { changeResource, type TestApp, testApp } from './testApp.ts';
 
@@ -141,4 +146,17 @@ test('the stream follows live as Server-Sent Events, resumes by Last-Event-ID, a
   expect((await resumed((text) => text.includes(events[2]!.clientUUID))).match(/^id: \d+$/gm)).toEqual(['id: 0000000000000003']);
   await app.close();
   for (const ended of [live, lines, resumed]) await ended(() => false);
+});
+
+test('when too much waits, a call is sent away before its events are read, and told when to come again [K-02]', async () => {
+  const app = Fastify();
+  answerFailures(app, 'production', async () => '');
+  eventRoutes(app, {
+    refuseWhenFull() { throw new Refusal(503, 'Too many events wait to be kept.', 2); },
+    take: () => Promise.reject(new Error('It was read.')),
+    nextCommit: () => Promise.resolve(),
+    close: () => undefined,
+  }, () => signedOutViewer);
+  const answer = await app.inject({ method: 'POST', url: `/resource/${call}/`, payload: { data: { options: report([anEvent()]) } } });
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().resource_response.status]).toEqual([503, '2', 'failure']);
 });

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { detailFields } from '../../../events/entities/event.ts';
 import type { StoredEvent } from './readEvents.ts';
@@ -48,16 +48,14 @@ const hashOf = (key: Buffer, name: string, value: unknown): string => createHmac
 async function peopleKey(dataFolder: string): Promise<Buffer> {
   const path = keyFile(dataFolder);
   const known = await readFile(path).catch(() => undefined);
-  if (known?.length === keyBytes) return known;
+  if (known) return known;
   await mkdir(dataFolder, { recursive: true });
-  const key = randomBytes(keyBytes);
-  const file = await open(path, 'wx', 0o600).catch(() => undefined);
-  // Another process was first.
-  if (!file) return peopleKey(dataFolder);
-  await file.writeFile(key);
-  await file.sync();
-  await file.close();
-  return key;
+  // Whole from the moment that it has its name; of two processes at once, one gives it.
+  const drawn = `${path}.${randomBytes(8).toString('hex')}`;
+  await writeFile(drawn, randomBytes(keyBytes), { mode: 0o600, flush: true });
+  await link(drawn, path).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error; });
+  await rm(drawn);
+  return readFile(path);
 }
 
 /** Destroys the key: hashes given out before can then be led back to nobody, and new ones are others. @returns whether there was one */
