@@ -24,7 +24,7 @@ const serviceWorker = VitePWA({
   workbox: {
     globPatterns: ['assets/**/*.{js,css}', 'icon.svg'],
     // Half a megabyte that only those who choose a password need.
-    globIgnores: ['**/passwordMeter-*'],
+    globIgnores: ['**/passwordMeter-*', '**/hls*'],
     // Not `/` itself, which would then never be asked of the server; this one is nobody's.
     additionalManifestEntries: [{ url: '/?offline', revision: `${version}-${Date.now()}` }],
     navigateFallback: null,
