@@ -23,7 +23,7 @@ const serviceWorker = VitePWA({
   },
   workbox: {
     globPatterns: ['assets/**/*.{js,css}', 'icon.svg'],
-    // Half a megabyte that only those who choose a password need.
+    // Half a megabyte that only those who choose a password need, or whose browser plays no stream by itself.
     globIgnores: ['**/passwordMeter-*', '**/hls*'],
     // Not `/` itself, which would then never be asked of the server; this one is nobody's.
     additionalManifestEntries: [{ url: '/?offline', revision: `${version}-${Date.now()}` }],
