@@ -56,11 +56,18 @@ export function partedByPrivacy({ clientUUID: _, clientTrackingParams, object_id
   if (clientTrackingParams !== undefined) personal.clientTrackingParams = clientTrackingParams;
   if (object_id_str !== undefined) (object_id_str === personId ? personal : open).object_id_str = object_id_str;
   for (const field of detailFields) {
-    const details = Object.entries(event[field] ?? {});
-    const isOpen = ([name, value]: [string, unknown]) => publicDetails.has(name) && (value !== personId || personId === null);
-    if (details.every(isOpen)) continue;
-    open[field] = Object.fromEntries(details.filter(isOpen));
-    personal[field] = Object.fromEntries(details.filter((detail) => !isOpen(detail)));
+    const details = event[field];
+    if (!details) continue;
+    const [shown, hidden]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+    let isHidden = false;
+    for (const name in details) {
+      const isOpen = publicDetails.has(name) && (personId === null || details[name] !== personId);
+      (isOpen ? shown : hidden)[name] = details[name];
+      isHidden ||= !isOpen;
+    }
+    if (!isHidden) continue;
+    open[field] = shown;
+    personal[field] = hidden;
   }
   return { open, personal: Object.keys(personal).length > 0 ? personal : null };
 }
