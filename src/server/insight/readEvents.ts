@@ -51,7 +51,7 @@ export async function readSparingly({ rows, dialect }: Database): Promise<void> 
   if (dialect === 'sqlite') await sql`pragma mmap_size = 0`.execute(rows);
 }
 
-export async function lastSequence({ rows }: Pick<Database, 'rows'>): Promise<number> {
+async function lastSequence({ rows }: Pick<Database, 'rows'>): Promise<number> {
   const last = await rows.selectFrom('events').select('sequence').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
   return Number(last?.sequence ?? 0);
 }
