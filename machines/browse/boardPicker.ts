@@ -12,10 +12,18 @@ interface Context {
   text: string;
 }
 
-const changesTo = ({ purpose, pinIds, from }: Opened, { boardId, sectionId }: Place): Change[] =>
-  purpose === 'move' ? [{ kind: 'movePins', pinIds, boardId, sectionId, from }] : pinIds.map((pinId) => ({ kind: 'savePin', pinId, boardId, sectionId }));
+function changesTo(task: Opened | null, place: Place | null): Change[] {
+  if (!task || !place) return [];
+  const { purpose, pinIds, from } = task;
+  const { boardId, sectionId } = place;
+  return purpose === 'move' ? [{ kind: 'movePins', pinIds, boardId, sectionId, from }] : pinIds.map((pinId) => ({ kind: 'savePin', pinId, boardId, sectionId }));
+}
 
-const madePlace = ({ clientId, change }: DataOf<'change.kept'>): Place => (change.kind === 'createSection' ? { boardId: change.boardId, sectionId: clientId } : { boardId: clientId, sectionId: null });
+/** Where what was made is; null for any other change. */
+function madePlace({ clientId, change }: DataOf<'change.kept'>): Place | null {
+  if (change.kind === 'createSection') return { boardId: change.boardId, sectionId: clientId };
+  return change.kind === 'createBoard' ? { boardId: clientId, sectionId: null } : null;
+}
 
 /** Choosing where a pin is saved or moved to: a board, a section, or a new one made in place (S1.3). */
 export const boardPicker = setup({
@@ -30,7 +38,6 @@ export const boardPicker = setup({
     isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'boardPicker',
     isSection: ({ event }) => event.type === 'picker.creationStarted' && event.data.what === 'section',
     isBlank: ({ event }) => (event.type === 'picker.boardNamed' && event.data.name.trim() === '') || (event.type === 'picker.sectionNamed' && event.data.title.trim() === ''),
-    isMade: ({ event }) => event.type === 'change.kept' && (event.data.change.kind === 'createBoard' || event.data.change.kind === 'createSection'),
   },
   actions: {
     open: assign(({ event }) => (event.type === 'picker.opened' ? { task: event.data, text: '' } : {})),
@@ -58,7 +65,7 @@ export const boardPicker = setup({
         'picker.chosen': {
           target: 'closed',
           actions: [
-            { type: 'requestChanges', params: ({ context, event }) => ({ changes: context.task ? changesTo(context.task, event.data) : [] }) },
+            { type: 'requestChanges', params: ({ context, event }) => ({ changes: changesTo(context.task, event.data) }) },
             { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'boardPicker' } } },
           ],
         },
@@ -93,10 +100,9 @@ export const boardPicker = setup({
     making: {
       on: {
         'change.kept': {
-          guard: 'isMade',
           target: 'closed',
           actions: [
-            { type: 'requestChanges', params: ({ context, event }) => ({ changes: context.task ? changesTo(context.task, madePlace(event.data)) : [] }) },
+            { type: 'requestChanges', params: ({ context, event }) => ({ changes: changesTo(context.task, madePlace(event.data)) }) },
             { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'boardPicker' } } },
           ],
         },

@@ -7,9 +7,6 @@ import { inverseOf, renamed } from './changes.ts';
 /** What is told of: what a person can't see or may want back. */
 const told: readonly Change['kind'][] = ['savePin', 'createPin', 'movePins', 'deletePins', 'deleteBoard', 'createBoard'];
 
-const dismissed = { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } } as const;
-const refusedToast = { type: 'append', params: { type: 'toast.shown', data: { name: 'changeRefused', message: 'changeRefused', mode: 'append', tone: 'error' } } } as const;
-
 interface Notice {
   clientId: string;
   change: Change;
@@ -53,23 +50,30 @@ export const changeNotice = setup({
       {
         // What was written over is asked for again.
         guard: 'isOfOnePin',
-        target: '.hidden',
-        actions: ['takeRefusal', dismissed, refusedToast, { type: 'append', params: ({ event }) => ({ type: 'closeup.retried' as const, data: { pinId: event.data.change.kind === 'editPin' ? event.data.change.pinId : '' } }) }],
+        target: '.refused',
+        reenter: true,
+        actions: ['takeRefusal', { type: 'append', params: ({ event }) => ({ type: 'closeup.retried' as const, data: { pinId: event.data.change.kind === 'editPin' ? event.data.change.pinId : '' } }) }],
       },
-      { target: '.hidden', actions: ['takeRefusal', dismissed, refusedToast] },
+      { target: '.refused', reenter: true, actions: 'takeRefusal' },
     ],
   },
   states: {
     hidden: {},
+    refused: {
+      entry: [
+        { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } },
+        { type: 'append', params: { type: 'toast.shown', data: { name: 'changeRefused', message: 'changeRefused', mode: 'append', tone: 'error' } } },
+      ],
+    },
     shown: {
       entry: { type: 'append', params: { type: 'toast.shown', data: { name: 'change', message: 'change', mode: 'append', tone: 'plain' } } },
-      after: { shown: { target: 'hidden', actions: dismissed } },
+      after: { shown: { target: 'hidden', actions: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } } } },
       on: {
         'change.done': { actions: 'learnName' },
         'change.takenBack': {
           guard: 'canGoBack',
           target: 'hidden',
-          actions: ['beginTakingBack', dismissed, { type: 'append', params: ({ context }) => ({ type: 'change.requested' as const, data: { change: inverseOf(context.latest!.clientId, context.latest!.change)! } }) }],
+          actions: ['beginTakingBack', { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } }, { type: 'append', params: ({ context }) => ({ type: 'change.requested' as const, data: { change: inverseOf(context.latest!.clientId, context.latest!.change)! } }) }],
         },
         'toast.dismissed': { guard: 'isOwnToast', target: 'hidden' },
       },

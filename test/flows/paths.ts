@@ -61,7 +61,7 @@ export interface Path {
  * A chart's paths: to each of its states, context told apart by its rough form, and on with each sample. What leads from
  * one state to another for the first time is followed before what only leads there with other words.
  */
-export function pathsOf(flow: FlowId, key: string, states = 60): Path[] {
+export function pathsOf(flow: FlowId, key: string, states = 90): Path[] {
   const { machine } = flows[flow] as Flow;
   const samples: AnyEventObject[] = samplesFor(flow, key);
   const eventsAt = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
