@@ -9,7 +9,7 @@ export function renamed<T>(value: T, from: string, to: string): T {
 }
 
 /** Whether a change needs what is called so. */
-export const needs = (change: unknown, id: string): boolean => change === id || (typeof change === 'object' && change !== null && Object.values(change).some((inner) => needs(inner, id)));
+const needs = (change: unknown, id: string): boolean => change === id || (typeof change === 'object' && change !== null && Object.values(change).some((inner) => needs(inner, id)));
 
 /** The change that takes one back; null where there is none. */
 export function inverseOf(clientId: string, change: Change): Change | null {

@@ -134,6 +134,5 @@ type Snapshot = SnapshotFrom<typeof outbox>;
 export const waitingChanges = ({ context }: Snapshot): readonly KeptChange[] => context.waiting;
 /** Waiting for the connection or the server. */
 export const isHeldUp = ({ value }: Snapshot): boolean => value === 'waitingForConnection' || value === 'backingOff';
-export const mayChange = (snapshot: Snapshot): boolean => snapshot.value !== 'closed';
 /** All changes of this session that hold, in their order. What one made is called by the server's name once that is known. */
 export const changesShown = ({ context }: Snapshot): readonly KeptChange[] => [...context.done, ...context.waiting];

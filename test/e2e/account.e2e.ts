@@ -195,7 +195,9 @@ test('two accounts on one device: added, switched between, and each tab follows 
   expect(await currentAccount(other)).toContain('Mary Shelley');
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: 'Grace Hopper' }).click();
-  await expect.poll(() => currentAccount(other)).toContain('Grace Hopper');
+  await expect(accountButton(other)).toHaveText('GH');
+  expect(await currentAccount(other)).toContain('Grace Hopper');
+  await expect(accountButton(page)).toHaveText('GH');
   expect(await currentAccount(page)).toContain('Grace Hopper');
   expect(await stored(page)).toContain(first.email);
 });

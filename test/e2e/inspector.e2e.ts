@@ -54,6 +54,9 @@ test('a saved log replays in the inspector to the same pictures, pixel for pixel
   const home = await moment(page);
   await tiles(page).nth(9).getByRole('link').click();
   await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+  // The last part of a closeup whose code comes.
+  const saving = (scope: Pick<Page, 'getByRole'>): Locator => scope.getByRole('main').getByRole('article').first().getByRole('button', { name: 'Save', exact: true });
+  await expect(saving(page)).toBeVisible();
   const closeup = await moment(page);
   const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
   const { records } = readLog(await readFile(file));
@@ -79,6 +82,10 @@ test('a saved log replays in the inspector to the same pictures, pixel for pixel
   await expect(stage.getByRole('main')).toBeAttached();
   // In the order of the session: a document that has once loaded a picture larger takes that one where a smaller would do, live as here.
   for (const [name, { time, picture }] of [['home', home], ['closeup', closeup]] as const) {
+    if (name === 'closeup') {
+      await shownAt(seqAt(time));
+      await expect(saving(stage)).toBeVisible();
+    }
     const replayed = await shownAt(seqAt(time));
     const pixels = await difference(picture, replayed);
     if (pixels > 0) await Promise.all([testInfo.attach(`${name} live`, { body: picture, contentType: 'image/png' }), testInfo.attach(`${name} replayed`, { body: replayed, contentType: 'image/png' })]);

@@ -48,10 +48,3 @@ export async function dropChanges(clientIds: readonly string[]): Promise<void> {
   }
   await transaction.done;
 }
-
-/** Nothing of an account that logs out stays. */
-export async function forgetOutbox(account: string): Promise<void> {
-  const transaction = (await database()).transaction('changes', 'readwrite');
-  for (const key of await transaction.store.index('account').getAllKeys(account)) await transaction.store.delete(key);
-  await transaction.done;
-}
