@@ -66,6 +66,12 @@ export const account = {
     profile: 'Your profile',
     settings: 'Settings',
     logOut: 'Log out',
+    unsent: {
+      title: 'Not everything is saved yet',
+      body: 'Some of what you did here has not been sent yet. If you log out now, it is lost.',
+      logOut: 'Log out anyway',
+      stay: 'Stay logged in',
+    },
     business: 'Business of {name:string}',
   },
   subscription: {

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { atHome, expect, test, tiles } from './page.ts';
+import { openAccountMenu } from './person.ts';
 import { makeBoard, pinsOn, signUp } from './saver.ts';
 
 // A page's routes don't see what a service worker asks for.
@@ -88,6 +89,25 @@ test('a hundred saves, most of them offline in a tab that then dies, against a s
   const last = await savePins(reopened, 0, again);
   await expect(async () => expect(await pinsOn(reopened, id)).toHaveLength(all + again)).toPass({ timeout: 60_000 });
   expect((await pinsOn(reopened, id)).map(({ imageSignature }) => imageSignature).toReversed()).toEqual([...before, ...after, ...last]);
+});
+
+test('who logs out before all is sent is asked, and loses nothing by staying [B-03, E-06]', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on every device');
+  await signUp(page);
+  const board = await makeBoard(page, 'Tea');
+  await atHome(page);
+  await page.goto((await tiles(page).first().getByRole('link').getAttribute('href'))!);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeVisible();
+  await openAccountMenu(page);
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  await save.click();
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay logged in' }).click();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await pinsOn(page, board.id)).length).toBe(1);
 });
 
 test('what the server refuses goes back and says why [B-03, C-07]', async ({ page, isMobile }) => {

@@ -9,7 +9,7 @@ import { Widgets } from './widgets.ts';
 const PromptMount = patient(() => import('../account/prompt/PromptMount.tsx'));
 const VerificationMount = patient(() => import('../account/settings/VerificationMount.tsx'));
 
-const own = ['menu', 'shortcuts'];
+const own = ['menu', 'shortcuts', 'unsent'];
 const saving = ['boardPicker', 'editor'];
 
 /** The shell's own menu and dialogs, the question before something unsaved is closed, what asks a visitor to log in, and what asks a person to verify their email. Their code is asked for only when one of them is open. */

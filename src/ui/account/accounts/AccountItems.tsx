@@ -2,6 +2,7 @@ import { Header } from 'react-aria-components/Header';
 import { MenuItem, MenuSection } from 'react-aria-components/Menu';
 import type { SessionAccount } from '../../../../events/entities/account.ts';
 import { accountDetail, otherAccounts } from '../../../../machines/account/accounts.ts';
+import { waitingChanges } from '../../../../machines/browse/outbox.ts';
 import { viewerUser } from '../../../../machines/shell/viewer.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Icon, type IconName } from '../../parts/Icon.tsx';
@@ -17,7 +18,10 @@ export function AccountItems() {
   const others = useFlow('accounts', otherAccounts, undefined, (a, b) => a.length === b.length && a.every((one, i) => one === b[i]));
   const requested = useSender('navigation.requested');
   const switchRequested = useSender('accounts.switchRequested');
+  const isUnsent = useFlow('outbox', (snapshot) => waitingChanges(snapshot).length > 0);
   const logoutRequested = useSender('logout.requested');
+  const opened = useSender('overlay.opened');
+  const logOut = (): void => (isUnsent ? opened({ overlay: 'unsent' }) : logoutRequested({ reason: 'asked', path: null, logoutOnAbort: false }));
   const name = user?.full_name ?? user?.username ?? '';
   const go = (path: string) => (): void => requested({ path, replace: false });
   return (
@@ -32,7 +36,7 @@ export function AccountItems() {
       </MenuSection>
       <MenuSection className={menu.section!} aria-label={name}>
         <Item id="settings" icon="person" words={account.accounts.settings()} onAction={go('/settings')} />
-        <Item id="logOut" icon="forward" words={account.accounts.logOut()} onAction={() => logoutRequested({ reason: 'asked', path: null, logoutOnAbort: false })} />
+        <Item id="logOut" icon="forward" words={account.accounts.logOut()} onAction={logOut} />
       </MenuSection>
     </>
   );

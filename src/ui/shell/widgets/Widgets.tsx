@@ -1,3 +1,4 @@
+import { UnsentDialog } from '../../account/accounts/UnsentDialog.tsx';
 import { DismissalDialog } from './DismissalDialog.tsx';
 import { ShellMenu } from './ShellMenu.tsx';
 import { ShortcutsSheet } from './ShortcutsSheet.tsx';
@@ -8,6 +9,7 @@ export default function Widgets({ overlay, isConfirming, isMobile }: { overlay: 
     <>
       {overlay === 'menu' && <ShellMenu isMobile={isMobile} />}
       {overlay === 'shortcuts' && <ShortcutsSheet />}
+      {overlay === 'unsent' && <UnsentDialog />}
       {isConfirming && <DismissalDialog overlay={overlay} />}
     </>
   );
