@@ -13,6 +13,9 @@ async function insistently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Fetches code before it is needed. Where that fails, for want of a connection, it is fetched when it is. */
+export const early = (load: () => Promise<unknown>) => (): void => void load().catch(() => undefined);
+
 /**
  * Like `lazy`, for what a page does without until it is there: where its code can't be fetched, for want of a connection, it is asked for until it
  * comes. A `lazy` that fails once would take the whole page down.

@@ -1,6 +1,7 @@
-import { patient } from '../parts/patient.ts';
+import { early, patient } from '../parts/patient.ts';
 
 /** Menus and dialogs come in one chunk of their own, with the widget library, when a person first comes near one. */
-export const loadWidgets = () => import('./widgets/Widgets.tsx');
+const load = () => import('./widgets/Widgets.tsx');
 
-export const Widgets = patient(loadWidgets);
+export const loadWidgets = early(load);
+export const Widgets = patient(load);

@@ -1,6 +1,7 @@
-import { patient } from '../../parts/patient.ts';
+import { early, patient } from '../../parts/patient.ts';
 
 /** The board picker and the editors come in one chunk of their own, when a hand comes near them. */
-export const loadSavingOverlays = () => import('./SavingOverlays.tsx');
+const load = () => import('./SavingOverlays.tsx');
 
-export const SavingOverlays = patient(loadSavingOverlays);
+export const loadSavingOverlays = early(load);
+export const SavingOverlays = patient(load);
