@@ -54,10 +54,18 @@ const serviceWorker = VitePWA({
 /** The charts of the first load, `shell/navigation` say. */
 const firstFlows = [...readFileSync(resolve(root, 'machines/firstFlows.ts'), 'utf8').matchAll(/'\.\/(\w+\/\w+)\.ts'/g)].map(([, path]) => path!);
 
-/** What every page runs comes in two files: together it is 3 kB less than in the many small ones that pages and inspector would share. */
+/** Our own code that every page runs, of rooms that hold other code too. */
+const firstOwn = [
+  new RegExp(`/machines/(?:${['firstFlows', 'flows', 'world', 'step', 'session', 'commands', 'browse/feedSource', 'shell/handlers', ...firstFlows].join('|')})\\.ts`),
+  /\/events\/(?:log|shards|projections\/known|entities\/theme|entities\/picture)\.ts/,
+  /\/locales\/en-US\/(?:dictionary|shell|browse)\.ts/,
+  /\/src\/ui\/(?:session|text|shell\/[^/]+|parts\/(?:Link|patient|IconButton|Icon|Button|Hidden|Spinner|Picture|preview|growing)|.*(?:files|players|secrets)Port)\.tsx?$/,
+];
+
+/** What every page runs comes in two files: together it is 4 kB less than in the many small ones that pages and inspector would share. */
 const onEveryPage = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|@tanstack|immer|typesafe-i18n)\// },
-  { name: 'flows', test: new RegExp(`/machines/(?:${['firstFlows', 'flows', 'world', 'step', 'session', 'commands', 'browse/feedSource', 'shell/handlers', ...firstFlows].join('|')})\\.ts|/events/(?:log|shards|projections/known)\\.ts`) },
+  { name: 'product', test: (id: string) => firstOwn.some((own) => own.test(id)) },
 ];
 
 /** Every style sheet first names the layers in their order, so that it does not matter which chunk comes first. */
