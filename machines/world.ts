@@ -116,9 +116,21 @@ function hear(next: Draft, flow: FlowId, { machine, keyOf }: Flow, record: AnyRe
 
 const joined = <T>(some: readonly T[], more: readonly T[]): readonly T[] => (some.length === 0 ? more : more.length === 0 ? some : [...some, ...more]);
 
+const beginnings = new WeakMap<AnyStateMachine, Step>();
+
+/** How an instance begins; a flow without keys always does so alike. */
+function beginning(machine: AnyStateMachine, key: string): Step {
+  if (key) return begin(machine, { key });
+  let known = beginnings.get(machine);
+  if (!known) beginnings.set(machine, (known = begin(machine, { key })));
+  return known;
+}
+
 /** What an event does to an instance, which begins with the first that it hears. Nothing, when neither leads to anything. */
 function take(machine: AnyStateMachine, known: Instance | undefined, key: string, event: { type: string }): Step | undefined {
-  const before = known ?? begin(machine, { key });
+  // Most of what a flow hears somewhere, it does not hear where it stands: then XState needs not be asked.
+  if (known && !known.snapshot._nodes.some(({ transitions }) => transitions.has(event.type))) return undefined;
+  const before = known ?? beginning(machine, key);
   const { snapshot, actions } = step(machine, before.snapshot, event);
   const all = 'actions' in before ? joined(before.actions, actions) : actions;
   return snapshot === before.snapshot && all.length === 0 ? undefined : { snapshot, actions: all };
