@@ -23,8 +23,8 @@ const serviceWorker = VitePWA({
   },
   workbox: {
     globPatterns: ['assets/**/*.{js,css}', 'icon.svg'],
-    // Half a megabyte that only those who choose a password need, or whose browser plays no stream by itself.
-    globIgnores: ['**/passwordMeter-*', '**/hls*'],
+    // Half a megabyte that only those who choose a password need, or whose browser plays no stream by itself; and the inspector.
+    globIgnores: ['**/passwordMeter-*', '**/hls*', '**/inspector-*', '**/elk-worker*', '**/*Worker-*', '**/stage-*'],
     // Not `/` itself, which would then never be asked of the server; this one is nobody's.
     additionalManifestEntries: [{ url: '/?offline', revision: `${version}-${Date.now()}` }],
     navigateFallback: null,
@@ -56,7 +56,7 @@ const firstFlows = [...readFileSync(resolve(root, 'machines/firstFlows.ts'), 'ut
 
 /** Our own code that every page runs, of rooms that hold other code too. */
 const firstOwn = [
-  new RegExp(`/machines/(?:${['firstFlows', 'flows', 'world', 'step', 'session', 'commands', 'browse/feedSource', 'shell/handlers', ...firstFlows].join('|')})\\.ts`),
+  new RegExp(`/machines/(?:${['firstFlows', 'flows', 'world', 'step', 'plan', 'session', 'commands', 'browse/feedSource', 'shell/handlers', ...firstFlows].join('|')})\\.ts`),
   /\/events\/(?:log|shards|projections\/known|entities\/theme|entities\/picture)\.ts/,
   /\/locales\/en-US\/(?:dictionary|shell|browse)\.ts/,
   /\/src\/ui\/(?:session|text|shell\/[^/]+|parts\/(?:Link|patient|IconButton|Icon|Button|Hidden|Spinner|Picture|preview|growing)|.*(?:files|players|secrets)Port)\.tsx?$/,
@@ -64,9 +64,12 @@ const firstOwn = [
 
 /** What every page runs comes in two files: together it is 4 kB less than in the many small ones that pages and inspector would share. */
 const onEveryPage = [
-  { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|@tanstack|immer|typesafe-i18n)\// },
+  { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|@tanstack|typesafe-i18n)\// },
   { name: 'product', test: (id: string) => firstOwn.some((own) => own.test(id)) },
 ];
+
+/** What a person waits for most: its parts are fetched beside it. Those of the rest come after it, so that the first load need not name them. */
+const urgent = /\/(?:callers|login|signup|TileLayers|ChangeToast|Widgets|SavingOverlays|_(?:id|username|board|section|scope|step)_)-/;
 
 /** Every style sheet first names the layers in their order, so that it does not matter which chunk comes first. */
 const layersFirst = { postcssPlugin: 'layers-first', Once: (sheet: { prepend(css: string): unknown }) => void sheet.prepend('@layer reset, tokens, parts, shell, areas;') };
@@ -88,10 +91,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: resolve(root, 'dist/client'),
           emptyOutDir: true,
           manifest: true,
-          modulePreload: { polyfill: false },
-          rollupOptions: { input: ['index.html', 'inspector/index.html', 'inspector/stage.html'].map((page) => resolve(root, 'src', page)), output: { codeSplitting: { groups: [...onEveryPage, { name: 'passwordMeter', test: /node_modules\/(@zxcvbn-ts|fastest-levenshtein)\// }] } } },
+          modulePreload: { polyfill: false, resolveDependencies: (file, parts, { hostType }) => (hostType === 'html' || urgent.test(file) ? parts : []) },
+          rollupOptions: { input: { index: resolve(root, 'src/index.html'), inspector: resolve(root, 'src/inspector/index.html'), stage: resolve(root, 'src/inspector/stage.html') }, output: { codeSplitting: { groups: [...onEveryPage, { name: 'inspector-libraries', test: /node_modules\/(@xyflow|zustand|classcat|d3-\w+|elkjs)\// }, { name: 'passwordMeter', test: /node_modules\/(@zxcvbn-ts|fastest-levenshtein)\// }] } } },
         },
       }),
+  worker: { format: 'es' },
   css: { postcss: { plugins: [layersFirst] } },
-  test: { root, include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000 },
+  // To import the product anew for each file takes longer than what most of them test.
+  test: { root, include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['test/run/seed.ts'], maxWorkers: '100%', isolate: false },
 }));

@@ -4,6 +4,7 @@ import { Board } from './entities/board.ts';
 import { FeedPage, Suggestion, Topic } from './entities/feed.ts';
 import { Pin } from './entities/pin.ts';
 import { User } from './entities/user.ts';
+import { failure } from './failure.ts';
 
 /** Which feed: where its pages come from. */
 export const FeedSource = v.variant('kind', [
@@ -25,9 +26,6 @@ export const Subject = v.variant('kind', [
   v.object({ kind: v.literal('users'), query: v.string() }),
 ]);
 export type Subject = v.InferOutput<typeof Subject>;
-
-/** How a call failed. `status` is null when no answer came. */
-const failure = { status: v.nullable(v.number()), code: v.nullable(v.number()), message: v.string() };
 
 export const browse = {
   'feed.opened': declare(1, { public: {}, personal: { source: FeedSource } }),

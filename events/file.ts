@@ -104,16 +104,20 @@ export function readLog(file: string | Uint8Array): LogFile {
 
 /** Reads a log file that comes line by line. */
 interface LogReader {
+  /** The records read since the last call. They are forgotten here: at the end only those are told that nobody asked for. */
+  handOver(): readonly AnyRecord[];
   /** @param line without its end. @returns whether it could stand there; once one could not, no more are taken */
   take(line: Uint8Array): boolean;
   /** @param rest what follows the last line's end */
   end(rest?: Uint8Array): LogFile;
 }
 
-function logReader(): LogReader {
-  const records: AnyRecord[] = [];
+export function logReader(): LogReader {
+  let records: AnyRecord[] = [];
+  let count = 0;
   const foreign = new Map<string, number>();
   let session: string | null = null;
+  let source = '';
   let lifted = 0;
   let chain = '';
   let lines = 0;
@@ -124,23 +128,23 @@ function logReader(): LogReader {
     const parsed = parseLine(bytes);
     if ('reason' in parsed) return parsed;
     const { envelope, text } = parsed;
-    const seq = records.length;
     if (seal) return differs('follows the seal');
-    const named = /^\/sessions\/([\w-]+)$/.exec(envelope.source)?.[1];
+    const named = envelope.source === source ? session! : /^\/sessions\/([\w-]+)$/.exec(envelope.source)?.[1];
     if (named === undefined) return unreadable(`names no session as its source, but ${JSON.stringify(envelope.source)}`);
     if (session !== null && named !== session) return differs(`belongs to another session, ${named}`);
-    if (envelope.sequence !== sequenceOf(seq)) return differs(`holds record ${Number(envelope.sequence)} where record ${seq} belongs`);
+    if (Number(envelope.sequence) !== count) return differs(`holds record ${Number(envelope.sequence)} where record ${count} belongs`);
     const link = checkLink(text, chain);
     if (!link) return differs('is not what was written: its link in the hash chain does not fit');
     const fault = envelope.type === sealType ? readSeal(envelope, named) : readRecord(envelope, named);
     if (fault) return fault;
     session = named;
+    source = envelope.source;
     chain = link;
     return undefined;
   }
 
   function readRecord({ id, type: name, time, causationid, data }: Envelope, named: string): Fault | undefined {
-    const seq = records.length;
+    const seq = count;
     if (id !== `${named}-${seq}`) return unreadable(`has the id ${JSON.stringify(id)}, not ${named}-${seq}`);
     if (seq === 0 && !name.startsWith('app.tessera.session.started.v')) return unreadable(`is ${name}: a log begins with session.started`);
     const at = fromRfc3339(time ?? '');
@@ -153,6 +157,7 @@ function logReader(): LogReader {
     if (payload.is === 'lifted') lifted++;
     // The payload was checked against its type's schema; a foreign type is a name that no flow or projection asks for.
     records.push({ seq, at, type: payload.type, data: payload.data, ...(cause !== undefined && { cause }) } as AnyRecord);
+    count++;
     return undefined;
   }
 
@@ -160,8 +165,8 @@ function logReader(): LogReader {
     if (session === null) return unreadable(`seals nothing of ${named}`);
     const parsed = v.safeParse(Seal, data);
     if (!parsed.success) return unreadable(`is no seal: ${described(parsed.issues[0])}`);
-    const { count, head, effects } = parsed.output;
-    if (count !== records.length) return differs(`seals ${count} records, not the ${records.length} before it`);
+    const { head, effects } = parsed.output;
+    if (parsed.output.count !== count) return differs(`seals ${parsed.output.count} records, not the ${count} before it`);
     if (head !== chain) return differs('seals another hash chain than that of the records before it');
     if (effects.length !== count * 8) return differs(`seals the effects of ${effects.length / 8} records, not of ${count}`);
     seal = parsed.output;
@@ -177,10 +182,18 @@ function logReader(): LogReader {
   }
 
   return {
+    handOver() {
+      const read = records;
+      records = [];
+      return read;
+    },
     take,
     end(rest = new Uint8Array()) {
       if (!problem && rest.length > 0) {
+        // A line without its end is none, though all else of it may be there.
+        const { length } = records;
         take(rest);
+        records.length = length;
         const fault = problem ?? unreadable('is whole');
         problem = { kind: fault.kind, reason: `${fault.reason}, and its line end is missing: the file is cut off`, line: lines };
       } else if (!problem && !seal) {

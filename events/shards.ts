@@ -94,15 +94,45 @@ function spread<T>(entries: Entry<T> | undefined, level: number): Shards<T> {
 /** The entries of `after` that are not the same in `before`; parts that both share are not looked at. */
 export function changesOf<T>(before: Shards<T>, after: Shards<T>): [key: string, value: T][] {
   const found: [string, T][] = [];
-  const look = (now: Shards<T>, then: Shards<T> | undefined): void =>
-    now.forEach((place, at) => {
+  const look = (now: Shards<T>, then: Shards<T> | undefined): void => {
+    for (let at = 0; at < width; at++) {
+      const place = now[at];
       const old = then?.[at];
-      if (place === old) return;
+      if (place === old) continue;
       if (isBranch(place)) look(place, isBranch(old) ? old : undefined);
       else for (let entry = place; entry; entry = entry.next) if (get(before, entry.key) !== entry.value) found.push([entry.key, entry.value]);
-    });
+    }
+  };
   look(after, before);
   return found;
+}
+
+/** The keys of all entries; a tenth of what `toObject` costs. */
+export function keysOf<T>(shards: Shards<T>): string[] {
+  const found: string[] = [];
+  const look = (branch: Shards<T>): void =>
+    branch.forEach((place) => {
+      if (isBranch(place)) look(place);
+      else for (let entry = place; entry; entry = entry.next) found.push(entry.key);
+    });
+  look(shards);
+  return found;
+}
+
+const sizes = new WeakMap<object, number>();
+
+/** How many entries there are; parts that were counted before, in this or in others, are not gone through again. */
+export function sizeOf<T>(shards: Shards<T>): number {
+  let size = sizes.get(shards);
+  if (size === undefined) {
+    size = 0;
+    shards.forEach((place) => {
+      if (isBranch(place)) size! += sizeOf(place);
+      else for (let entry = place; entry; entry = entry.next) size! += 1;
+    });
+    sizes.set(shards, size);
+  }
+  return size;
 }
 
 /** All entries as one plain object, for printing and for the digest. */

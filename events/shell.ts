@@ -38,6 +38,9 @@ export const shell = {
       /** `navigator.connection.saveData`; false where the browser does not tell. */
       saveData: v.boolean(),
       shortcutsOn: v.boolean(),
+      /** What the person chose of videos, for this browser; false when they chose nothing. */
+      videosWait: v.optional(v.boolean()),
+      videosTogether: v.optional(v.boolean()),
       online: v.boolean(),
       /** `navigator.connection.effectiveType`, or null where the browser does not tell. */
       effectiveType: v.nullable(v.string()),
@@ -110,6 +113,16 @@ export const shell = {
   'store.degraded': declare(1, { public: { reason: v.picklist(['full', 'blocked', 'missing', 'damaged']) } }),
   /** The high-water mark beside the database says more records were written than were found. */
   'store.lossFound': declare(1, { public: { expected: v.number(), found: v.number() } }),
+
+  /**
+   * What a person did to which control, as a test would do it again: pressed it, wrote into it, or struck a key there. What
+   * was written is not in it: it stands in the record of whom it was written for, or, a secret, in none. `nth` of the same
+   * role and name within `within`, counted from 0; `role` is null for a key that was struck at no control.
+   */
+  'gesture.made': declare(1, {
+    public: { kind: v.picklist(['press', 'type', 'key']), role: v.nullable(v.string()), key: v.nullable(v.string()), nth: v.number() },
+    personal: { name: v.string(), within: v.nullable(v.object({ role: v.string(), name: v.string() })) },
+  }),
 
   'log.saveRequested': declare(1, { public: {} }),
   'log.saved': declare(1, { public: { records: v.number() } }),

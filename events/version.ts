@@ -1,2 +1,2 @@
 /** Rises with any change to a declaration of the catalogue. Apart from it, so that knowing the number does not load the schemas. */
-export const catalogueVersion = 2;
+export const catalogueVersion = 3;

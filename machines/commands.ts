@@ -1,12 +1,20 @@
 import type { IdentityCommands } from './account/identityCommands.ts';
 import type { SettingsCommands } from './account/settingsCommands.ts';
+import type { AdsCommands } from './ads/commands.ts';
 import type { BrowseCommands } from './browse/commands.ts';
+import type { SharingCommands } from './browse/sharingCommands.ts';
+import type { EngageCommands } from './engage/engageCommands.ts';
 import type { SavingCommands } from './browse/savingCommands.ts';
+import type { CommentCommands } from './engage/commentCommands.ts';
+import type { InsightCommands } from './insight/commands.ts';
+import type { InboxCommands } from './insight/inboxCommands.ts';
+import type { OverviewCommands } from './insight/overviewCommands.ts';
 import type { MediaCommands } from './media/commands.ts';
+import type { MessageCommands } from './messages/commands.ts';
 import type { ShellCommands } from './shell/commands.ts';
 
 /** Every command that a chart may name, with its parameters. */
-export interface Commands extends ShellCommands, BrowseCommands, SavingCommands, MediaCommands, IdentityCommands, SettingsCommands {}
+export interface Commands extends ShellCommands, AdsCommands, OverviewCommands, InboxCommands, CommentCommands, BrowseCommands, SavingCommands, SharingCommands, EngageCommands, InsightCommands, MediaCommands, MessageCommands, IdentityCommands, SettingsCommands {}
 
 /** Declares a command in a chart's `setup`. The chart only names it; the edge carries it out. */
 export function command<C extends keyof Commands>() {

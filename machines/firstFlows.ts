@@ -1,6 +1,5 @@
 import { closeup, closeupInstance } from './browse/closeup.ts';
 import { feed, feedInstance } from './browse/feed.ts';
-import { recovery } from './browse/recovery.ts';
 import { search } from './browse/search.ts';
 import { subject, subjectInstance } from './browse/subject.ts';
 import { keyed, one } from './flow.ts';
@@ -15,7 +14,6 @@ import { shortcuts } from './shell/shortcuts.ts';
 import { startUp } from './shell/startUp.ts';
 import { theme } from './shell/theme.ts';
 import { toasts } from './shell/toasts.ts';
-import { version } from './shell/version.ts';
 import { viewer } from './shell/viewer.ts';
 import { viewport } from './shell/viewport.ts';
 
@@ -34,10 +32,8 @@ export const firstFlows = {
   offlineBanner: one(offlineBanner),
   toasts: one(toasts),
   overlays: one(overlays),
-  version: one(version),
   feed: keyed(feed, feedInstance),
   closeup: keyed(closeup, closeupInstance),
   subject: keyed(subject, subjectInstance),
-  recovery: one(recovery),
   search: one(search),
 };

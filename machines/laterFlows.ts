@@ -2,6 +2,7 @@ import { accounts } from './account/accounts.ts';
 import { captcha } from './account/captcha.ts';
 import { crossDomain } from './account/crossDomain.ts';
 import { fingerprint } from './account/fingerprint.ts';
+import { landingSignals } from './account/landingSignals.ts';
 import { login } from './account/login.ts';
 import { logout } from './account/logout.ts';
 import { outsideScript, scriptKey } from './account/outsideScript.ts';
@@ -9,6 +10,7 @@ import { prompt } from './account/prompt.ts';
 import { sessionCheck } from './account/sessionCheck.ts';
 import { signUp } from './account/signUp.ts';
 import { tokenRefresh } from './account/tokenRefresh.ts';
+import { door } from './account/door.ts';
 import { emailVerification } from './account/emailVerification.ts';
 import { form, formKey } from './account/form.ts';
 import { mfaEnrolment } from './account/mfaEnrolment.ts';
@@ -17,6 +19,15 @@ import { passwordReset } from './account/passwordReset.ts';
 import { settings } from './account/settings.ts';
 import { signedInPlaces } from './account/signedInPlaces.ts';
 import { unsavedChanges } from './account/unsavedChanges.ts';
+import { adBlocker } from './ads/adBlocker.ts';
+import { attribution } from './ads/attribution.ts';
+import { business } from './ads/business.ts';
+import { consent } from './ads/consent.ts';
+import { departures } from './ads/departures.ts';
+import { hiddenFrame } from './ads/hiddenFrame.ts';
+import { measurementTag } from './ads/measurementTag.ts';
+import { pixel, pixelKey } from './ads/pixel.ts';
+import { boardAddress } from './browse/boardAddress.ts';
 import { boardBlocking, blockingInstance } from './browse/boardBlocking.ts';
 import { boardPicker } from './browse/boardPicker.ts';
 import { changeNotice } from './browse/changeNotice.ts';
@@ -27,14 +38,50 @@ import { outbox } from './browse/outbox.ts';
 import { ownBoards } from './browse/ownBoards.ts';
 import { pictureImport } from './browse/pictureImport.ts';
 import { repinAnimation } from './browse/repinAnimation.ts';
+import { recovery } from './browse/recovery.ts';
+import { report } from './browse/report.ts';
+import { sharing } from './browse/sharing.ts';
 import { unauthSave } from './browse/unauthSave.ts';
+import { feedback } from './engage/feedback.ts';
+import { followedTopics } from './engage/followedTopics.ts';
+import { leadForm } from './engage/leadForm.ts';
+import { ownLeadForm, ownLeadFormInstance } from './engage/ownLeadForm.ts';
+import { topicFollow, topicInstance } from './engage/topicFollow.ts';
+import { commentComposer } from './engage/commentComposer.ts';
+import { commentFeatures } from './engage/commentFeatures.ts';
+import { commentList, commentListInstance } from './engage/commentList.ts';
+import { commentRemoval, removalInstance } from './engage/commentRemoval.ts';
+import { comments } from './engage/comments.ts';
+import { commentsPreview, previewInstance } from './engage/commentsPreview.ts';
+import { commentsSheet } from './engage/commentsSheet.ts';
+import { commentToggle, toggleInstance } from './engage/commentToggle.ts';
 import { keyed, one } from './flow.ts';
+import { eventBuffer } from './insight/eventBuffer.ts';
+import { experiments } from './insight/experiments.ts';
+import { timeSpent } from './insight/timeSpent.ts';
+import { playback } from './media/playback.ts';
+import { preview } from './media/preview.ts';
+import { storyPlayer } from './media/storyPlayer.ts';
 import { video, videoInstance } from './media/video.ts';
+import { videoHold } from './media/videoHold.ts';
+import { videoImpressions } from './media/videoImpressions.ts';
+import { blocking } from './messages/blocking.ts';
+import { conversation, conversationKey } from './messages/conversation.ts';
+import { conversationList } from './messages/conversationList.ts';
+import { messagesPanel } from './messages/messagesPanel.ts';
+import { messageStream } from './messages/messageStream.ts';
+import { newMessage } from './messages/newMessage.ts';
+import { inbox } from './insight/inbox.ts';
+import { inboxSettling, settlingInstance } from './insight/inboxSettling.ts';
+import { overview } from './insight/overview.ts';
 import { logKeeping } from './shell/logKeeping.ts';
+import { version } from './shell/version.ts';
 
 /** The flows that no first page needs, by the names that stand in the log: their code comes after the first picture. */
 export const laterFlows = {
   logKeeping: one(logKeeping),
+  version: one(version),
+  recovery: one(recovery),
   form: keyed(form, formKey),
   settings: one(settings),
   passcode: one(passcode),
@@ -43,6 +90,8 @@ export const laterFlows = {
   passwordReset: one(passwordReset),
   mfaEnrolment: one(mfaEnrolment),
   signedInPlaces: one(signedInPlaces),
+  door: one(door),
+  landingSignals: one(landingSignals),
   signUp: one(signUp),
   login: one(login),
   logout: one(logout),
@@ -61,9 +110,50 @@ export const laterFlows = {
   changeNotice: one(changeNotice),
   repinAnimation: one(repinAnimation),
   unauthSave: one(unauthSave),
+  boardAddress: one(boardAddress),
   organising: one(organising),
   editor: one(editor),
   fromAddress: one(fromAddress),
   boardBlocking: keyed(boardBlocking, blockingInstance),
+  report: one(report),
+  sharing: one(sharing),
+  topicFollow: keyed(topicFollow, topicInstance),
+  followedTopics: one(followedTopics),
+  feedback: one(feedback),
+  leadForm: one(leadForm),
+  ownLeadForm: keyed(ownLeadForm, ownLeadFormInstance),
+  timeSpent: one(timeSpent),
+  experiments: one(experiments),
+  eventBuffer: one(eventBuffer),
   video: keyed(video, videoInstance),
+  videoHold: keyed(videoHold, videoInstance),
+  playback: one(playback),
+  preview: one(preview),
+  storyPlayer: one(storyPlayer),
+  videoImpressions: one(videoImpressions),
+  messageStream: one(messageStream),
+  messagesPanel: one(messagesPanel),
+  conversationList: one(conversationList),
+  conversation: keyed(conversation, conversationKey),
+  newMessage: one(newMessage),
+  blocking: one(blocking),
+  comments: one(comments),
+  commentsSheet: one(commentsSheet),
+  commentsPreview: keyed(commentsPreview, previewInstance),
+  commentList: keyed(commentList, commentListInstance),
+  commentComposer: one(commentComposer),
+  commentToggle: keyed(commentToggle, toggleInstance),
+  commentRemoval: keyed(commentRemoval, removalInstance),
+  commentFeatures: one(commentFeatures),
+  adBlocker: one(adBlocker),
+  consent: one(consent),
+  pixel: keyed(pixel, pixelKey),
+  attribution: one(attribution),
+  hiddenFrame: one(hiddenFrame),
+  measurementTag: one(measurementTag),
+  departures: one(departures),
+  business: one(business),
+  overview: one(overview),
+  inbox: one(inbox),
+  inboxSettling: keyed(inboxSettling, settlingInstance),
 };

@@ -1,5 +1,5 @@
 import { digestOf } from '../events/digest.ts';
-import type { LogFile } from '../events/file.ts';
+import { writeLog, type LogFile } from '../events/file.ts';
 import type { AnyRecord } from '../events/record.ts';
 import './allFlows.ts';
 import { effectOf } from './effects.ts';
@@ -30,13 +30,20 @@ export function replaying(): Replaying {
   };
 }
 
+/** A log as a file, sealed with what it does here. */
+export function sealedFile(records: readonly AnyRecord[], session: string): string {
+  const replay = replaying();
+  for (const record of records) replay.take(record);
+  return writeLog(records, { session, digest: digestOf(toPlain(replay.world)), effects: replay.effects });
+}
+
 /** Whether a file's log, replayed here, is what its seal says. Where not, `seq` is the first record at which it is not. */
 export type Verdict =
   | { readonly kind: 'equal' }
   | { readonly kind: 'differs' | 'unreadable'; readonly seq: number; readonly line: number; readonly reason: string };
 
 /** @param replayed the file's records, all taken */
-export function verdictOf({ records, seal, problem }: LogFile, replayed: Pick<Replaying, 'world' | 'effects'>): Verdict {
+export function verdictOf({ records, seal, problem }: Pick<LogFile, 'seal' | 'problem'> & { readonly records: readonly Pick<AnyRecord, 'type'>[] }, replayed: Pick<Replaying, 'world' | 'effects'>): Verdict {
   if (problem) return { ...problem, seq: Math.min(problem.line - 1, records.length) };
   const at = firstDifference(seal!.effects, replayed.effects);
   if (at >= 0) return differsAt(at, `does something else here than when it was recorded (${records[at]!.type})`);

@@ -58,7 +58,7 @@ export function instanceName(flow: FlowId, key = ''): string {
  * recorded before when it is there, in order: so they end up as if they had always been there.
  */
 export function advance(world: World, record: AnyRecord): Advance {
-  const next: Draft = { instances: world.instances, orders: none, changed: none, faults: none };
+  const next: Draft = { instances: world.instances, orders: [], changed: [], faults: [] };
   const isFirst = record.type === 'session.started' && record.data.flowsComeLater;
   const unheard = isFirst || (world.unheard && record.type !== 'flows.loaded') ? { record, before: world.unheard } : null;
   if (world.unheard && !unheard) catchUp(next, world.unheard);
@@ -81,17 +81,14 @@ function inOrder(unheard: Unheard | null): AnyRecord[] {
 function heardBy(record: AnyRecord): ReturnType<typeof hearersOf> {
   if (record.type !== 'timer.fired') return hearersOf(record.type);
   const flow = flowNamed(record.data.flow);
-  return flow ? [flow] : none;
+  return flow ? [flow] : [];
 }
-
-/** Most records lead to nothing of one kind or another: then its list is this one. */
-const none: readonly never[] = Object.freeze([]);
 
 interface Draft {
   instances: Shards<Instance>;
-  orders: readonly Order[];
-  changed: readonly string[];
-  faults: Advance['faults'];
+  readonly orders: Order[];
+  readonly changed: string[];
+  readonly faults: { instance: string; error: unknown }[];
 }
 
 function hear(next: Draft, flow: FlowId, { machine, keyOf }: Flow, record: AnyRecord): void {
@@ -107,14 +104,12 @@ function hear(next: Draft, flow: FlowId, { machine, keyOf }: Flow, record: AnyRe
     const { snapshot, actions } = taken;
     const timers = timersAfter(known?.timers ?? noTimers, machine, actions, record);
     next.instances = snapshot.status === 'done' ? drop(next.instances, name) : put(next.instances, name, { snapshot, timers });
-    next.orders = joined(next.orders, ordersOf(actions, record.seq));
-    next.changed = joined(next.changed, [name]);
+    addOrders(next.orders, actions, record.seq);
+    next.changed.push(name);
   } catch (error) {
-    next.faults = joined(next.faults, [{ instance: name, error }]);
+    next.faults.push({ instance: name, error });
   }
 }
-
-const joined = <T>(some: readonly T[], more: readonly T[]): readonly T[] => (some.length === 0 ? more : more.length === 0 ? some : [...some, ...more]);
 
 const beginnings = new WeakMap<AnyStateMachine, Step>();
 
@@ -128,21 +123,17 @@ function beginning(machine: AnyStateMachine, key: string): Step {
 
 /** What an event does to an instance, which begins with the first that it hears. Nothing, when neither leads to anything. */
 function take(machine: AnyStateMachine, known: Instance | undefined, key: string, event: { type: string }): Step | undefined {
-  // Most of what a flow hears somewhere, it does not hear where it stands: then XState needs not be asked.
-  if (known && !known.snapshot._nodes.some(({ transitions }) => transitions.has(event.type))) return undefined;
   const before = known ?? beginning(machine, key);
   const { snapshot, actions } = step(machine, before.snapshot, event);
-  const all = 'actions' in before ? joined(before.actions, actions) : actions;
+  const all = 'actions' in before ? [...before.actions, ...actions] : actions;
   return snapshot === before.snapshot && all.length === 0 ? undefined : { snapshot, actions: all };
 }
 
-/** The named actions, which go to the edge. */
-function ordersOf(actions: readonly Action[], cause: number): readonly Order[] {
-  const orders: Order[] = [];
+/** The named actions go to the edge. */
+function addOrders(orders: Order[], actions: readonly Action[], cause: number): void {
   for (const { type, params } of actions) {
     if (type !== 'xstate.raise' && type !== 'xstate.cancel') orders.push({ command: type, params, cause } as Order);
   }
-  return orders;
 }
 
 const noTimers: Instance['timers'] = Object.freeze({});

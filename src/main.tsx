@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { carryIdentity, secretsPort } from './edge/account/carryIdentity.ts';
-import { carrySettings } from './edge/account/carrySettings.ts';
+import { secretsPort } from './edge/account/secretsPort.ts';
 import { carryBrowse } from './edge/browse/carryBrowse.ts';
-import { carrySaving } from './edge/browse/carrySaving.ts';
 import { filesPort } from './edge/browse/chosenFiles.ts';
 import type { createCallers } from './edge/callers.ts';
+import { photosPort } from './edge/engage/photos.ts';
 import { carryMedia, playersPort } from './edge/media/carryMedia.ts';
+import { deferred, persistently, withLater } from './edge/deferred.ts';
 import { startSession, type LiveSession } from './edge/session.ts';
 import { carryShell } from './edge/shell/carryShell.ts';
 import { keepLog } from './edge/shell/keepLog.ts';
@@ -15,6 +15,7 @@ import { registerServiceWorker } from './edge/shell/serviceWorker.ts';
 import { keepTimers } from './edge/shell/timers.ts';
 import { SecretsContext } from './ui/account/forms/secretsPort.ts';
 import { FilesContext } from './ui/browse/pictureImport/filesPort.ts';
+import { PhotosContext } from './ui/engage/comments/photosPort.ts';
 import { PlayersContext } from './ui/media/playersPort.ts';
 import { loadPage, pageChunks } from './ui/shell/pages.ts';
 import { Product, productRouter } from './ui/shell/router.tsx';
@@ -38,7 +39,7 @@ function onAuthFailure(): void {
 let callers: ReturnType<typeof createCallers> | undefined;
 async function loadCallers(): Promise<ReturnType<typeof createCallers>> {
   const { createCallers: create } = await import('./edge/callers.ts');
-  return (callers ??= create({ onVersion, onAuthFailure }, session.append));
+  return (callers ??= create({ onVersion, onAuthFailure }, session));
 }
 
 const onRecoverableError = (error: unknown): void => console.error(error);
@@ -47,8 +48,10 @@ const product = (ready?: ReturnType<typeof productRouter>) => (
   <StrictMode>
     <FilesContext value={filesPort(session.append)}>
       <PlayersContext value={playersPort(session.append)}>
-        <SecretsContext value={secretsPort(async () => (await loadCallers()).secretFields)}>
-          <Product session={session} {...(ready && { ready })} />
+        <SecretsContext value={secretsPort(() => persistently(async () => (await loadCallers()).secretFields))}>
+          <PhotosContext value={photosPort(session.append)}>
+            <Product session={session} {...(ready && { ready })} />
+          </PhotosContext>
         </SecretsContext>
       </PlayersContext>
     </FilesContext>
@@ -63,16 +66,11 @@ function render(hydrate: boolean): void {
   void router.load().then(() => hydrateRoot(root, product(router), { onRecoverableError }));
 }
 
+const called = deferred(async () => (await loadCallers()).carriers);
+
 session = startSession(
   start,
-  {
-    ...carryShell({ loadCalls: async () => (await loadCallers()).state, loadPage, render }),
-    ...carryBrowse(async () => (await loadCallers()).browse),
-    ...carrySaving(async () => (await loadCallers()).saving),
-    ...carryMedia(),
-    ...carryIdentity(async () => (await loadCallers()).identity),
-    ...carrySettings(async () => (await loadCallers()).settings),
-  },
+  withLater({ ...carryShell({ loadPage, render }), ...carryBrowse(called), ...carryMedia }, called),
   Date.now,
   (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
 );

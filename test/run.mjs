@@ -30,6 +30,8 @@ const deadCode = { name: 'dead code', command: [...bin('knip/bin/knip.js'), '--n
 const build = { name: 'build', command: ['node', 'src/cli/tessera.mjs', 'build'] };
 const vitest = {
   name: 'unit',
+  // What the product runs, not what its libraries have for those who develop with them.
+  env: { NODE_ENV: 'production' },
   command: [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
   count: countVitest,
 };

@@ -6,7 +6,11 @@ import { problems } from '../entities/account.ts';
 export const FieldValue = v.union([v.string(), v.boolean()]);
 export type FieldValue = v.InferOutput<typeof FieldValue>;
 
-const values = v.record(v.string(), FieldValue);
+/** By field. */
+export const FieldValues = v.record(v.string(), FieldValue);
+export type FieldValues = v.InferOutput<typeof FieldValues>;
+
+const values = FieldValues;
 const field = { form: v.string(), field: v.string() };
 
 /** Forms, by their names. The text of a secret field is in none of these: it stays in the input and in the edge's vault. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { declare } from '../declare.ts';
 import { AccountDetail, SessionAccount, StoredAccount } from '../entities/account.ts';
+import { failure } from '../failure.ts';
 
-/** How a call failed: `status` is null when no answer came, `code` when the answer names no reason. */
-const failure = { status: v.nullable(v.number()), code: v.nullable(v.number()), message: v.string() };
 /** Under which the vault holds a secret; null when there is none. */
 const handle = v.nullable(v.string());
 
@@ -74,6 +73,10 @@ export const identity = {
   /** The bot check of a signed-in person (S1.7). */
   'session.verified': declare(1, { public: { status: v.nullable(v.number()) } }),
   'fingerprint.computed': declare(1, { public: {}, personal: { fingerprint: v.string() } }),
+  /** What the browser's own history says of the page of signing up or in at which one is: where to go then, and whether to connect an app (S1.2, S2.2). */
+  'navigation.stateRead': declare(1, { public: { isAppFactoryOauth: v.boolean() }, personal: { next: v.nullable(v.string()) } }),
+  /** Where somebody came from who signed up or in was told (S2.7). */
+  'landingSignals.sent': declare(1, { public: { status: v.nullable(v.number()) } }),
   'fingerprint.sent': declare(1, { public: { status: v.nullable(v.number()) } }),
 
   /** The token for another country site, in the vault (S1.7). */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { declare } from '../declare.ts';
 import { AccountFacts, Settings, SignedInPlace } from '../entities/settings.ts';
+import { failure } from '../failure.ts';
 
-/** How a call failed. `status` is null when no answer came. */
-const failure = { status: v.nullable(v.number()), code: v.nullable(v.number()), message: v.string() };
 /** What the server says of the account after it was asked or told. */
 const answer = { settings: Settings, facts: AccountFacts };
 /** The form whose change the passcode is asked for. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { FieldValues } from '../account/forms.ts';
 import { declare } from '../declare.ts';
 import { Board } from '../entities/board.ts';
 import { Change, KeptChange } from '../entities/change.ts';
 import { GridPin } from '../entities/pin.ts';
+import { failure } from '../failure.ts';
 
-/** How a call failed. `status` is null when no answer came. */
-const failure = { status: v.nullable(v.number()), code: v.nullable(v.number()), message: v.string() };
 const clientId = v.string();
+const values = v.optional(FieldValues);
 
 /** A page's picture; pixels where the page tells. */
 export const FoundPicture = v.object({ url: v.string(), width: v.optional(v.number()), height: v.optional(v.number()) });
@@ -41,14 +42,15 @@ export const saving = {
   }),
   'picker.typed': declare(1, { public: {}, personal: { text: v.string() } }),
   'picker.chosen': declare(1, { public: { boardId: v.string(), sectionId: v.nullable(v.string()) } }),
-  'picker.creationStarted': declare(1, { public: { what: v.picklist(['board', 'section']) } }),
+  /** `values` are what its form, `newBoard` or `newSection`, begins with. */
+  'picker.creationStarted': declare(1, { public: { what: v.picklist(['board', 'section']) }, personal: { values } }),
   'picker.creationLeft': declare(1, { public: {} }),
-  'picker.boardNamed': declare(1, { public: { privacy: Board.entries.privacy }, personal: { name: v.string() } }),
-  'picker.sectionNamed': declare(1, { public: { boardId: v.string() }, personal: { title: v.string() } }),
 
-  /** What is edited: a board, a section, who may save to a board, a pin; without an id a new one. */
-  'editor.opened': declare(1, { public: { what: v.picklist(['board', 'section', 'collaborators', 'pin', 'boardDeletion', 'sectionDeletion']), id: v.nullable(v.string()), boardId: v.nullable(v.string()) } }),
-  'editor.touched': declare(1, { public: {} }),
+  /** What is edited: a board, a section, who may save to a board, a pin; without an id a new one. `values` are what its form begins with. */
+  'editor.opened': declare(1, {
+    public: { what: v.picklist(['board', 'section', 'collaborators', 'pin', 'boardDeletion', 'sectionDeletion']), id: v.nullable(v.string()), boardId: v.nullable(v.string()) },
+    personal: { values },
+  }),
 
   /** Select many, and order by hand, on a board of one's own. */
   'organising.started': declare(1, { public: { boardId: v.string(), section: v.nullable(v.string()) } }),
@@ -62,10 +64,13 @@ export const saving = {
   /** The board that pictures which are brought in go to; null for none. */
   'import.boardChosen': declare(1, { public: { boardId: v.nullable(v.string()) } }),
 
+  'address.typed': declare(1, { public: {}, personal: { text: v.string() } }),
   'address.given': declare(1, { public: {}, personal: { url: v.string() } }),
   'address.found': declare(1, { public: {}, personal: { url: v.string(), title: v.string(), description: v.string(), pictures: v.array(FoundPicture) } }),
   'address.failed': declare(1, { public: failure, personal: { url: v.string() } }),
   'address.pictureChosen': declare(1, { public: { index: v.number() } }),
+  'address.titled': declare(1, { public: {}, personal: { title: v.string() } }),
+  'address.boardChosen': declare(1, { public: { boardId: v.string() } }),
   'address.closed': declare(1, { public: {} }),
 
   'boardTools.shown': declare(1, { public: { boardId: v.string() } }),

@@ -24,6 +24,8 @@ export const SessionAccount = v.object({
   email: text,
   image_medium_url: text,
   logged_in: v.boolean(),
+  /** The ways by which it can be logged in to. */
+  login_methods: v.optional(v.array(v.picklist(['email', 'facebook', 'google']))),
 });
 export type SessionAccount = v.InferOutput<typeof SessionAccount>;
 

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { User } from './user.ts';
 
-/** A part of a board (S1.3). */
-const BoardSection = v.object({ id: v.string(), slug: v.string(), title: v.string(), pinCount: v.optional(v.number()) });
+/** A part of a board (S1.3). `covers`, signatures of its first pictures, are told on the board's own page. */
+const BoardSection = v.object({ id: v.string(), slug: v.string(), title: v.string(), pinCount: v.optional(v.number()), covers: v.optional(v.array(v.string())) });
+
+/** How a board shows its sections: as names, as a row of covers, or as covers below each other. */
+export const boardLayouts = ['default', 'carousel', 'sections'] as const;
 
 /** A board (S1.3). `url` is its path, `/{username}/{slug}/`. */
 export const Board = v.object({
@@ -12,7 +15,7 @@ export const Board = v.object({
   url: v.string(),
   description: v.optional(v.string()),
   privacy: v.picklist(['public', 'secret', 'protected']),
-  layout: v.picklist(['default', 'carousel', 'sections']),
+  layout: v.picklist(boardLayouts),
   pinCount: v.number(),
   /** Signatures of at most three pictures that stand for the board. */
   covers: v.array(v.string()),

@@ -45,8 +45,8 @@ export const detailFields = ['view_data', 'aux_data', 'event_data'] as const;
 
 /** The details that say nothing of who somebody is or what they wrote or sought. Every other is personal, so that a new one is until it stands here. */
 export const publicDetails: ReadonlySet<string> = new Set([
-  'app_version', 'board_id', 'country', 'device', 'error_code', 'experiment_group', 'experiment_name', 'image_signature', 'is_muted', 'is_promoted', 'locale',
-  'media_state', 'page_index', 'pin_id', 'position_ms', 'reason', 'section_id', 'site', 'slot_index', 'state', 'topic_id',
+  'app_version', 'began_ms', 'board_id', 'count', 'country', 'device', 'error_code', 'experiment_group', 'experiment_name', 'image_signature', 'is_muted', 'is_new', 'is_promoted', 'is_resurrected', 'kind', 'locale',
+  'median', 'media_state', 'page_index', 'pin_id', 'position_ms', 'reason', 'recent_image_signatures', 'section_id', 'seen_ms', 'site', 'slot_index', 'slowest', 'state', 'topic_id',
 ]);
 
 /** An event's payload without its id: what is public, and what is personal, null when nothing is. `personId` made it: whatever names them is personal. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GridPin } from './pin.ts';
-import { User } from './user.ts';
+import { PersonInBrief } from './user.ts';
 
 /** A module between the pins of a related feed (S1.3): a titled group of pins, shown as a carousel or a grid. */
 export const Story = v.object({
@@ -8,6 +8,7 @@ export const Story = v.object({
   storyType: v.string(),
   containerType: v.nullable(v.string()),
   referringSource: v.nullable(v.string()),
+  /** Of the types that the interface has words for, what the pins have in common: a board's or a topic's name. */
   title: v.string(),
   subtitle: v.nullable(v.string()),
   description: v.nullable(v.string()),
@@ -20,7 +21,7 @@ export const Story = v.object({
     alignment: v.picklist(['start', 'center']),
   }),
   contentIds: v.array(v.string()),
-  user: v.nullable(v.pick(User, ['id', 'username', 'fullName', 'imageSmallUrl'])),
+  user: v.nullable(PersonInBrief),
 });
 export type Story = v.InferOutput<typeof Story>;
 
@@ -38,5 +39,5 @@ export const Suggestion = v.variant('type', [
 export type Suggestion = v.InferOutput<typeof Suggestion>;
 
 /** A topic: what it is called, its path is `/ideas/{slug}/{id}/`. */
-export const Topic = v.object({ id: v.string(), name: v.string(), slug: v.string(), covers: v.array(v.string()), pinCount: v.number() });
+export const Topic = v.object({ id: v.string(), name: v.string(), slug: v.string(), covers: v.array(v.string()), pinCount: v.number(), followedByMe: v.optional(v.boolean()) });
 export type Topic = v.InferOutput<typeof Topic>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PageAds } from './ads.ts';
 
 const nullableText = v.nullable(v.string());
 const groups = v.record(v.string(), v.string());
@@ -145,6 +146,8 @@ export const PageState = v.object({
   session: PageSession,
   experiences: v.record(v.string(), v.object({ experience_id: v.number(), display_data: v.object({ hide_footer: v.optional(v.boolean()) }) })),
   user: PageUser,
+  /** Groups by experiment (S2.3); absent from a state that tells nothing of them. */
+  experiments: v.optional(v.object({ active: groups, triggerable: groups })),
 });
 export type PageState = v.InferOutput<typeof PageState>;
 
@@ -172,6 +175,8 @@ export const PageData = v.object({
   apiOrigin: v.optional(v.string()),
   /** The other site's origin that is still to learn of this session (S1.7); null when there is none. */
   crossDomainOrigin: v.optional(nullableText),
+  /** Absent where no partner is configured. */
+  ads: v.optional(PageAds),
   error: v.optional(v.object({ message: v.string(), stack: nullableText })),
 });
 export type PageData = v.InferOutput<typeof PageData>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { User } from './user.ts';
+import { LeadForm } from './lead.ts';
+import { PersonInBrief } from './user.ts';
 
 /** Money as the server formats it is never sent: an amount in the currency's minor unit and its ISO 4217 code. */
 const Price = v.object({ amount: v.number(), currency: v.string() });
@@ -109,11 +110,13 @@ const gridFields = {
   autoAltText: v.optional(v.nullable(v.string())),
   domain: v.nullable(v.string()),
   isPromoted: v.optional(v.boolean()),
-  pinner: v.nullable(v.pick(User, ['id', 'username', 'fullName', 'imageSmallUrl'])),
+  pinner: v.nullable(PersonInBrief),
   /** Where the pin is saved; only what a tile or a byline shows of it. */
   board: v.nullable(v.object({ id: v.string(), name: v.string(), url: v.string() })),
   /** Milliseconds, for a video's or a video story's tile. */
   videoDuration: v.optional(v.number()),
+  /** Where the bytes are that a video's tile plays by itself: the file, and the stream where there is no file. */
+  preview: v.optional(v.object({ file: v.nullable(v.string()), hls: v.nullable(v.string()) })),
   pageCount: v.optional(v.number()),
   price: v.optional(Price),
 };
@@ -134,6 +137,8 @@ export const Pin = v.object({
   mobileLink: v.optional(v.nullable(v.string())),
   trackedLink: v.optional(v.nullable(v.string())),
   trackingParams: v.optional(v.nullable(v.string())),
+  /** By the place that shows the pin. */
+  trackingParamsMap: v.optional(v.nullable(v.record(v.string(), v.string()))),
   /** ISO 8601. */
   createdAt: v.string(),
   repinCount: v.number(),
@@ -155,6 +160,8 @@ export const Pin = v.object({
   relatedInterests: v.optional(v.array(v.object({ id: v.string(), name: v.string(), slug: v.string() }))),
   embed: v.optional(v.nullable(v.object({ src: v.string(), type: v.string(), subtype: v.nullable(v.string()), height: v.number(), width: v.number() }))),
   video: v.optional(v.nullable(Video)),
+  /** Where whose video it is lets this viewer keep a copy. */
+  videoDownloadUrl: v.optional(v.string()),
   storyPinData: v.optional(v.nullable(StoryPinData)),
   richMetadata: v.optional(v.nullable(RichMetadata)),
   reactionCountsData: v.optional(v.array(v.object({ reactionType: v.number(), reactionCount: v.number() }))),
@@ -166,9 +173,14 @@ export const Pin = v.object({
   sourceInterest: v.optional(v.nullable(v.object({ id: v.string(), name: v.string(), slug: v.string() }))),
   sponsorship: v.optional(v.nullable(v.object({ creator: v.nullable(v.string()), sponsor: v.nullable(v.string()), status: v.string() }))),
   recommendationReason: v.optional(v.nullable(v.object({ reason: v.string(), reasonId: v.string(), board: v.nullable(v.string()), throughProperties: v.nullable(v.string()) }))),
+  /** Of an ad (S1.3): whose it is, of which campaign, and where it leads. */
+  advertiserId: v.optional(v.nullable(v.string())),
+  campaignId: v.optional(v.nullable(v.string())),
+  adDestinationUrl: v.optional(v.nullable(v.string())),
   mediaAttribution: v.optional(v.nullable(v.object({
     author: v.nullable(v.string()), authorUrl: v.nullable(v.string()), ccUrl: v.nullable(v.string()), link: v.nullable(v.string()),
     mediaType: v.nullable(v.string()), providerName: v.nullable(v.string()), licence: v.nullable(v.string()),
   }))),
+  leadForm: v.optional(v.nullable(LeadForm)),
 });
 export type Pin = v.InferOutput<typeof Pin>;

@@ -26,3 +26,7 @@ export const User = v.object({
   isAdsOnlyProfile: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof User>;
+
+/** A person in brief, as comments and conversations name them. */
+export const PersonInBrief = v.pick(User, ['id', 'username', 'fullName', 'imageSmallUrl']);
+export type PersonInBrief = v.InferOutput<typeof PersonInBrief>;

@@ -18,8 +18,20 @@ export function schemaUri(definition: string): string {
   return `urn:tessera:catalogue:${catalogueVersion}#/$defs/${definition}`;
 }
 
-/** The record type and version that a file's type names, if the catalogue knows it and can lift that version. */
-function knownType(name: string): { type: RecordType; version: number } | undefined {
+interface KnownType {
+  readonly type: RecordType;
+  readonly version: number;
+}
+const knownTypes = new Map<string, KnownType>();
+
+/** The record type and version that a file's type names, if the catalogue knows it and can lift that version. A log has few, each often. */
+function knownType(name: string): KnownType | undefined {
+  const known = knownTypes.get(name) ?? typeNamed(name);
+  if (known) knownTypes.set(name, known);
+  return known;
+}
+
+function typeNamed(name: string): KnownType | undefined {
   const [, type, version] = /^app\.tessera\.(.+)\.v([1-9]\d*)$/.exec(name) ?? [];
   if (type === undefined || !Object.hasOwn(catalogue, type)) return undefined;
   const known = type as RecordType;
@@ -43,6 +55,11 @@ export function readPayload(name: string, data: unknown): { type: string; data: 
   }
   const issue = issueOf(declared.schema, lifted);
   return issue ? unreadable(`is no ${name}: ${issue}`) : { type: known.type, data: lifted, is: known.version < declared.version ? 'lifted' : 'current' };
+}
+
+/** The first thing wrong with a payload of a type that is to stand in a log today, or that there is no such type. */
+export function payloadIssue(type: string, data: unknown): string | undefined {
+  return Object.hasOwn(catalogue, type) ? issueOf(catalogue[type as RecordType].schema, data) : 'there is no such type';
 }
 
 /** The first thing wrong with a payload. It is only looked at: a schema's own copy would drop what it does not name. */

@@ -11,7 +11,7 @@ export const Seal = v.strictObject({
   /** `digestOf` the final world. */
   digest: hex(64),
   /** What each record did to the world, 8 digits a record, so that a replay can name the first that does something else. */
-  effects: v.pipe(v.string(), v.regex(/^([0-9a-f]{8})*$/, 'Expected 8 hexadecimal digits a record')),
+  effects: v.pipe(v.string(), v.regex(/^[0-9a-f]*$/, 'Expected hexadecimal digits')),
 });
 export type Seal = v.InferOutput<typeof Seal>;
 

@@ -37,11 +37,19 @@ export function toRfc3339(at: number): string {
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}T${clock}.${pad(ms % 1000, 3)}Z`;
 }
 
+/** The last day that was read, and when it began: a log has few. */
+let day = '';
+let dayBegan = 0;
+
 /** The time that `toRfc3339` wrote, in milliseconds since the epoch; undefined for any other text. */
 export function fromRfc3339(text: string): number | undefined {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})Z$/.exec(text)?.slice(1).map(Number);
-  if (!parts) return undefined;
-  const [year, month, day, hours, minutes, seconds, ms] = parts as [number, number, number, number, number, number, number];
-  const at = daysUntil(year, month, day) * msPerDay + hours * 3_600_000 + minutes * 60_000 + seconds * 1000 + ms;
-  return at >= 0 && toRfc3339(at) === text ? at : undefined;
+  const [, date, hours, minutes, seconds, ms] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)\.(\d{3})Z$/.exec(text) ?? [];
+  if (date === undefined) return undefined;
+  if (date !== day) {
+    const [year, month, dayOfMonth] = date.split('-').map(Number) as [number, number, number];
+    const began = daysUntil(year, month, dayOfMonth) * msPerDay;
+    if (began < 0 || !toRfc3339(began).startsWith(date)) return undefined;
+    [day, dayBegan] = [date, began];
+  }
+  return dayBegan + Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000 + Number(ms);
 }

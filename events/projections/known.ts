@@ -1,4 +1,3 @@
-import { castDraft, produce } from 'immer';
 import type { Board } from '../entities/board.ts';
 import type { GridPin, Pin } from '../entities/pin.ts';
 import type { User } from '../entities/user.ts';
@@ -27,32 +26,29 @@ const learnPins = (pins: Known['pins'], told: readonly (GridPin | Pin)[]): Known
 const learnBoards = (boards: Known['boards'], told: readonly Board[]): Known['boards'] => told.reduce((learnt, board) => learn(learnt, board.id, board), boards);
 const learnPeople = (people: Known['people'], told: readonly User[]): Known['people'] => told.reduce((learnt, user) => learn(learnt, user.username, user), people);
 
-/** Folds one record into what is known. What it takes from the record is frozen with it. */
+/** Folds one record into what is known. */
 export function fold(known: Known, record: AnyRecord): Known {
   switch (record.type) {
     case 'feed.pageLoaded': {
       const { pins, stories = [] } = record.data.page;
-      return produce(known, (draft) => void (draft.pins = castDraft(learnPins(known.pins, [...pins, ...stories.flatMap(({ objects }) => objects)]))));
+      return { ...known, pins: learnPins(known.pins, [...pins, ...stories.flatMap(({ objects }) => objects)]) };
     }
     case 'closeup.loaded':
-      return produce(known, (draft) => void (draft.pins = castDraft(learn(known.pins, record.data.pinId, record.data.pin))));
+      return { ...known, pins: learn(known.pins, record.data.pinId, record.data.pin) };
     case 'subject.loaded': {
       const { boards, board, users } = record.data;
-      return produce(known, (draft) => {
-        draft.boards = castDraft(learnBoards(known.boards, board ? [...boards, board] : boards));
-        draft.people = castDraft(learnPeople(known.people, users));
-      });
+      return { ...known, boards: learnBoards(known.boards, board ? [...boards, board] : boards), people: learnPeople(known.people, users) };
     }
     case 'change.kept': {
       const { change } = record.data;
       const pin = change.kind === 'editPin' ? get(known.pins, change.pinId) : undefined;
       if (!pin || change.kind !== 'editPin') return known;
       const { title, description, altText, link } = change;
-      return produce(known, (draft) => void (draft.pins = castDraft(learn(known.pins, pin.id, { ...pin, title: title || null, gridTitle: title || null, altText: altText || null, ...('description' in pin && { description, closeupUnifiedDescription: null, closeupDescription: null, link: link || null }) }))));
+      return { ...known, pins: learn(known.pins, pin.id, { ...pin, title: title || null, gridTitle: title || null, altText: altText || null, ...('description' in pin && { description, closeupUnifiedDescription: null, closeupDescription: null, link: link || null }) }) };
     }
     case 'change.done': {
       const { pin } = record.data;
-      return pin ? produce(known, (draft) => void (draft.pins = castDraft(learn(known.pins, pin.id, pin)))) : known;
+      return pin ? { ...known, pins: learn(known.pins, pin.id, pin) } : known;
     }
     default:
       return known;

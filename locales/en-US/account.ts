@@ -28,6 +28,7 @@ export const account = {
     already: 'You’re logged in as {name:string}',
     goOn: 'Go on',
   },
+  forApp: 'Then you go on with the app that sent you here.',
   code: {
     lead: 'Your account asks for one more thing, so that nobody gets in with the password alone.',
     label: 'Code',

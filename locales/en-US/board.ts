@@ -10,6 +10,8 @@ export const board = {
   feed: 'Pictures on {board:string}',
   emptyTitle: 'Nothing on this board yet',
   emptyBody: 'Pictures that are kept here will show up.',
+  ownEmptyBody: 'Save pictures to it from anywhere, and they stand here.',
+  findIdeas: 'Find ideas',
   missingTitle: 'This board is not here',
   missingBody: 'It may have been renamed, made secret or taken down. Here are other ideas.',
   failedTitle: 'This board could not be loaded',

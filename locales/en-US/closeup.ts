@@ -1,9 +1,9 @@
 /** The closeup of a pin, by its kinds. */
 export const closeup = {
+  /** Modules between related pins, by their types on the wire. */
+  modules: { more_from_board: 'More from {name:string}', more_in_topic: 'More in {name:string}' },
   back: 'Back',
   visit: 'Visit {domain:string}',
-  visitSite: 'Visit site',
-  newTab: 'opens in a new tab',
   more: 'Read more',
   related: 'More like this',
   savedTo: 'Saved to {board:string}',

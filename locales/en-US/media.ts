@@ -9,7 +9,17 @@ export const media = {
   unmute: 'Sound on',
   hideCaptions: 'Captions off',
   showCaptions: 'Captions on',
-  keys: 'Space plays and pauses, the arrows move five seconds, M switches the sound, C the captions.',
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
+  download: 'Download the video',
+  keys: 'Space or K plays and pauses, the arrows move five seconds, M switches the sound, C the captions, F the full screen.',
+  choices: {
+    title: 'Videos in this browser',
+    startsItself: 'Play videos by themselves',
+    startsItselfHint: 'Without sound, where you look. Off, each waits until you press play.',
+    together: 'Let several videos play at once',
+    togetherHint: 'Off, a video pauses when another starts.',
+  },
   retry: 'Try again',
   error: {
     aborted: 'The video was stopped while it was loading.',

@@ -1,11 +1,18 @@
 import { account } from './account.ts';
+import { ads } from './ads.ts';
 import { board } from './board.ts';
 import { closeup } from './closeup.ts';
+import { comments } from './comments.ts';
+import { engage } from './engage.ts';
+import { inbox } from './inbox.ts';
 import { media } from './media.ts';
+import { messages } from './messages.ts';
+import { overview } from './overview.ts';
 import { pictureImport } from './pictureImport.ts';
 import { profile } from './profile.ts';
 import { saving } from './saving.ts';
 import { settings } from './settings.ts';
+import { sharing } from './sharing.ts';
 
 /** The texts of pages that a person goes to later: they come with the first of them. */
-export const enUSPages = { account, closeup, profile, board, pictureImport, saving, media, settings } as const;
+export const enUSPages = { account, ads, overview, inbox, closeup, comments, profile, board, pictureImport, saving, media, messages, settings, sharing, engage } as const;

@@ -3,8 +3,8 @@ export const saving = {
   save: 'Save',
   saved: 'Saved',
   unsave: 'Saved, take it back',
-  chooseBoard: 'Choose a board',
-  chooseBoardNow: 'Choose a board, {board:string} now',
+  chooseBoard: 'Pick a board',
+  chooseBoardNow: 'Pick a board, {board:string} now',
   picker: {
     saveTitle: 'Save to a board',
     moveTitle: 'Move to a board',
@@ -24,7 +24,7 @@ export const saving = {
   },
   form: {
     boardName: 'Name of the board',
-    boardPlaceholder: 'Like “Places to go” or “Recipes to make”',
+    boardPlaceholder: 'Like “Places to go”',
     firstBoard: 'My ideas',
     description: 'Description',
     descriptionPlaceholder: 'What is it about?',
@@ -34,6 +34,8 @@ export const saving = {
     public: 'Everyone',
     protected: 'Whoever has its address',
     secretPrivacy: 'Only you and those who work on it with you',
+    layout: 'How its sections are shown',
+    layouts: { default: 'As names', carousel: 'As a row of covers', sections: 'As covers below each other' },
     sectionTitle: 'Name of the section',
     inBoard: 'On the board',
     pinTitle: 'Title',

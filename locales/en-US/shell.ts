@@ -27,6 +27,7 @@ export const shell = {
     shortcuts: 'Keyboard shortcuts',
     create: 'Bring pictures in',
     help: 'Help',
+    feedback: 'Send feedback',
     saveLog: 'Save this session’s log',
   },
   banner: {

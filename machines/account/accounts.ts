@@ -2,6 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AccountDetail, SessionAccount, StoredAccount } from '../../events/entities/account.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { isOn } from '../insight/experimentGroup.ts';
 import type { IdentityCommands } from './identityCommands.ts';
 
 interface Context {
@@ -22,12 +23,11 @@ const mayStoreIn = (country: string): boolean => !excluded.includes(country) || 
 
 function read({ path, page }: RecordOf<'session.started'>['data']): Partial<Context> {
   if (!page?.context.is_authenticated) return { path };
-  const isOn = /^(enabled|employee)/.test(page.experiments.active.multi_account ?? '');
-  return { isSignedIn: true, path, userId: page.context.user.id, mayStore: isOn && mayStoreIn(page.context.country) };
+  return { isSignedIn: true, path, userId: page.context.user.id, mayStore: isOn(page.experiments.active.multi_account) && mayStoreIn(page.context.country) };
 }
 
 const peopleOf = (accounts: SessionAccount[]): IdentityCommands['storeAccounts']['people'] =>
-  accounts.map(({ username, image_medium_url, email }) => ({ username, avatar: image_medium_url, loginMethods: ['email'], email }));
+  accounts.map(({ username, image_medium_url, email, login_methods = [] }) => ({ username, avatar: image_medium_url, loginMethods: login_methods, email }));
 const storedOf = (accounts: SessionAccount[]): StoredAccount[] => accounts.map(({ user_id, username, logged_in }) => ({ user_id, username, logged_in }));
 const resetOf = (stored: StoredAccount[]): StoredAccount[] => stored.map((account) => ({ ...account, logged_in: true }));
 

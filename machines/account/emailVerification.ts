@@ -2,18 +2,20 @@ import { setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** The reminder to verify one's email: shown on request, until Got it. The mail is sent again once (S1.4). A mail's link leads home, which says what came of it. */
+/** The reminder to verify one's email: shown after signing up and on request, until Got it. The mail is sent again once (S1.4). A mail's link leads home, which says what came of it. */
 export const emailVerification = setup({
   types: {
     events: {} as RecordOf<
-      'session.started' | 'emailVerification.requested' | 'emailVerification.dismissed' | 'emailVerification.resendRequested' | 'emailVerification.resent' | 'emailVerification.resendFailed'
+      | 'session.started' | 'unauthSave.found' | 'overlay.opened' | 'overlay.closed' | 'navigation.pushed' | 'navigation.popped'
+      | 'emailVerification.requested' | 'emailVerification.dismissed' | 'emailVerification.resendRequested' | 'emailVerification.resent' | 'emailVerification.resendFailed'
     >,
   },
   guards: {
     wasVerified: ({ event }) => event.type === 'session.started' && event.data.search.email_verified === '1',
+    isUnverified: ({ event }) => event.type === 'session.started' && event.data.page?.context.user.nags?.includes('verify_email') === true,
     wasNotVerified: ({ event }) => event.type === 'session.started' && event.data.search.email_verified === '0',
   },
-  actions: { append: command<'append'>(), resendVerification: command<'resendVerification'>() },
+  actions: { append: command<'append'>(), resendVerification: command<'resendVerification'>(), takeReminder: command<'takeReminder'>() },
 }).createMachine({
   id: 'emailVerification',
   initial: 'hidden',
@@ -23,13 +25,14 @@ export const emailVerification = setup({
         'session.started': [
           { guard: 'wasVerified', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'email', message: 'emailVerified', mode: 'append', tone: 'success' } } } },
           { guard: 'wasNotVerified', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'email', message: 'emailNotVerified', mode: 'append', tone: 'error' } } } },
+          { guard: 'isUnverified', actions: { type: 'takeReminder', params: undefined } },
         ],
         'emailVerification.requested': { target: 'shown' },
       },
     },
     shown: {
       initial: 'unsent',
-      on: { 'emailVerification.dismissed': { target: 'hidden' } },
+      on: { 'emailVerification.dismissed': { target: 'hidden' }, 'unauthSave.found': { target: 'waiting' }, 'overlay.opened': { target: 'waiting' } },
       states: {
         unsent: { on: { 'emailVerification.resendRequested': { target: 'sending' } } },
         sending: {
@@ -40,6 +43,8 @@ export const emailVerification = setup({
         sent: {},
       },
     },
+    /** What one came for goes first. */
+    waiting: { on: { 'overlay.closed': { target: 'shown' }, 'navigation.pushed': { target: 'shown' }, 'navigation.popped': { target: 'shown' } } },
   },
 });
 

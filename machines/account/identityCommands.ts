@@ -24,6 +24,14 @@ export interface IdentityCommands {
   logIn: { secrets: Record<string, string>; captcha: string | null; referrer: string | null; code: string | null };
   /** Creates a HandshakeSessionResource; `handshake.exchanged` or `handshake.failed` comes of it. */
   exchangeToken: { handle: string; isRegistration: boolean };
+  /** `landingSignals.sent` comes of it, though the page may be left by then. */
+  sendLandingSignals: { isRegister: boolean; pages: { path: string; pageType: string; ts: number }[]; invite: { inviteCode: string; ts: number } | null };
+  /** `navigation.stateRead` comes of it: what the browser's history says of the entry at which one is. */
+  readNavigationState: undefined;
+  /** The next page of this tab reminds of verifying the email. */
+  keepReminder: undefined;
+  /** `emailVerification.requested` comes of it where this page is to remind of it, once. */
+  takeReminder: undefined;
   setAgeRestrictedCookie: undefined;
   /** Loads a page of the product anew from the server, as whoever one is by now. */
   openPage: { path: string };

@@ -1,7 +1,8 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { DataOf, RecordOf } from '../../events/record.ts';
+import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { mayPass } from './callFailure.ts';
+import { formRefusal } from './formRefusal.ts';
 import { destination } from './nextPage.ts';
 
 interface Context {
@@ -19,8 +20,6 @@ interface Context {
 }
 
 const mostRetries = 3;
-type Refusal = { type: 'form.refused'; data: DataOf<'form.refused'> };
-const refused = (form: string, problems: DataOf<'form.refused'>['problems'], message: string | null): Refusal => ({ type: 'form.refused', data: { form, problems, message } });
 
 /** Logging in: 200, 401 and 409 are answers; 409 asks for the second factor (S2.4). */
 export const login = setup({
@@ -95,11 +94,11 @@ export const login = setup({
         'login.answered': [
           { guard: 'isOk', target: 'exchanging', actions: 'takeToken' },
           { guard: 'isChallenged', target: 'askingCode' },
-          { target: 'idle', actions: { type: 'append', params: refused('login', { password: 'credentialsWrong' }, null) } },
+          { target: 'idle', actions: { type: 'append', params: formRefusal('login', { password: 'credentialsWrong' }, null) } },
         ],
         'login.failed': [
           { guard: 'mayRetry', target: 'waitingToRetry', actions: 'countRetry' },
-          { target: 'idle', actions: { type: 'append', params: ({ event }) => refused('login', {}, event.data.message) } },
+          { target: 'idle', actions: { type: 'append', params: ({ event }) => formRefusal('login', {}, event.data.message) } },
         ],
       },
     },
@@ -112,7 +111,7 @@ export const login = setup({
           target: 'idle',
           actions: [
             { type: 'append', params: { type: 'form.undone', data: { form: 'loginCode' } } },
-            { type: 'append', params: refused('login', {}, null) },
+            { type: 'append', params: formRefusal('login', {}, null) },
           ],
         },
       },
@@ -122,9 +121,9 @@ export const login = setup({
       on: {
         'login.answered': [
           { guard: 'isOk', target: 'exchanging', actions: 'takeToken' },
-          { target: 'askingCode', actions: { type: 'append', params: refused('loginCode', { code: 'codeWrong' }, null) } },
+          { target: 'askingCode', actions: { type: 'append', params: formRefusal('loginCode', { code: 'codeWrong' }, null) } },
         ],
-        'login.failed': { target: 'askingCode', actions: { type: 'append', params: ({ event }) => refused('loginCode', {}, event.data.message) } },
+        'login.failed': { target: 'askingCode', actions: { type: 'append', params: ({ event }) => formRefusal('loginCode', {}, event.data.message) } },
       },
     },
     exchanging: {
@@ -136,7 +135,7 @@ export const login = setup({
     },
     failed: {
       entry: [
-        { type: 'append', params: ({ context }) => refused('login', {}, context.message) },
+        { type: 'append', params: ({ context }) => formRefusal('login', {}, context.message) },
         { type: 'append', params: { type: 'form.undone', data: { form: 'loginCode' } } },
       ],
       always: { target: 'idle' },

@@ -26,6 +26,19 @@ export function destination(path: string): string {
   return here && !isDoor(here.pathname) ? pathOf(here) : '/';
 }
 
+/** Where a page leads after signing up or in, as it says itself; null if it says nothing, or names another site's page. */
+export const nextIn = (path: string): string | null => (nextOf(path) ? pathOf(nextOf(path)!) : null);
+
+/** The same page, leading to `next` after signing up or in. */
+export function withNext(path: string, next: string | null): string {
+  const here = ownAddress(ownPath(path))!;
+  here.searchParams.set('next', ownPath(next));
+  return pathOf(here);
+}
+
+/** The path at which an app is connected (S2.2). */
+export const isAppConnection = (path: string): boolean => path.startsWith('/app-factory-oauth/');
+
 export interface Banner {
   /** The picture's address, as the parameter gives it. */
   media: string;

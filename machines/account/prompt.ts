@@ -4,7 +4,7 @@ import { command } from '../commands.ts';
 
 type Reason = DataOf<'prompt.requested'>['reason'];
 
-/** The dialog in which a visitor is asked to log in or sign up (S1.6). */
+/** The dialog in which one who is not, or only partly, signed in is asked to log in or sign up (S1.6). */
 export const prompt = setup({
   types: {
     context: {} as { isSignedIn: boolean; reason: Reason },
@@ -16,8 +16,8 @@ export const prompt = setup({
     wantsLogin: ({ event }) => event.type === 'prompt.switched' && event.data.to === 'login',
   },
   actions: {
-    begin: assign(({ event }) => (event.type === 'session.started' ? { isSignedIn: event.data.page?.context.is_authenticated ?? false } : {})),
-    learn: assign(({ event }) => (event.type === 'state.loaded' ? { isSignedIn: event.data.state.session.isAuthenticated } : {})),
+    begin: assign(({ event }) => (event.type === 'session.started' ? { isSignedIn: event.data.page?.context.user.login_state === 1 } : {})),
+    learn: assign(({ event }) => (event.type === 'state.loaded' ? { isSignedIn: event.data.state.user.login_state === 1 } : {})),
     remember: assign(({ event }) => (event.type === 'prompt.requested' ? { reason: event.data.reason } : {})),
     append: command<'append'>(),
   },

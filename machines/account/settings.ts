@@ -119,7 +119,7 @@ export const settings = setup({
             'settings.saveFailed': [
               { guard: 'isPasscodeRefused', target: 'asking', actions: { type: 'append', params: ({ context }) => asked(context, 'validate') } },
               {
-                  target: 'ready',
+                target: 'ready',
                 actions: { type: 'append', params: ({ context, event }) => ({ type: 'form.refused', data: refusalOf(context.submission!.form, event.data) }) },
               },
             ],

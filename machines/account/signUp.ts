@@ -4,6 +4,7 @@ import type { Problem } from '../../events/entities/account.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { mayPass } from './callFailure.ts';
+import { formRefusal } from './formRefusal.ts';
 import { destination } from './nextPage.ts';
 
 interface Context {
@@ -44,8 +45,6 @@ const problemOf = ({ code }: Context['failure']): Record<string, Problem> => {
 /** Partner when there is a business's name, social when a network vouches, else by email (S2.5). */
 const kindOf = ({ social, secrets }: Context): 'partner' | 'facebook' | 'email' => (secrets.businessName ? 'partner' : social ? 'facebook' : 'email');
 
-const refused = (form: string, problems: Record<string, Problem>, message: string | null): { type: 'form.refused'; data: DataOf<'form.refused'> } => ({ type: 'form.refused', data: { form, problems, message } });
-
 /** Signing up: by email, as a partner, or with what a network vouches for; on a country's site by the handshake with the default one (S2.4, S2.5). */
 export const signUp = setup({
   types: {
@@ -85,6 +84,7 @@ export const signUp = setup({
     rememberFailure: assign(({ event }) => (event.type === 'signUp.failed' ? { failure: { code: event.data.code, message: event.data.message } } : {})),
     register: command<'register'>(),
     exchangeToken: command<'exchangeToken'>(),
+    keepReminder: command<'keepReminder'>(),
     setAgeRestrictedCookie: command<'setAgeRestrictedCookie'>(),
     tellOtherTabs: command<'tellOtherTabs'>(),
     openPage: command<'openPage'>(),
@@ -166,23 +166,24 @@ export const signUp = setup({
       },
     },
     failed: {
-      entry: { type: 'append', params: ({ context }) => refused(context.form, problemOf(context.failure), Object.keys(problemOf(context.failure)).length > 0 ? null : context.failure.message) },
+      entry: { type: 'append', params: ({ context }) => formRefusal(context.form, problemOf(context.failure), Object.keys(problemOf(context.failure)).length > 0 ? null : context.failure.message) },
       always: { target: 'idle' },
     },
     /** The account is there, but not its session (S2.8). */
     stranded: {
-      entry: { type: 'append', params: ({ context }) => refused(context.form, {}, null) },
+      entry: { type: 'append', params: ({ context }) => formRefusal(context.form, {}, null) },
       on: { 'form.accepted': { guard: 'isOwnForm', target: 'registering', actions: 'take' } },
     },
     ageRestricted: {
       entry: [
         { type: 'setAgeRestrictedCookie', params: undefined },
-        { type: 'append', params: ({ context }) => refused(context.form, {}, null) },
+        { type: 'append', params: ({ context }) => formRefusal(context.form, {}, null) },
       ],
     },
     succeeded: {
       entry: [
         { type: 'append', params: ({ context }) => ({ type: 'form.saved' as const, data: { form: context.form } }) },
+        { type: 'keepReminder', params: undefined },
         { type: 'tellOtherTabs', params: { isSignedIn: true, keepsUnsent: true } },
         { type: 'openPage', params: ({ context }) => ({ path: destination(context.path) }) },
       ],

@@ -70,6 +70,11 @@ const website: Rule = { problemOf: (text) => (text.trim() === '' || /^https?:\/\
 const birthdayIfTold: Rule = { problemOf: (text, others) => (text === '' ? null : birthday.problemOf(text, others)) };
 const backupEmail: Rule = { isSecret: true, problemOf: (text) => (text.trim() === '' ? 'required' : emailProblem(text)) };
 
+/** One that a lead form may ask for: what is asked for stands among the values from the start. */
+const ifAskedFor = (field: string): Rule => ({ problemOf: (text, others) => (Object.hasOwn(others, field) && text.trim() === '' ? 'required' : null) });
+
+const filled: Rule = { problemOf: (text) => (text.trim() === '' ? 'required' : null) };
+
 /** Fields with rules, by form. A form that is not here, or a field, takes anything. */
 const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   login: { identity, password },
@@ -87,6 +92,13 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   'settings/passcode': { passcode, confirmation: { ...again('passcode', 'passcodesDiffer'), normalise: passcode.normalise! } },
   'settings/mfaRemoval': { password },
   'settings/deletion': { password },
+  board: { name: filled },
+  section: { title: filled },
+  pin: { link: website },
+  collaborators: { username: filled },
+  newBoard: { name: filled },
+  newSection: { title: filled },
+  lead: { fullName, email: { problemOf: emailProblem }, phoneNumber: ifAskedFor('phoneNumber'), zipCode: ifAskedFor('zipCode') },
 };
 
 const none: Readonly<Record<string, Rule>> = {};

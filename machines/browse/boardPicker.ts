@@ -1,6 +1,8 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { FieldValues } from '../../events/account/forms.ts';
 import type { Change } from '../../events/entities/change.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
+import { textIn } from '../account/textIn.ts';
 import { command } from '../commands.ts';
 
 type Opened = DataOf<'picker.opened'>;
@@ -19,6 +21,12 @@ function changesTo(task: Opened | null, place: Place | null): Change[] {
   return purpose === 'move' ? [{ kind: 'movePins', pinIds, boardId, sectionId, from }] : pinIds.map((pinId) => ({ kind: 'savePin', pinId, boardId, sectionId }));
 }
 
+/** What is made of a form's values: of `newBoard` a board, of `newSection` a section. */
+function creationOf(form: string, values: FieldValues): Change {
+  if (form === 'newSection') return { kind: 'createSection', boardId: textIn(values, 'boardId'), title: textIn(values, 'title') };
+  return { kind: 'createBoard', name: textIn(values, 'name'), description: '', privacy: values.secret === true ? 'secret' : 'public' };
+}
+
 /** Where what was made is; null for any other change. */
 function madePlace({ clientId, change }: DataOf<'change.kept'>): Place | null {
   if (change.kind === 'createSection') return { boardId: change.boardId, sectionId: clientId };
@@ -30,14 +38,16 @@ export const boardPicker = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'picker.opened' | 'picker.typed' | 'picker.chosen' | 'picker.creationStarted' | 'picker.creationLeft' | 'picker.boardNamed' | 'picker.sectionNamed'
+      | 'picker.opened' | 'picker.typed' | 'picker.chosen' | 'picker.creationStarted' | 'picker.creationLeft' | 'form.accepted'
       | 'change.kept' | 'overlay.closed' | 'overlay.opened' | 'navigation.pushed' | 'navigation.popped'
     >,
   },
   guards: {
     isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'boardPicker',
     isSection: ({ event }) => event.type === 'picker.creationStarted' && event.data.what === 'section',
-    isBlank: ({ event }) => (event.type === 'picker.boardNamed' && event.data.name.trim() === '') || (event.type === 'picker.sectionNamed' && event.data.title.trim() === ''),
+    isOwnForm: ({ event }, form: string) => event.type === 'form.accepted' && event.data.form === form,
+    /** Another change may be on its way to the outbox still. */
+    isMade: ({ event }) => event.type === 'change.kept' && madePlace(event.data) !== null,
   },
   actions: {
     open: assign(({ event }) => (event.type === 'picker.opened' ? { task: event.data, text: '' } : {})),
@@ -69,30 +79,48 @@ export const boardPicker = setup({
             { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'boardPicker' } } },
           ],
         },
-        'picker.creationStarted': [{ guard: 'isSection', target: 'namingSection' }, { target: 'namingBoard' }],
+        'picker.creationStarted': [
+          {
+            guard: 'isSection',
+            target: 'namingSection',
+            actions: [
+              { type: 'append', params: { type: 'form.undone', data: { form: 'newSection' } } },
+              { type: 'append', params: ({ event }) => ({ type: 'form.opened', data: { form: 'newSection', values: event.data.values ?? {} } }) },
+            ],
+          },
+          {
+            target: 'namingBoard',
+            actions: [
+              { type: 'append', params: { type: 'form.undone', data: { form: 'newBoard' } } },
+              { type: 'append', params: ({ event }) => ({ type: 'form.opened', data: { form: 'newBoard', values: event.data.values ?? {} } }) },
+            ],
+          },
+        ],
       },
     },
     namingBoard: {
       on: {
-        'picker.boardNamed': [
-          { guard: 'isBlank' },
-          {
-            target: 'making',
-            actions: { type: 'append', params: ({ event }) => ({ type: 'change.requested' as const, data: { change: { kind: 'createBoard' as const, name: event.data.name.trim(), description: '', privacy: event.data.privacy } } }) },
-          },
-        ],
+        'form.accepted': {
+          guard: { type: 'isOwnForm', params: 'newBoard' },
+          target: 'making',
+          actions: [
+            { type: 'append', params: ({ event }) => ({ type: 'change.requested', data: { change: creationOf(event.data.form, event.data.values) } }) },
+            { type: 'append', params: { type: 'form.saved', data: { form: 'newBoard' } } },
+          ],
+        },
         'picker.creationLeft': { target: 'choosing' },
       },
     },
     namingSection: {
       on: {
-        'picker.sectionNamed': [
-          { guard: 'isBlank' },
-          {
-            target: 'making',
-            actions: { type: 'append', params: ({ event }) => ({ type: 'change.requested' as const, data: { change: { kind: 'createSection' as const, boardId: event.data.boardId, title: event.data.title.trim() } } }) },
-          },
-        ],
+        'form.accepted': {
+          guard: { type: 'isOwnForm', params: 'newSection' },
+          target: 'making',
+          actions: [
+            { type: 'append', params: ({ event }) => ({ type: 'change.requested', data: { change: creationOf(event.data.form, event.data.values) } }) },
+            { type: 'append', params: { type: 'form.saved', data: { form: 'newSection' } } },
+          ],
+        },
         'picker.creationLeft': { target: 'choosing' },
       },
     },
@@ -100,6 +128,7 @@ export const boardPicker = setup({
     making: {
       on: {
         'change.kept': {
+          guard: 'isMade',
           target: 'closed',
           actions: [
             { type: 'requestChanges', params: ({ context, event }) => ({ changes: changesTo(context.task, madePlace(event.data)) }) },

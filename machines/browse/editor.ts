@@ -1,17 +1,43 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { FieldValues } from '../../events/account/forms.ts';
+import type { Board } from '../../events/entities/board.ts';
+import type { Change } from '../../events/entities/change.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
+import { textIn } from '../account/textIn.ts';
 import { command } from '../commands.ts';
 
-/** What of one's own is being edited, and whether something would be lost by leaving. */
+type Subject = DataOf<'editor.opened'>;
+
+/** What the form of a subject, whose name is the subject's kind, asks for. */
+function changesOf(subject: Subject | null, values: FieldValues): Change[] {
+  const text = (field: string): string => textIn(values, field);
+  const { what, id, boardId } = subject ?? {};
+  if (what === 'board') {
+    const words = { name: text('name'), description: text('description') };
+    if (!id) return [{ kind: 'createBoard', ...words, privacy: values.secret === true ? 'secret' : 'public' }];
+    return [{ kind: 'editBoard', boardId: id, ...words, privacy: (text('privacy') || 'public') as Board['privacy'], layout: (text('layout') || 'default') as Board['layout'] }];
+  }
+  if (what === 'section' && boardId) return [id ? { kind: 'editSection', boardId, sectionId: id, title: text('title') } : { kind: 'createSection', boardId, title: text('title') }];
+  if (what === 'pin' && id) return [{ kind: 'editPin', pinId: id, title: text('title'), description: text('description'), altText: text('altText'), link: text('link') }];
+  if (what === 'collaborators' && id) return [{ kind: 'addCollaborator', boardId: id, username: text('username').replace(/^@/, '').toLowerCase(), permissions: ['save'] }];
+  return [];
+}
+
+/** What of one's own is being edited, in the form that has its name. Who works on a board is edited person by person: its form begins anew. */
 export const editor = setup({
   types: {
-    context: {} as { subject: DataOf<'editor.opened'> | null },
-    events: {} as RecordOf<'editor.opened' | 'editor.touched' | 'overlay.opened' | 'overlay.closed' | 'dismissal.confirmed' | 'navigation.pushed' | 'navigation.popped'>,
+    context: {} as { subject: Subject | null },
+    events: {} as RecordOf<'editor.opened' | 'form.accepted' | 'overlay.opened' | 'overlay.closed' | 'dismissal.confirmed' | 'navigation.pushed' | 'navigation.popped'>,
   },
-  guards: { isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'editor' },
+  guards: {
+    isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'editor',
+    isOwnForm: ({ context, event }) => event.type === 'form.accepted' && event.data.form === context.subject?.what,
+    isInvitation: ({ context, event }) => event.type === 'form.accepted' && event.data.form === 'collaborators' && context.subject?.what === 'collaborators',
+  },
   actions: {
     open: assign(({ event }) => (event.type === 'editor.opened' ? { subject: event.data } : {})),
     close: assign({ subject: null }),
+    requestChanges: command<'requestChanges'>(),
     append: command<'append'>(),
   },
 }).createMachine({
@@ -19,7 +45,15 @@ export const editor = setup({
   context: { subject: null },
   initial: 'closed',
   on: {
-    'editor.opened': { target: '.untouched', actions: ['open', { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'editor' } } }] },
+    'editor.opened': {
+      target: '.open',
+      actions: [
+        'open',
+        { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'editor' } } },
+        { type: 'append', params: ({ event }) => ({ type: 'form.undone', data: { form: event.data.what } }) },
+        { type: 'append', params: ({ event }) => ({ type: 'form.opened', data: { form: event.data.what, values: event.data.values ?? {} } }) },
+      ],
+    },
     'overlay.opened': [{ guard: 'isOwn' }, { target: '.closed', actions: 'close' }],
     'overlay.closed': { guard: 'isOwn', target: '.closed', actions: 'close' },
     'dismissal.confirmed': { guard: 'isOwn', target: '.closed', actions: 'close' },
@@ -28,11 +62,30 @@ export const editor = setup({
   },
   states: {
     closed: {},
-    untouched: { on: { 'editor.touched': { target: 'touched' } } },
-    touched: {},
+    open: {
+      on: {
+        'form.accepted': [
+          {
+            guard: 'isInvitation',
+            actions: [
+              { type: 'requestChanges', params: ({ context, event }) => ({ changes: changesOf(context.subject, event.data.values) }) },
+              { type: 'append', params: ({ event }) => ({ type: 'form.saved', data: { form: event.data.form } }) },
+              { type: 'append', params: ({ event }) => ({ type: 'form.opened', data: { form: event.data.form, values: { username: '' } } }) },
+            ],
+          },
+          {
+            guard: 'isOwnForm',
+            actions: [
+              { type: 'requestChanges', params: ({ context, event }) => ({ changes: changesOf(context.subject, event.data.values) }) },
+              { type: 'append', params: ({ event }) => ({ type: 'form.saved', data: { form: event.data.form } }) },
+              { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'editor' } } },
+            ],
+          },
+        ],
+      },
+    },
   },
 });
 
 type Snapshot = SnapshotFrom<typeof editor>;
-export const editedSubject = ({ context }: Snapshot): DataOf<'editor.opened'> | null => context.subject;
-export const isTouched = ({ value }: Snapshot): boolean => value === 'touched';
+export const editedSubject = ({ context }: Snapshot): Subject | null => context.subject;

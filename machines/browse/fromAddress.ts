@@ -4,24 +4,31 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
 interface Context {
+  /** What stands in the field for the address. */
+  text: string;
   url: string;
   title: string;
   pictures: FoundPicture[];
   /** Which of them is to be saved, from 0. */
   chosen: number;
+  /** The board that was chosen for it; null for the first. */
+  boardId: string | null;
   failure: { status: number | null; message: string } | null;
 }
 
 /** A pin from an address: the page there is looked at, and one of its pictures is saved. */
 export const fromAddress = setup({
-  types: { context: {} as Context, events: {} as RecordOf<'address.given' | 'address.found' | 'address.failed' | 'address.pictureChosen' | 'address.closed'> },
+  types: { context: {} as Context, events: {} as RecordOf<'address.given' | 'address.found' | 'address.failed' | 'address.pictureChosen' | 'address.typed' | 'address.titled' | 'address.boardChosen' | 'address.closed'> },
   guards: {
     isForIt: ({ context, event }) => 'url' in event.data && event.data.url === context.url,
     isWithout: ({ context, event }) => event.type === 'address.found' && event.data.url === context.url && event.data.pictures.length === 0,
     isThere: ({ context, event }) => event.type === 'address.pictureChosen' && event.data.index >= 0 && event.data.index < context.pictures.length,
   },
   actions: {
-    take: assign(({ event }) => (event.type === 'address.given' ? { ...nothing, url: event.data.url.trim() } : {})),
+    take: assign(({ event }) => (event.type === 'address.given' ? { ...nothing, text: event.data.url, url: event.data.url.trim() } : {})),
+    type: assign(({ event }) => (event.type === 'address.typed' ? { text: event.data.text } : {})),
+    title: assign(({ event }) => (event.type === 'address.titled' ? { title: event.data.title } : {})),
+    chooseBoard: assign(({ event }) => (event.type === 'address.boardChosen' ? { boardId: event.data.boardId } : {})),
     learn: assign(({ event }) => (event.type === 'address.found' ? { title: event.data.title, pictures: event.data.pictures } : {})),
     rememberFailure: assign(({ event }) => (event.type === 'address.failed' ? { failure: { status: event.data.status, message: event.data.message } } : {})),
     choose: assign(({ event }) => (event.type === 'address.pictureChosen' ? { chosen: event.data.index } : {})),
@@ -30,9 +37,13 @@ export const fromAddress = setup({
   },
 }).createMachine({
   id: 'fromAddress',
-  context: { url: '', title: '', pictures: [], chosen: 0, failure: null },
+  context: { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, failure: null },
   initial: 'idle',
-  on: { 'address.given': { target: '.looking', actions: 'take', reenter: true }, 'address.closed': { target: '.idle', actions: 'forget' } },
+  on: {
+    'address.typed': { actions: 'type' },
+    'address.given': { target: '.looking', actions: 'take', reenter: true },
+    'address.closed': { target: '.idle', actions: 'forget' },
+  },
   states: {
     idle: {},
     looking: {
@@ -42,13 +53,19 @@ export const fromAddress = setup({
         'address.failed': { guard: 'isForIt', target: 'failed', actions: 'rememberFailure' },
       },
     },
-    choosing: { on: { 'address.pictureChosen': { guard: 'isThere', actions: 'choose' } } },
+    choosing: {
+      on: {
+        'address.pictureChosen': { guard: 'isThere', actions: 'choose' },
+        'address.titled': { actions: 'title' },
+        'address.boardChosen': { actions: 'chooseBoard' },
+      },
+    },
     nothingFound: {},
     failed: {},
   },
 });
 
-const nothing: Context = { url: '', title: '', pictures: [], chosen: 0, failure: null };
+const nothing: Context = { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, failure: null };
 
 type Snapshot = SnapshotFrom<typeof fromAddress>;
 export const addressContext = ({ context }: Snapshot): Readonly<Context> => context;

@@ -1,9 +1,16 @@
-/** What the flows of media ask the edge to carry out, on the element that shows the pin. */
+import type { DataOf } from '../../events/record.ts';
+import type { Player } from './player.ts';
+
+/** What the flows of media ask the edge to carry out, on the elements that show the pins' videos. */
 export interface MediaCommands {
-  playVideo: { pinId: string };
-  pauseVideo: { pinId: string };
+  playVideos: { players: readonly Player[] };
+  pauseVideos: { players: readonly Player[] };
   /** Seconds. */
-  seekVideo: { pinId: string; time: number };
-  reloadVideo: { pinId: string };
-  showCaptions: { pinId: string; on: boolean };
+  seekVideo: { player: Player; time: number };
+  reloadVideo: { player: Player };
+  showCaptions: { player: Player; on: boolean };
+  /** `video.fullScreenChanged` comes of it, unless the browser refuses. */
+  fillScreen: { player: Player; on: boolean };
+  /** `video.watched` for each. */
+  tellWatched: { spans: readonly DataOf<'video.watched'>[] };
 }

@@ -1,9 +1,10 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { playerKey, playerOf, type Player } from './player.ts';
 
 interface Context {
-  pinId: string;
+  player: Player;
   /** Seconds. */
   time: number;
   duration: number;
@@ -11,18 +12,20 @@ interface Context {
   errorCode: number;
   captionsOn: boolean;
   soundOn: boolean;
+  fillsScreen: boolean;
 }
 
-export const videoInstance = (record: AnyRecord): string | undefined => ('pinId' in record.data ? (record.data.pinId ?? undefined) : undefined);
+export const videoInstance = ({ data }: AnyRecord): string | undefined => ('pinId' in data && data.pinId ? playerKey({ pinId: data.pinId, page: 'page' in data && typeof data.page === 'number' ? data.page : undefined }) : undefined);
 
-/** One pin's video, by the ten media states (S2.9). The element tells what it does; the chart follows, and asks. */
+/** One video by the ten media states (S2.9). The element tells what it does; the chart follows, and asks. */
 export const video = setup({
   types: {
     context: {} as Context,
     input: {} as { key: string },
     events: {} as RecordOf<
       | 'video.loadStarted' | 'video.metadataLoaded' | 'video.dataLoaded' | 'video.playing' | 'video.progressed' | 'video.paused' | 'video.seeking' | 'video.stalled'
-      | 'video.failed' | 'video.ended' | 'video.retried' | 'video.playRequested' | 'video.pauseRequested' | 'video.seekRequested' | 'video.captionsSwitched' | 'video.soundSwitched'
+      | 'video.failed' | 'video.ended' | 'video.detached' | 'video.retried' | 'video.playRequested' | 'video.pauseRequested' | 'video.seekRequested'
+      | 'video.captionsSwitched' | 'video.soundSwitched' | 'video.fullScreenRequested' | 'video.fullScreenChanged'
     >,
   },
   actions: {
@@ -30,17 +33,21 @@ export const video = setup({
     rememberTime: assign(({ event }) => ('time' in event.data ? { time: event.data.time } : {})),
     rememberError: assign(({ event }) => (event.type === 'video.failed' ? { errorCode: event.data.code } : {})),
     forgetError: assign({ errorCode: 0 }),
+    startOver: assign({ time: 0 }),
     switchCaptions: assign(({ event }) => (event.type === 'video.captionsSwitched' ? { captionsOn: event.data.on } : {})),
     switchSound: assign(({ event }) => (event.type === 'video.soundSwitched' ? { soundOn: event.data.on } : {})),
-    playVideo: command<'playVideo'>(),
-    pauseVideo: command<'pauseVideo'>(),
+    followScreen: assign(({ event }) => (event.type === 'video.fullScreenChanged' ? { fillsScreen: event.data.on } : {})),
+    leaveScreen: assign({ fillsScreen: false }),
+    playVideos: command<'playVideos'>(),
+    pauseVideos: command<'pauseVideos'>(),
     seekVideo: command<'seekVideo'>(),
     reloadVideo: command<'reloadVideo'>(),
     showCaptions: command<'showCaptions'>(),
+    fillScreen: command<'fillScreen'>(),
   },
 }).createMachine({
   id: 'video',
-  context: ({ input }) => ({ pinId: input.key, time: 0, duration: 0, errorCode: 0, captionsOn: true, soundOn: false }),
+  context: ({ input }) => ({ player: playerOf(input.key), time: 0, duration: 0, errorCode: 0, captionsOn: true, soundOn: false, fillsScreen: false }),
   initial: 'default',
   on: {
     'video.loadStarted': { target: '.loadStart', actions: 'forgetError' },
@@ -53,11 +60,14 @@ export const video = setup({
     'video.stalled': { target: '.stalling' },
     'video.failed': { target: '.failed', actions: 'rememberError' },
     'video.ended': { target: '.ended' },
-    'video.playRequested': { actions: { type: 'playVideo', params: ({ context }) => ({ pinId: context.pinId }) } },
-    'video.pauseRequested': { actions: { type: 'pauseVideo', params: ({ context }) => ({ pinId: context.pinId }) } },
-    'video.seekRequested': { actions: ['rememberTime', { type: 'seekVideo', params: ({ context }) => ({ pinId: context.pinId, time: context.time }) }] },
-    'video.captionsSwitched': { actions: ['switchCaptions', { type: 'showCaptions', params: ({ context }) => ({ pinId: context.pinId, on: context.captionsOn }) }] },
+    'video.detached': { target: '.default', actions: ['rememberTime', 'leaveScreen'] },
+    'video.playRequested': { actions: { type: 'playVideos', params: ({ context }) => ({ players: [context.player] }) } },
+    'video.pauseRequested': { actions: { type: 'pauseVideos', params: ({ context }) => ({ players: [context.player] }) } },
+    'video.seekRequested': { actions: ['rememberTime', { type: 'seekVideo', params: ({ context }) => ({ player: context.player, time: context.time }) }] },
+    'video.captionsSwitched': { actions: ['switchCaptions', { type: 'showCaptions', params: ({ context }) => ({ player: context.player, on: context.captionsOn }) }] },
     'video.soundSwitched': { actions: 'switchSound' },
+    'video.fullScreenRequested': { actions: { type: 'fillScreen', params: ({ context, event }) => ({ player: context.player, on: event.data.on }) } },
+    'video.fullScreenChanged': { actions: 'followScreen' },
   },
   states: {
     default: {},
@@ -69,13 +79,16 @@ export const video = setup({
     seeking: {},
     stalling: {},
     failed: {
-      on: { 'video.retried': { target: 'loadStart', actions: ['forgetError', { type: 'reloadVideo', params: ({ context }) => ({ pinId: context.pinId }) }] } },
+      on: { 'video.retried': { target: 'loadStart', actions: ['forgetError', { type: 'reloadVideo', params: ({ context }) => ({ player: context.player }) }, { type: 'playVideos', params: ({ context }) => ({ players: [context.player] }) }] } },
     },
-    ended: {},
+    // What has ended begins anew when it is shown again.
+    ended: { on: { 'video.detached': { target: 'default', actions: ['startOver', 'leaveScreen'] } } },
   },
 });
 
 const mediaStates = ['default', 'loadStart', 'loadedMetadata', 'loadedData', 'playing', 'paused', 'seeking', 'stalling', 'failed', 'ended'] as const;
+
+const problems = ['aborted', 'network', 'decode', 'notSupported'] as const;
 
 type Snapshot = SnapshotFrom<typeof video>;
 /** The media state by its number, 0 to 9 (S2.9). */
@@ -83,7 +96,10 @@ export const mediaState = ({ value }: Snapshot): number => mediaStates.indexOf(v
 export const isPlaying = (snapshot: Snapshot): boolean => snapshot.value === 'playing';
 /** It would play, and waits for its bytes. */
 export const isHeld = (snapshot: Snapshot): boolean => snapshot.value === 'stalling';
+/** It has a picture of its own to show. */
+export const hasPicture = ({ value }: Snapshot): boolean => value !== 'default' && value !== 'loadStart' && value !== 'loadedMetadata' && value !== 'failed';
 export const hasVideoFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
 export const hasVideoEnded = (snapshot: Snapshot): boolean => snapshot.value === 'ended';
-export const videoError = ({ context }: Snapshot): number => context.errorCode;
-export const playback = ({ context }: Snapshot): Readonly<Context> => context;
+/** What went wrong, by the media error's code (S2.8); null while nothing did. */
+export const videoProblem = ({ context }: Snapshot): (typeof problems)[number] | null => problems[context.errorCode - 1] ?? null;
+export const playerState = ({ context }: Snapshot): Readonly<Context> => context;

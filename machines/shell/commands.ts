@@ -24,7 +24,7 @@ export interface ShellCommands {
   hardReload: undefined;
   applyTheme: { theme: 'light' | 'dark' };
   /** Keeps a choice of the person for the next session. */
-  keepPreference: { name: 'theme' | 'shortcutsOn'; value: string };
+  keepPreference: { name: 'theme' | 'shortcutsOn' | 'videosWait' | 'videosTogether'; value: string };
   /** Pixels from the top. */
   scrollTo: { top: number };
   /** Hands the log of this session to the person as a file. */

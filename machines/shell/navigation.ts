@@ -22,6 +22,9 @@ interface Context {
   isHeld: boolean;
 }
 
+/** As many entries as browsers keep in a tab's history. */
+export const entriesKept = 50;
+
 const placeOf = ({ entry, path, handler, params, search }: Omit<Place, 'top'>): Place => ({ entry, path, handler, params, search, top: 0 });
 
 /** Previous, current and forward entries; push clears the forward ones, pop moves between them, replace swaps the current (S1.4). */
@@ -36,7 +39,7 @@ export const navigation = setup({
     append: command<'append'>(),
     begin: assign(({ event }) => (event.type === 'session.started' ? { previous: [], current: placeOf(event.data), forward: [] } : {})),
     push: assign(({ context, event }) =>
-      event.type === 'navigation.pushed' ? { previous: context.current ? [...context.previous, context.current] : [], current: placeOf(event.data), forward: [] } : {},
+      event.type === 'navigation.pushed' ? { previous: context.current ? [...context.previous, context.current].slice(1 - entriesKept) : [], current: placeOf(event.data), forward: [] } : {},
     ),
     replace: assign(({ event }) => (event.type === 'navigation.replaced' ? { current: placeOf(event.data) } : {})),
     pop: assign(({ context, event }) => (event.type === 'navigation.popped' ? popped(context, placeOf(event.data)) : {})),

@@ -1,24 +1,21 @@
 import { assign, setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { entriesKept } from './navigation.ts';
 
 /** The home feed is found where it was left when that was less than 2.5 minutes ago (S1.2). */
 const restoreWindow = 150_000;
 
 interface Context {
   entry: string;
-  /** Pixels from the top, by history entry. */
-  tops: Record<string, number>;
+  /** Pixels from the top, by history entry; the last scrolled is the last. */
+  tops: readonly { entry: string; top: number }[];
   home: { top: number; leftAt: number };
 }
 
-/** As many entries as browsers keep in a tab's history. */
-const entriesKept = 50;
+const withTop = (tops: Context['tops'], entry: string, top: number): Context['tops'] => [...tops.filter((other) => other.entry !== entry), { entry, top }].slice(-entriesKept);
 
-function withTop(tops: Context['tops'], entry: string, top: number): Context['tops'] {
-  if (entry in tops || Object.keys(tops).length < entriesKept) return { ...tops, [entry]: top };
-  return Object.fromEntries([...Object.entries(tops).slice(1), [entry, top]]);
-}
+const topOf = ({ tops, entry }: Context): number => tops.find((known) => known.entry === entry)?.top ?? 0;
 
 const isHomeHandler = (handler: string | null): boolean => handler === 'index' || handler === 'homefeed';
 
@@ -37,12 +34,12 @@ export const scrollPosition = setup({
     rememberTop: assign({
       tops: ({ context, event }) => (event.type === 'viewport.scrolled' ? withTop(context.tops, context.entry, event.data.top) : context.tops),
     }),
-    leaveHome: assign({ home: ({ context, event }) => ({ top: context.tops[context.entry] ?? 0, leftAt: event.at }) }),
+    leaveHome: assign({ home: ({ context, event }) => ({ top: topOf(context), leftAt: event.at }) }),
     scrollTo: command<'scrollTo'>(),
   },
 }).createMachine({
   id: 'scrollPosition',
-  context: { entry: '', tops: {}, home: { top: 0, leftAt: 0 } },
+  context: { entry: '', tops: [], home: { top: 0, leftAt: 0 } },
   initial: 'elsewhere',
   on: { 'viewport.scrolled': { actions: 'rememberTop' } },
   states: {
@@ -56,8 +53,8 @@ export const scrollPosition = setup({
         ],
         'navigation.replaced': [{ guard: 'isHome', target: 'home', actions: 'arrive' }, { actions: 'arrive' }],
         'navigation.popped': [
-          { guard: 'isHome', target: 'home', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
-          { actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
+          { guard: 'isHome', target: 'home', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: topOf(context) }) }] },
+          { actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: topOf(context) }) }] },
         ],
       },
     },
@@ -69,8 +66,8 @@ export const scrollPosition = setup({
         ],
         'navigation.replaced': [{ guard: 'isHome', actions: 'arrive' }, { target: 'elsewhere', actions: ['leaveHome', 'arrive'] }],
         'navigation.popped': [
-          { guard: 'isHome', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
-          { target: 'elsewhere', actions: ['leaveHome', 'arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.tops[context.entry] ?? 0 }) }] },
+          { guard: 'isHome', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: topOf(context) }) }] },
+          { target: 'elsewhere', actions: ['leaveHome', 'arrive', { type: 'scrollTo', params: ({ context }) => ({ top: topOf(context) }) }] },
         ],
       },
     },

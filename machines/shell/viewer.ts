@@ -1,6 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { PageData, PageState, PageUser } from '../../events/entities/page.ts';
 import type { RecordOf } from '../../events/record.ts';
+import { isOn } from '../insight/experimentGroup.ts';
 
 interface Context {
   /** All that the page tells of who looks (S2.3); null before it did. */
@@ -13,7 +14,7 @@ interface Context {
   groups: Record<string, string>;
 }
 
-const person = (user: PageUser, state: PageState | null): Partial<Context> => ({ user, loggedOutInfo: withoutDefaultAvatar(state?.session.loggedOutUserInfo ?? null) });
+const person = (user: PageUser, state: PageState | null): Partial<Context> => ({ user, loggedOutInfo: withoutDefaultAvatar(state?.session.loggedOutUserInfo ?? null), ...(state?.experiments && { groups: state.experiments.active }) });
 
 function withoutDefaultAvatar(info: Context['loggedOutInfo']): Context['loggedOutInfo'] {
   return info && /default_\d+\.png$/.test(info.medium_image_url ?? '') ? { ...info, medium_image_url: null } : info;
@@ -46,8 +47,7 @@ type Snapshot = SnapshotFrom<typeof viewer>;
 export const viewerUser = ({ context }: Snapshot): PageUser | null => context.user;
 export const isSignedIn = ({ context }: Snapshot): boolean => context.user?.login_state === 1;
 export const isTouchAgent = ({ context }: Snapshot): boolean => context.isMobileAgent || context.isTabletAgent;
-/** Groups whose names start with "enabled" or "employee" count as on (S2.6). */
-export const isInExperiment = ({ context }: Snapshot, name: string): boolean => /^(enabled|employee)/.test(context.groups[name] ?? '');
+export const isInExperiment = ({ context }: Snapshot, name: string): boolean => isOn(context.groups[name]);
 
 /** S1.4; somebody who is signed out is greeted only if both email and first name are known. */
 export type ViewerType = { type: 'AUTH' | 'LIMITED_LOGIN' } | { type: 'UNAUTH'; personalised: NonNullable<Context['loggedOutInfo']> | null };

@@ -19,20 +19,18 @@ export function screenSize(width: number): ScreenSize {
 interface Context {
   width: number;
   height: number;
-  reducedMotion: boolean;
-  saveData: boolean;
 }
 
-/** The size of the window, large before it is known (S2.9), and whether its person asked for little motion or little data. */
+/** The size of the window, large before it is known (S2.9). */
 export const viewport = setup({
   types: { context: {} as Context, events: {} as RecordOf<'session.started' | 'viewport.resized'> },
   actions: {
-    begin: assign(({ event }) => (event.type === 'session.started' ? { ...event.data.viewport, reducedMotion: event.data.reducedMotion, saveData: event.data.saveData } : {})),
+    begin: assign(({ event }) => (event.type === 'session.started' ? event.data.viewport : {})),
     resize: assign(({ event }) => (event.type === 'viewport.resized' ? event.data : {})),
   },
 }).createMachine({
   id: 'viewport',
-  context: { width: 1024, height: 768, reducedMotion: false, saveData: false },
+  context: { width: 1024, height: 768 },
   initial: 'known',
   states: { known: { on: { 'session.started': { actions: 'begin' }, 'viewport.resized': { actions: 'resize' } } } },
 });
@@ -41,5 +39,3 @@ type Snapshot = SnapshotFrom<typeof viewport>;
 export const screenSizeOf = ({ context }: Snapshot): ScreenSize => screenSize(context.width);
 export const widthBucketOf = ({ context }: Snapshot): WidthBucket => widthBucket(context.width);
 export const sizeOf = ({ context }: Snapshot): Context => context;
-/** Nothing moves by itself for somebody who asked for little motion or little data. */
-export const mayPlayByItself = ({ context }: Snapshot): boolean => !context.reducedMotion && !context.saveData;

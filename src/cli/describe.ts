@@ -1,13 +1,8 @@
 import type { AnyRecord } from '../../events/record.ts';
 import { get } from '../../events/shards.ts';
+import { stateName } from '../../machines/stateName.ts';
 import { advance, toPlain, type World } from '../../machines/world.ts';
 import { brief, columns, line, painted, type Terminal } from './terminal.ts';
-
-/** A state value as one word, `store.kept file.idle` for a parallel one. */
-function stateName(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.entries(value).map(([region, inner]) => `${region}.${stateName(inner)}`).join(' ');
-}
 
 /** Seconds since the log began. */
 export function since(start: number, at: number): string {

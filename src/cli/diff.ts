@@ -1,8 +1,7 @@
 import type { AnyRecord } from '../../events/record.ts';
-import { timelineOf } from '../../machines/timeline.ts';
-import { toPlain } from '../../machines/world.ts';
+import { isDrawn, type Difference, type IsIgnored } from '../../machines/differences.ts';
+import { partingOf, type Parting } from '../../machines/parting.ts';
 import { readArguments } from './arguments.ts';
-import { differences, type Difference, type IsIgnored } from './differences.ts';
 import { openLog } from './logFiles.ts';
 import { brief, columns, line, painted, processTerminal, type Terminal } from './terminal.ts';
 
@@ -22,7 +21,6 @@ part, or the call is wrong.
 
 /** Places that are printed; `--json` gives all. */
 const shownPlaces = 40;
-const drawn = new Set(['at', 'due', 'entry', 'request_identifier']);
 
 /** `tessera diff`. @returns the exit code */
 export async function diffCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
@@ -34,31 +32,26 @@ export async function diffCommand(argv: string[], terminal: Terminal = processTe
   if (!a || !b) return 2;
   for (const [path, { problem }] of [[pathA, a], [pathB, b]] as const) if (problem) terminal.err(`${path}, line ${problem.line}: it ${problem.reason}\n`);
 
-  const isIgnored: IsIgnored = (key, value) => ignore.includes(key) || (!strict && (drawn.has(key) || (key === 'session' && typeof value === 'string')));
-  const seq = partingOf(a.records, b.records, isIgnored);
+  const isIgnored: IsIgnored = (key, value) => ignore.includes(key) || (!strict && isDrawn(key, value));
+  const parting = partingOf(a.records, b.records, isIgnored);
   // Where one ends because its next line can't be read, nothing is known of a parting there.
-  const isUnknown = seq < 0 ? Boolean(a.problem ?? b.problem) : (a.problem !== null && !a.records[seq]) || (b.problem !== null && !b.records[seq]);
-  if (seq < 0) {
+  const isUnknown = !parting ? Boolean(a.problem ?? b.problem) : (a.problem !== null && !a.records[parting.seq]) || (b.problem !== null && !b.records[parting.seq]);
+  if (!parting) {
     const alike = `${painted(terminal, 'green', 'alike')}  ${a.records.length} records${isUnknown ? ', as far as both can be read' : ''}\n`;
     terminal.out(json ? `${JSON.stringify({ a: pathA, b: pathB, seq: null, records: [], worlds: [] })}\n` : alike);
     return isUnknown ? 2 : 0;
   }
+  const { seq, worlds } = parting;
   const [recordA, recordB] = [a.records[seq], b.records[seq]];
-  const worlds = differences(toPlain(timelineOf(a.records).at(seq)), toPlain(timelineOf(b.records).at(seq)), isIgnored);
   if (json) terminal.out(`${JSON.stringify({ a: pathA, b: pathB, seq, records: [recordA ?? null, recordB ?? null], worlds })}\n`);
-  else terminal.out(describeParting(terminal, seq, recordA, recordB, isIgnored, worlds));
+  else terminal.out(describeParting(terminal, parting, recordA, recordB));
   return isUnknown ? 2 : 1;
 }
 
-/** The first record at which two logs are not the same; −1 when they are. */
-function partingOf(a: readonly AnyRecord[], b: readonly AnyRecord[], isIgnored: IsIgnored): number {
-  for (let seq = 0; seq < Math.max(a.length, b.length); seq++) if (differences(a[seq], b[seq], isIgnored).length > 0) return seq;
-  return -1;
-}
-
-function describeParting(terminal: Terminal, seq: number, a: AnyRecord | undefined, b: AnyRecord | undefined, isIgnored: IsIgnored, worlds: readonly Difference[]): string {
+/** Where two logs part, for a person. */
+export function describeParting(terminal: Terminal, { seq, records, worlds }: Parting, a: AnyRecord | undefined, b: AnyRecord | undefined): string {
   const name = (record: AnyRecord | undefined): string => record?.type ?? '(has ended)';
-  const told = a && b && a.type === b.type ? differences(a, b, isIgnored) : [];
+  const told = a && b && a.type === b.type ? records : [];
   return [
     `${painted(terminal, 'red', 'part')}  at record ${seq}, A | B`,
     ...columns([['   type', name(a), `| ${name(b)}`], ...listed(told)]),

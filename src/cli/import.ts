@@ -12,7 +12,7 @@ import { dataFailure } from './startFailure.ts';
 
 const usage = `Usage: tessera import <folder or picture> [--data ./data] [--owner imports] [--topic name]
 
-Brings pictures in as pins: JPEG, PNG, WebP, AVIF, GIF and SVG. Titles come from a CREDITS.tsv beside them, from the pictures' own metadata or from
+Brings pictures in as pins: JPEG, PNG, WebP, AVIF, HEIC, GIF and SVG. Titles come from a CREDITS.tsv beside them, from the pictures' own metadata or from
 their names, topics from their folders. recipes.jsonl files become recipes. Doing it again adds nothing twice, and goes on after a stop (Ctrl-C).
 
   --data   where Tessera keeps its data (TESSERA_DATA); DATABASE_URL names a PostgreSQL database

@@ -1,11 +1,18 @@
 import { analystCommand } from './analyst.ts';
 import { catalogueCommand } from './catalogue.ts';
+import { cleanCommand } from './clean.ts';
+import { coverageCommand } from './coverage.ts';
 import { diffCommand } from './diff.ts';
 import { exportCommand } from './export.ts';
 import { forgetPeopleCommand } from './forgetPeople.ts';
+import { forkCommand } from './fork.ts';
 import { importCommand } from './import.ts';
+import { inspectCommand } from './inspect.ts';
+import { ownerCommand } from './owner.ts';
 import { replayCommand } from './replay.ts';
+import { shrinkCommand } from './shrink.ts';
 import { startCommand } from './start.ts';
+import { testCommand } from './test.ts';
 
 /** Each command takes its own arguments and gives the exit code. */
 const commands: Record<string, { run: (argv: string[]) => Promise<number>; says: string }> = {
@@ -13,9 +20,16 @@ const commands: Record<string, { run: (argv: string[]) => Promise<number>; says:
   import: { run: importCommand, says: 'bring in a folder of pictures' },
   export: { run: exportCommand, says: 'write the events for analysts to a file' },
   analyst: { run: analystCommand, says: 'let somebody read the stream of events' },
+  owner: { run: ownerCommand, says: 'let somebody see the page of this instance' },
   'forget-people': { run: forgetPeopleCommand, says: 'make hashes of people lead back to nobody' },
   replay: { run: replayCommand, says: 'replay a session’s log and check its seal' },
   diff: { run: diffCommand, says: 'name the first record at which two logs part' },
+  inspect: { run: inspectCommand, says: 'open a log in the inspector' },
+  fork: { run: forkCommand, says: 'go on from any point of a log in another way' },
+  shrink: { run: shrinkCommand, says: 'find the smallest log that still shows a fault' },
+  test: { run: testCommand, says: 'turn a session into a test' },
+  coverage: { run: coverageCommand, says: 'count the transitions that a folder of logs takes' },
+  clean: { run: cleanCommand, says: 'make a log fit to be given to somebody else' },
   catalogue: { run: catalogueCommand, says: 'print the JSON Schema of every record type' },
   build: { run: async () => 0, says: 'install and build only' },
 };

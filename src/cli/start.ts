@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { adsOf } from '../server/ads/config.ts';
 import { servicesOf } from '../server/account/services.ts';
 import { shelvesOf } from '../server/browse/shelves.ts';
 import { openDatabase } from '../server/database/database.ts';
+import { libreTranslate } from '../server/engage/comments/translation.ts';
 import { startServer } from '../server/serve.ts';
 import { startFailure } from './startFailure.ts';
 
@@ -16,6 +18,8 @@ Mails go out by SMTP_URL (smtp://user:password@host:587), from MAIL_FROM; withou
 SITE_HOST names the host under which the country sites are (localhost: de.localhost is one). Sign-in by a network needs its GOOGLE_ or FACEBOOK_ISSUER, _AUDIENCE
 and _KEYS_URL, the bot check RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.
 EVENT_STREAM_URL (nats://host:4222) sends the analysts' events to a JetStream too, without people, or with hashes of them when EVENT_STREAM_PEOPLE is hashed.
+ADS_CONFIG names a JSON file with the partners of advertising; without it there are none, and nothing goes to anybody.
+TRANSLATE_URL is the address of a LibreTranslate service, with its TRANSLATE_KEY where it has one: comments are then translated for those who ask.
 
   --calls-per-minute  how often one address may ask in a minute, pictures and files apart; 0 for no limit. This machine's own calls are not counted
   --trust-proxy       the server stands behind a proxy, whose X-Forwarded-For names who asks
@@ -60,6 +64,8 @@ export async function startCommand(argv: string[]): Promise<number> {
       smtpUrl: process.env.SMTP_URL,
       mailFrom: process.env.MAIL_FROM,
       ...servicesOf(process.env),
+      ads: adsOf(process.env),
+      translator: process.env.TRANSLATE_URL ? libreTranslate(process.env.TRANSLATE_URL, process.env.TRANSLATE_KEY) : undefined,
       broker: process.env.EVENT_STREAM_URL ? { url: process.env.EVENT_STREAM_URL, people: process.env.EVENT_STREAM_PEOPLE === 'hashed' ? 'hashed' : 'omitted' } : undefined,
       tell: (line) => void process.stdout.write(line),
     });
@@ -80,15 +86,13 @@ export async function startCommand(argv: string[]): Promise<number> {
 /** Fills an empty instance with the first gallery. @returns false when it was told to stop; the next start goes on */
 async function drawGallery(dataFolder: string, databaseUrl: string | undefined): Promise<boolean> {
   // The gallery's drawings are code that only a first start needs.
-  const { fillFirstGallery, galleryState } = await import('../server/gallery/fill.ts');
-  const state = await galleryState(dataFolder);
-  if (state === 'finished') return true;
+  const { awaitsGallery, fillFirstGallery } = await import('../server/gallery/fill.ts');
   const db = await openDatabase({ dataFolder, databaseUrl });
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
   try {
-    if (state === 'none' && (await db.rows.selectFrom('pins').select('id').limit(1).executeTakeFirst())) return true;
+    if (!(await awaitsGallery(db, dataFolder))) return true;
     await fillFirstGallery({ shelves: shelvesOf(db), dataFolder, signal: stop.signal, onProgress: tellProgress });
     return true;
   } catch (error) {

@@ -1,3 +1,5 @@
+import { AdsConfigError } from '../server/ads/config.ts';
+
 interface Coded {
   code?: string;
   syscall?: string;
@@ -16,6 +18,7 @@ interface Wanted extends Data {
 
 /** Why the server can't start, in words for whoever started it; undefined for a fault of our own. */
 export function startFailure(error: unknown, { port, host, ...data }: Wanted): string | undefined {
+  if (error instanceof AdsConfigError) return error.message;
   const { code = '', syscall } = error as Coded;
   if (code === 'EADDRINUSE') return `Port ${port} is taken already. Stop what runs there, or choose another with --port.`;
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} is not open to this user. Choose one from 1024 on with --port.`;

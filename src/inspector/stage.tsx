@@ -1,16 +1,21 @@
 import { createRoot } from 'react-dom/client';
 import type { AnyRecord } from '../../events/record.ts';
+import '../../machines/allFlows.ts';
+import type { Timeline } from '../../machines/timeline.ts';
 import { currentPlace } from '../../machines/shell/navigation.ts';
 import { shownTheme } from '../../machines/shell/theme.ts';
 import type { MachineOf } from '../../machines/flows.ts';
 import type { SnapshotFrom } from 'xstate';
+import { PlayersContext } from '../ui/media/playersPort.ts';
+import { stillPlayers } from '../ui/media/stillPlayers.ts';
 import { loadPage } from '../ui/shell/pages.ts';
 import { Product } from '../ui/shell/router.tsx';
-import { replaySession } from './replaySession.ts';
+import { replaySession } from './stage/replaySession.ts';
 
 /** What the inspector asks of the frame in which a session is shown. */
 export interface Stage {
-  open(records: readonly AnyRecord[]): Promise<void>;
+  /** The worlds are those that the inspector folds anyhow. */
+  open(log: { readonly records: readonly AnyRecord[]; readonly timeline: Timeline }): Promise<void>;
   seek(seq: number): void;
 }
 
@@ -23,26 +28,58 @@ declare global {
 const root = createRoot(document.getElementById('root')!);
 let session = null as ReturnType<typeof replaySession> | null;
 
+/** Frames in which a page is waited for that is not yet as tall as it is scrolled. */
+const patience = 60;
+let awaited = 0;
+
+/** Scrolls there when the page is tall enough; it is drawn in the frames to come. */
+function scrollWhenDrawn(top: number, left = patience): void {
+  cancelAnimationFrame(awaited);
+  awaited = requestAnimationFrame(() => {
+    scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(scrollY - top) > 1 && left > 0) scrollWhenDrawn(top, left - 1);
+  });
+}
+
 /** What the live session's edge did to the page itself stands in the world too. */
 function showPage(): void {
   if (!session) return;
   const theme = session.flow('theme').getSnapshot() as SnapshotFrom<MachineOf<'theme'>>;
   document.documentElement.dataset.theme = shownTheme(theme);
   const top = currentPlace(session.flow('navigation').getSnapshot() as SnapshotFrom<MachineOf<'navigation'>>)?.top ?? 0;
-  requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }));
+  scrollWhenDrawn(top);
+}
+
+let looked = 0;
+let wanted = 0;
+
+/** Fetches the pages that records have come to since the last look; null when there are none. */
+function loadChunks(records: readonly AnyRecord[]): Promise<unknown> | null {
+  const chunks = new Set(records.slice(looked).flatMap((record) => (record.type === 'chunk.loaded' ? [record.data.chunk] : [])));
+  looked = records.length;
+  return chunks.size > 0 ? Promise.all([...chunks].map(loadPage)) : null;
+}
+
+function show(seq: number): void {
+  session?.seek(seq);
+  showPage();
 }
 
 window.stage = {
-  async open(records) {
-    const chunks = new Set(records.flatMap((record) => (record.type === 'chunk.loaded' ? [record.data.chunk] : [])));
-    await Promise.all([...chunks].map(loadPage));
-    session = replaySession(records);
-    root.render(<Product key={records[0]?.at} session={session} />);
+  async open({ records, timeline }) {
+    looked = 0;
+    await loadChunks(records);
+    session = replaySession(records, timeline);
+    root.render(<PlayersContext key={records[0]?.at} value={stillPlayers(session)}><Product session={session} /></PlayersContext>);
     showPage();
   },
   seek(seq) {
-    session?.seek(seq);
-    showPage();
+    if (!session) return;
+    // A log that goes on may have come to a page that was not there when it was opened.
+    wanted = seq;
+    const missing = loadChunks(session.records);
+    if (!missing) return show(seq);
+    void missing.then(() => wanted === seq && show(seq));
   },
 };
 parent.postMessage('stage', location.origin);

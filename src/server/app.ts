@@ -20,16 +20,35 @@ import { socialReader } from './account/social.ts';
 import { sweepHourly } from './account/sweep.ts';
 import { viewerStateOf } from './account/viewerState.ts';
 import { visitsOf } from './account/visits.ts';
+import { attributionRoute } from './ads/attributionRoute.ts';
+import { baitRoute } from './ads/baitRoute.ts';
+import { businessRoute } from './ads/businessRoute.ts';
+import type { AdsConfig } from './ads/config.ts';
 import { pinGraph, pinOperations } from './browse/pinQueries.ts';
+import { type ReportAsking, reportResources } from './browse/reporting/resources.ts';
 import { browseResources } from './browse/resources.ts';
 import type { Reach } from './browse/saving/foreignFetch.ts';
 import { type SavingAsking, savingResources } from './browse/saving/resources.ts';
 import { savingRoutes } from './browse/saving/routes.ts';
+import { sharingResources } from './browse/sharing/resources.ts';
 import type { Database } from './database/database.ts';
+import { photoRoute } from './engage/comments/photoRoute.ts';
+import { commentResources } from './engage/comments/resources.ts';
+import { commentRoutes } from './engage/comments/routes.ts';
+import type { Translator } from './engage/comments/translation.ts';
+import { engageResources } from './engage/resources.ts';
+import { inboxRoutes } from './engage/inboxRoutes.ts';
+import { engageRoutes } from './engage/routes.ts';
 import { type Broker, publishEvents } from './insight/broker.ts';
 import { eventRoutes } from './insight/eventRoutes.ts';
+import { experimentResources } from './insight/experimentResources.ts';
 import { ingestOf } from './insight/ingest.ts';
+import { overviewRoute } from './insight/overviewRoute.ts';
+import { isOwner } from './insight/owners.ts';
 import { streamRoute } from './insight/streamRoute.ts';
+import { messageHub } from './messages/hub.ts';
+import { type MessageAsking, messageResources } from './messages/resources.ts';
+import { messageStreamRoutes } from './messages/streamRoutes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { picturesFolderOf } from './pictures/storage.ts';
 import { holdAccess, requireAccess } from './shell/access.ts';
@@ -66,6 +85,10 @@ export interface AppOptions extends Services {
   mailer?: Mailer;
   /** What of the network may be asked for pages that people save from; only public addresses when absent. */
   reach?: Reach;
+  /** Partners of advertising; none when absent. */
+  ads?: AdsConfig | undefined;
+  /** Translates comments; without it their translations are empty. */
+  translator?: Translator | undefined;
   /** Where events go besides the database. */
   broker?: Broker | undefined;
   /** Requests that one address may make in a minute, files apart; unlimited when absent or 0. This machine's own are not counted. */
@@ -118,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const viewerOf = options.viewerOf ?? visits.viewerOf;
   keepPrivateAnswersOut(app);
   requireCsrfToken(app);
-  holdAccess(app, viewerOf);
+  holdAccess(app, viewerOf, (viewer) => isOwner(db, viewer));
   readFormBodies(app);
   const afterAnswer = afterAnswers(app);
   const originOf = (request: FastifyRequest) => linkOrigin(request, siteHost);
@@ -128,21 +151,27 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const accountAskingOf = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountAsking> => ({ ...accounts, viewer: await viewerOf(request), request, reply });
   const stateOf = viewerStateOf(accounts, viewerOf);
-  const page = await pageOf({ db, viewerOf, viewerStateOf: stateOf, siteHost, services: { recaptchaSiteKey: captcha?.siteKey ?? null, googleClientId }, appVersion, stage, clientFolder });
+  const page = await pageOf({ db, viewerOf, viewerStateOf: stateOf, siteHost, services: { recaptchaSiteKey: captcha?.siteKey ?? null, googleClientId }, ads: options.ads, appVersion, stage, clientFolder });
   answerFailures(app, stage, (request, reply, failure) => page.failed(request, reply, failure));
   await app.register(compress, { encodings: ['gzip', 'br'], ...compression });
   if (callsPerMinute) await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', allowList: ({ ip, url }) => isOwnAddress(ip) || cheapFile.test(url) });
 
-  sweepHourly(app, db);
+  const picturesFolder = picturesFolderOf(dataFolder);
+  sweepHourly(app, db, picturesFolder);
 
   const askingOf = async (request: FastifyRequest): Promise<Asking> => ({ db, viewer: await viewerOf(request) });
-  const savingAskingOf = async (request: FastifyRequest): Promise<SavingAsking> => ({ ...(await askingOf(request)), picturesFolder: picturesFolderOf(dataFolder), reach: options.reach ?? {} });
+  const savingAskingOf = async (request: FastifyRequest): Promise<SavingAsking> => ({ ...(await askingOf(request)), picturesFolder, reach: options.reach ?? {} });
   metricsRoute(app);
   healthRoutes(app, db);
   stateRoute(app, stateOf);
   pageHandlersRoute(app);
   resourceRoutes(app, browseResources, askingOf);
   resourceRoutes(app, savingResources, savingAskingOf);
+  resourceRoutes(app, reportResources, async (request): Promise<ReportAsking> => ({ ...(await askingOf(request)), request }));
+  resourceRoutes(app, sharingResources, askingOf);
+  resourceRoutes(app, engageResources, askingOf);
+  resourceRoutes(app, commentResources, askingOf);
+  resourceRoutes(app, experimentResources, askingOf);
   resourceRoutes(app, accountResources, accountAskingOf);
   resourceRoutes(app, crossDomainResources, accountAskingOf);
   const ingest = ingestOf(db);
@@ -153,6 +182,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const publishing = publishEvents({ ...options.broker, db, dataFolder, more: (signal) => ingest.nextCommit(1_000, signal), onTrouble: (error) => app.log.warn({ err: error }, 'events do not reach the broker') });
     app.addHook('onClose', () => publishing.stop());
   }
+  const hub = messageHub(db);
+  app.addHook('onClose', async () => hub.close());
+  resourceRoutes(app, messageResources, async (request): Promise<MessageAsking> => ({ ...(await askingOf(request)), request, hub, mailer, afterAnswer, origin: originOf(request) }));
+  messageStreamRoutes(app, { db, hub, viewerOf, visits });
   refuseOtherResources(app);
   graphqlRoute(app, pinGraph, pinOperations, askingOf);
   savingRoutes(app, savingAskingOf);
@@ -162,6 +195,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const account = { db, viewerOf, visits, mailer, afterAnswer, originOf };
   settingsRoutes(app, { ...account, dataFolder });
   mailRoutes(app, account);
+  commentRoutes(app, { db, viewerOf, translator: options.translator });
+  await photoRoute(app, { db, viewerOf, picturesFolder });
+  engageRoutes(app, { db, viewerOf, siteHost });
+  attributionRoute(app, { db, viewerOf, config: options.ads });
+  businessRoute(app, { db, viewerOf });
+  baitRoute(app);
+  overviewRoute(app, db);
+  inboxRoutes(app, db);
   await pictureRoutes(app, { db, dataFolder, viewerOf });
   await staticFiles(app, { clientFolder, dataFolder });
   pageRoutes(app, page);

@@ -1,8 +1,10 @@
 import type { Services } from './account/services.ts';
 import { mailerOf } from './account/settings/mailer.ts';
+import type { AdsConfig } from './ads/config.ts';
 import { createApp } from './app.ts';
 import { prepareRelatedPins } from './browse/related.ts';
 import { openDatabase } from './database/database.ts';
+import type { Translator } from './engage/comments/translation.ts';
 import type { Broker } from './insight/broker.ts';
 import { compressAssets } from './shell/compressAssets.ts';
 
@@ -25,6 +27,8 @@ export interface ServerOptions extends Services {
   /** Who mails are from. */
   mailFrom?: string | undefined;
   broker?: Broker | undefined;
+  ads?: AdsConfig | undefined;
+  translator?: Translator | undefined;
   /** Told the links of mails that were not sent but written. */
   tell?: ((line: string) => void) | undefined;
 }

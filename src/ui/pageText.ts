@@ -1,14 +1,19 @@
-import { createContext, use, useMemo } from 'react';
+import { createContext, use } from 'react';
 import { enUSPages } from '../../locales/en-US/pages.ts';
 import { textIn, useText, type Text, type TextOf } from './text.ts';
 
-type PageText = TextOf<typeof enUSPages>;
+export type PageText = TextOf<typeof enUSPages>;
 
 const PageTextContext = createContext<PageText>(textIn<typeof enUSPages>('en-US', enUSPages));
+
+/** Laid together once for a locale: it costs milliseconds, and nearly every component asks. */
+const together = new WeakMap<PageText, Text & PageText>();
 
 /** `useText`, with the texts of the pages beyond home and search: these come with the pages' own code. */
 export function usePageText(): Text & PageText {
   const text = useText();
   const pageText = use(PageTextContext);
-  return useMemo(() => ({ ...text, ...pageText }), [text, pageText]);
+  let both = together.get(pageText);
+  if (!both) together.set(pageText, (both = { ...text, ...pageText }));
+  return both;
 }

@@ -11,7 +11,7 @@ export const recordTypes = Object.keys(catalogue) as RecordType[];
 const paths = fc.constantFrom(
   '/', '/homefeed', '/import', '/pin/1/', '/pin/engine--2', '/pin/1/repin/', '/search/pins/?q=cats', '/search/boards/?q=cats', '/search/users/?q=%20', '/ideas/food/9/',
   '/ada/', '/ada/engines/', '/ada/engines/brass/', '/mary', '/no/page/is/here/', '/login/?next=%2Fpin%2F1%2F', '/signup/',
-  '/settings/messages', '/parental-passcode', '/password/reset?step=choose', '/?email_verified=1', '/?email_verified=0',
+  '/settings/messages', '/settings/departures', '/settings/business', '/settings/instance', '/ada/business/', '/parental-passcode', '/password/reset?step=choose', '/?email_verified=1', '/?email_verified=0',
 );
 
 /** A path with what the router finds in it: handler, parameters and query always go together. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { flows } from '../../machines/allFlows.ts';
 import type { Flow } from '../../machines/flow.ts';
-import { mermaidOf } from './mermaid.ts';
+import { mermaidOf } from '../../src/inspector/chart/mermaid.ts';
 import { root, sources } from './sources.ts';
 
 const readme = join(root, 'machines/README.md');

@@ -9,24 +9,26 @@ interface Row {
   packages: string[];
 }
 
-const pure = ['immer', 'immer', '@noble/hashes', 'safe-stable-stringify'];
+const pure = ['immer', '@noble/hashes', 'safe-stable-stringify', '#sha256'];
 /** The shapes on the wire with their pure functions, and the persistent map: what every room reads entities by. */
 const shapes = ['events/entities/', 'events/shards.ts'];
 
 /** The table of the architecture: rooms by their path, the longest that fits counts. */
 const table: Record<string, Row> = {
   'events/': { project: ['events/'], packages: ['valibot', '@valibot/to-json-schema', ...pure] },
+  // What `imports` in package.json puts in the place of its neighbour where Node runs.
+  'events/nativeSha256.ts': { project: [], packages: ['node:crypto'] },
   'machines/': { project: ['events/', 'machines/'], packages: ['xstate', ...pure] },
   // The edge runs the world, but decides nothing: of the charts it sees types alone.
   'src/edge/': {
-    project: ['src/edge/', 'events/', 'machines/world.ts', 'machines/flows.ts', 'machines/laterFlows.ts', 'machines/session.ts', 'machines/step.ts', 'machines/timeline.ts', 'machines/replay.ts', 'machines/shell/handlers.ts', 'machines/browse/feedSource.ts', 'machines/account/validation.ts'],
+    project: ['src/edge/', 'events/', 'machines/world.ts', 'machines/flows.ts', 'machines/laterFlows.ts', 'machines/session.ts', 'machines/step.ts', 'machines/timeline.ts', 'machines/replay.ts', 'machines/insight/derive.ts', 'machines/shell/handlers.ts', 'machines/browse/feedSource.ts', 'machines/account/validation.ts'],
     types: ['machines/', 'xstate'],
-    packages: ['ky', 'rxjs', 'idb', 'valibot', 'hls.js', '@zxcvbn-ts/'],
+    packages: ['ky', 'rxjs', 'idb', 'valibot', 'hls.js', '@zxcvbn-ts/', 'dom-accessibility-api'],
   },
   'src/ui/': {
     project: ['src/ui/', 'machines/', 'locales/', ...shapes],
     types: ['events/', 'xstate'],
-    packages: ['react', 'react-dom', '@tanstack/react-router', '@xstate/react', 'react-aria-components', 'react-aria', 'react-stately', 'typesafe-i18n', 'thumbhash'],
+    packages: ['react', 'react-dom', '@tanstack/react-router', '@xstate/react', 'react-aria-components', 'react-aria', 'react-stately', 'typesafe-i18n', 'thumbhash', 'uplot'],
   },
   'src/server/': {
     project: ['src/server/', 'events/', 'machines/', 'src/ui/'],
@@ -38,11 +40,16 @@ const table: Record<string, Row> = {
   },
   'src/inspector/': {
     project: ['src/inspector/', 'events/', 'machines/', 'src/ui/parts/', 'src/ui/styles/', 'locales/'],
-    packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@xyflow/react', 'elkjs', 'typesafe-i18n'],
+    packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@xyflow/react', 'elkjs', 'typesafe-i18n', 'fast-check'],
+  },
+  // What reads the sessions that this browser keeps shares the store with the edge that writes it.
+  'src/inspector/sources/': {
+    project: ['src/inspector/', 'events/', 'machines/', 'src/edge/shell/logDatabase.ts', 'src/edge/shell/logUpkeep.ts'],
+    packages: ['idb', 'valibot'],
   },
   // The composition root of the frame in which a replayed session is shown.
   'src/inspector/stage.tsx': { project: ['src/inspector/', 'src/ui/', 'machines/', 'events/'], packages: ['react', 'react-dom'], types: ['xstate'] },
-  'src/cli/': { project: ['src/cli/', 'src/server/', 'events/', 'machines/'], packages: ['node:', 'valibot', '@valibot/to-json-schema'] },
+  'src/cli/': { project: ['src/cli/', 'src/server/', 'src/inspector/asTest/', 'events/', 'machines/'], packages: ['node:', 'valibot', '@valibot/to-json-schema', 'fast-check'] },
   // The composition root of the browser.
   'src/main.tsx': { project: ['src/edge/', 'src/ui/', 'machines/', 'events/'], packages: ['react', 'react-dom', 'virtual:'] },
   'src/serviceWorker': { project: ['events/'], packages: ['workbox-'] },

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { serveFeedPage } from './feedPage.ts';
+import { longestTask, taskCategories } from './longestTask.ts';
 import { atMost, median, type Measure } from './measure.ts';
 
 interface Size {
@@ -53,16 +54,6 @@ async function scrolled(browser: Browser, url: string, viewport: Size): Promise<
   return { task: spent('TaskDuration'), script: spent('ScriptDuration'), style: spent('RecalcStyleDuration'), layout: spent('LayoutDuration'), ...seen };
 }
 
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  /** Microseconds that the thread ran. */
-  tdur?: number;
-  args?: { name?: string };
-}
-
 interface Traced {
   /** Milliseconds that the longest task of the main thread runs. */
   longest: number;
@@ -72,17 +63,14 @@ interface Traced {
 
 async function traced(browser: Browser, url: string, viewport: Size): Promise<Traced> {
   const { page, close } = await opened(browser, url, viewport);
-  await browser.startTracing(page, { categories: ['-*', 'toplevel', 'disabled-by-default-devtools.timeline'] });
+  await browser.startTracing(page, { categories: taskCategories });
   const looking = page.evaluate(lookAround);
   await page.evaluate(scrollThrough, frames);
   await page.evaluate(() => dispatchEvent(new Event('scrolled')));
   const covered = await looking;
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const longest = longestTask(await browser.stopTracing());
   await close();
-  const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}/${tid}`);
-  const tasks = traceEvents.filter(({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && threads.includes(`${pid}/${tid}`));
-  if (tasks.length === 0) throw new Error('the trace tells of no task');
-  return { longest: tasks.reduce((longest, { tdur }) => Math.max(longest, tdur!), 0) / 1000, covered };
+  return { longest, covered };
 }
 
 /** Runs in the page: looks at points of the window until it hears that all is scrolled. */

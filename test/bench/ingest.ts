@@ -14,7 +14,9 @@ import { atLeast, atMost, quantile, type Measure } from './measure.ts';
 const quick = process.env.TESSERA_BENCH_ROUNDS === '1';
 const seconds = Number(process.env.TESSERA_BENCH_SECONDS ?? (quick ? 10 : 60));
 const overloadSeconds = quick ? 5 : 20;
-const perSecond = 10_000;
+/** What is to be kept, and what is sent: a little more, since the last call's answer comes after the time. */
+const wanted = 10_000;
+const perSecond = 10_500;
 const exported = quick ? 100_000 : 1_000_000;
 
 async function told<Answer>(child: ChildProcess, message: object): Promise<Answer> {
@@ -50,7 +52,7 @@ async function ingest({ name, open }: (typeof databases)[number]): Promise<Measu
     const half = Math.floor(sizes.length / 2);
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     return [
-      atLeast(`${name}: events kept a second, ${seconds} s`, kept / took, perSecond * 0.98, ''),
+      atLeast(`${name}: events kept a second, ${seconds} s`, kept / took, wanted, ''),
       atMost(`${name}: answer, p99`, quantile(steady.milliseconds, 0.99), 250, 'ms'),
       { name: `${name}: processor time of the server an event`, value: (user + system) / kept, unit: 'µs' },
       atMost(`${name}: memory, second half over first`, mean(sizes.slice(half)) / mean(sizes.slice(0, half)), 1.2, ''),

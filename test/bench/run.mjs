@@ -12,7 +12,7 @@ const out = resolve(root, 'dist/bench');
 process.chdir(root);
 install();
 
-const inOrder = ['core', 'longLog', 'firstLoad', 'feed', 'layoutShift', 'closeup', 'related', 'import', 'accounts', 'save', 'ingest'];
+const inOrder = ['core', 'longLog', 'replay', 'firstLoad', 'feed', 'layoutShift', 'closeup', 'related', 'import', 'accounts', 'save', 'messages', 'video', 'inspector', 'inspected', 'ingest', 'events', 'pageEnds', 'eventDelivery'];
 const sources = readdirSync(here).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3));
 const benches = inOrder.filter((name) => sources.includes(name));
 const wanted = process.argv.slice(2);

@@ -116,10 +116,10 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
     const expire = (days: number) => fresh.db.rows.updateTable('sessions').set({ expires_at: ago(days * 24 * hour) }).where('person_id', '=', personId).execute();
     await expire(1);
     expect(await seeSession(fresh.db, token)).toMatchObject({ isExpired: true });
-    await sweep(fresh.db);
+    await sweep(fresh.db, 'nowhere');
     expect(await seeSession(fresh.db, token)).toBeDefined();
     await expire(300);
-    await sweep(fresh.db);
+    await sweep(fresh.db, 'nowhere');
     expect(await seeSession(fresh.db, token)).toBeUndefined();
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boardsOf, boardWithId, searchBoards } from '../../src/server/browse/boards.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { homeFeed, personFeed, searchPins } from '../../src/server/browse/feeds.ts';
+import { personNamed } from '../../src/server/browse/people.ts';
 import { relatedFeed } from '../../src/server/browse/relatedFeed.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
 import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
@@ -35,6 +36,15 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     expect(await onBoard(board)).toEqual([id]);
     const again = await save(grace, pins[0]!, await newBoard(grace, 'Another'));
     expect(again).not.toBe(id);
+  });
+
+  test('one’s own profile counts what lies on secret boards too, for nobody else [C-08]', async () => {
+    const { db, pins } = on;
+    await save(grace, pins[0]!, await newBoard(grace, 'Diary', 'secret'));
+    await save(grace, pins[1]!, await newBoard(grace, 'Wheels'));
+    const counts = await Promise.all([as(grace), as(ada), signedOutViewer].map(async (viewer) => (await personNamed(db, 'Grace', viewer))!));
+    expect(counts.map(({ boardCount, pinCount }) => [boardCount, pinCount])).toEqual([[2, 2], [1, 1], [1, 1]]);
+    expect(await personNamed(db, 'nobody', signedOutViewer)).toBeUndefined();
   });
 
   test('what is saved many times under one client id is saved once, with one answer [B-03] [C-07]', async () => {

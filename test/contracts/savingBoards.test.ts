@@ -25,7 +25,7 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
   const { on, newBoard, save, move, onBoard } = saversOn(open);
 
-  test('a board has a name of its own, keeps its address, and is found by what it is called now [C-07]', async () => {
+  test('a board has a name of its own, and is found by what it is called now [C-07]', async () => {
     const { db } = on;
     const board = await createBoard(db, ada, { name: 'Red & blue', description: 'Colours.', privacy: 'public', client_id: randomUUID() });
     expect(board).toMatchObject({ name: 'Red & blue', url: '/ada/red-blue/', description: 'Colours.', privacy: 'public', pinCount: 0, covers: [], sections: [], collaborators: [], owner: { username: 'ada', boardCount: 1 } });
@@ -33,11 +33,38 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     expect((await createBoard(db, ada, { name: 'Red, blue', privacy: 'secret', client_id: randomUUID() })).url).toBe('/ada/red-blue-2/');
     expect((await createBoard(db, grace, { name: 'Red & blue', privacy: 'public', client_id: randomUUID() })).url).toBe('/grace/red-blue/');
     const changed = await updateBoard(db, ada, { board_id: board.id, name: 'Green', description: null, layout: 'carousel' });
-    expect(changed).toMatchObject({ name: 'Green', url: '/ada/red-blue/', layout: 'carousel' });
+    expect(changed).toMatchObject({ name: 'Green', url: '/ada/green/', layout: 'carousel' });
     expect(changed).not.toHaveProperty('description');
     expect((await searchBoards(db, 'green', as(ada), paging)).boards.map(({ id }) => id)).toEqual([board.id]);
     await expect(updateBoard(db, ada, { board_id: board.id, name: 'red, blue' })).rejects.toMatchObject({ status: 409 });
     await expect(updateBoard(db, grace, { board_id: board.id, name: 'Mine' })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('a renamed board is at the address of its new name, and at its old one until another board has that [C-08]', async () => {
+    const { db } = on;
+    const rename = (id: string, name: string): Promise<unknown> => updateBoard(db, ada, { board_id: id, name });
+    const at = async (slug: string): Promise<(string | undefined)[]> => [await boardAt(db, 'ada', slug, as(ada))].map((board) => board?.url);
+    const board = await newBoard(ada, 'Tea');
+    const kept = await newBoard(ada, 'Cups');
+    await rename(board, 'Tea');
+    expect(await at('tea')).toEqual(['/ada/tea/']);
+    await rename(board, 'Green tea');
+    await rename(board, 'Black tea');
+    for (const slug of ['tea', 'green-tea', 'black-tea']) expect(await at(slug)).toEqual(['/ada/black-tea/']);
+    expect(await at('cups')).toEqual(['/ada/cups/']);
+    await rename(kept, 'Green tea');
+    expect(await at('green-tea')).toEqual(['/ada/green-tea/']);
+    await newBoard(ada, 'Tea');
+    expect(await at('tea')).toEqual(['/ada/tea/']);
+    await rename(board, 'BLACK TEA');
+    await rename(board, 'Oolong');
+    await rename(board, 'Black tea');
+    expect([await at('oolong'), await at('black-tea')]).toEqual([['/ada/black-tea/'], ['/ada/black-tea/']]);
+    expect(await boardAt(db, 'grace', 'oolong', as(ada))).toBeUndefined();
+    await updateBoard(db, ada, { board_id: board, privacy: 'secret' });
+    expect(await boardAt(db, 'ada', 'oolong', as(grace))).toBeUndefined();
+    await deleteBoard(db, ada, board);
+    expect(await boardAt(db, 'ada', 'oolong', as(ada))).toBeUndefined();
   });
 
   test('covers are the newest pins, after the one that was chosen [C-08]', async () => {
@@ -65,6 +92,7 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     await orderPins(db, ada, board, [c, a, b]);
     expect(await onBoard(board)).toEqual([c, a, b, d, ...rest]);
     const last = rest.pop()!;
+    expect(await orderPins(db, ada, board, [])).toEqual({ board_id: board });
     await orderPins(db, ada, board, [last, 'no-such-pin', c]);
     const paged: string[] = [];
     for (let bookmark: string | null | undefined; bookmark !== null;) {
@@ -94,7 +122,10 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     await move(ada, [outside], { section_id: section.id });
     expect(await onBoard(board, 'small-parts')).toEqual([outside, inside]);
     expect(await updateSection(db, ada, { section_id: section.id, title: 'Tiny parts' })).toEqual({ ...section, title: 'Tiny parts', pinCount: 2 });
+    const covers = async () => (await boardWithId(db, board, as(ada)))!.sections!.map((one) => one.covers!.length);
+    expect(await covers()).toEqual([2]);
     await move(ada, [inside], { section_id: null });
+    expect(await covers()).toEqual([1]);
     await deleteSection(db, ada, section.id);
     expect(await onBoard(board)).toEqual([outside, inside]);
     const other = await newBoard(ada, 'Other');

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
-import { fillSignUp, form, logIn, newPerson, openAccountMenu, signUp } from './person.ts';
+import { fillSignUp, form, logIn, newPerson, openAccountMenu, readReminder, signUp } from './person.ts';
+
+// Logging out leaves nothing in what it keeps either.
+test.use({ serviceWorkers: 'allow' });
 
 const accountButton = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('button', { name: 'Your account' });
 const waysIn = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('link', { name: 'Log in' });
@@ -34,11 +37,12 @@ test('who mistypes everything once is told what is wrong, where it is, and gets 
   await signUpButton.click();
 
   await expect(page).toHaveURL('/search/pins/?q=fern');
+  await readReminder(page);
   await expect(accountButton(page)).toBeVisible();
   await expect(waysIn(page)).toHaveCount(0);
 });
 
-test('who is too young gets no account, nor with another birthday [E-02]', async ({ page, context }) => {
+test('who is too young gets no account, nor with another birthday [E-02]', { tag: '@wide' }, async ({ page, context }) => {
   await page.goto('/signup/');
   await fillSignUp(page, newPerson());
   await form(page).getByLabel('Birthday').fill(`${new Date().getFullYear() - 5}-01-01`);
@@ -51,12 +55,13 @@ test('who is too young gets no account, nor with another birthday [E-02]', async
   await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
 });
 
-test('a sign-up that gets no answer is tried again by itself [E-02]', async ({ page }) => {
+test('a sign-up that gets no answer is tried again by itself [E-02]', { tag: '@wide' }, async ({ page }) => {
   let calls = 0;
   await page.route('**/resource/UserRegisterResource/create/', (route) => (++calls < 3 ? route.abort() : route.continue()));
   await page.goto('/signup/');
   await fillSignUp(page, newPerson());
   await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await readReminder(page);
   await expect(accountButton(page)).toBeVisible();
   expect(calls).toBe(3);
 });
@@ -65,6 +70,7 @@ test('wrong credentials are told clearly; then one logs in with white space arou
   const person = await signUp(context);
   await context.clearCookies();
   await page.goto(`/login/?next=${encodeURIComponent('/ada/')}`);
+  await expect(form(page).getByRole('button', { name: 'Log in' })).toBeVisible();
   await expectAccessible(page);
   await logIn(page, { ...person, password: 'not the password' });
   await expect(form(page).getByText('The email, username or password is not right.')).toBeVisible();
@@ -85,6 +91,23 @@ test('the banner says what one comes for, and shows own pictures alone [D-07]', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('who comes to connect an app is told so where they log in, and goes on with it [A-35]', { tag: '@wide' }, async ({ page, context }) => {
+  const person = await signUp(context);
+  await context.clearCookies();
+  await page.goto('/app-factory-oauth/authorize?client=7');
+  await expect(page).toHaveURL(`/login/?next=${encodeURIComponent('/app-factory-oauth/authorize?client=7')}`);
+  await expect(form(page).getByText('Then you go on with the app that sent you here.')).toBeVisible();
+
+  await page.goto('/login/');
+  await expect(form(page).getByLabel('Email or username')).toBeVisible();
+  await expect(form(page).getByText('Then you go on with')).toHaveCount(0);
+  await page.evaluate(() => history.replaceState({ ...history.state, next: '/app-factory-oauth/authorize?client=8', isAppFactoryOauth: true }, ''));
+  await page.reload();
+  await expect(form(page).getByText('Then you go on with the app that sent you here.')).toBeVisible();
+  await logIn(page, person);
+  await expect(page).toHaveURL('/app-factory-oauth/authorize?client=8');
+});
+
 test('a visitor who saves is asked to log in or sign up, and goes on looking if they would rather not [D-06]', async ({ page }) => {
   await atHome(page);
   await page.goto((await tiles(page).first().getByRole('link').getAttribute('href'))!);
@@ -96,6 +119,45 @@ test('a visitor who saves is asked to log in or sign up, and goes on looking if 
   await expect(prompt.getByLabel('Birthday')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(prompt).toHaveCount(0);
+});
+
+test('a visitor who wants to follow or to see what is theirs is asked in with the words for it [D-06]', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/ada/engines/');
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in to follow' })).toBeVisible();
+  const person = await signUp(page.context());
+  await page.context().clearCookies();
+  await page.goto('/settings/privacy');
+  await form(page).getByRole('button', { name: 'Log in' }).click();
+  const prompt = page.getByRole('dialog', { name: "You're almost there! Log in to access all of the product" });
+  await prompt.getByLabel('Email or username').fill(person.email);
+  await prompt.getByLabel('Password', { exact: true }).fill(person.password);
+  await prompt.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/settings/privacy');
+  await expect(page.getByLabel('Hide from search engines')).toBeVisible();
+});
+
+test('who has signed up is told of the mail that verifies their address, and nobody else is; where they came from is told [E-09] [D-09]', async ({ page }) => {
+  test.slow();
+  const told: unknown[] = [];
+  await page.route('**/v3/orientation/user_landing_signals/', async (route) => {
+    told.push((await route.fetch()).status(), route.request().postDataJSON());
+    // The page that asked is gone by then.
+    await route.abort().catch(() => undefined);
+  });
+  await page.goto('/signup/');
+  await fillSignUp(page, newPerson());
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  const reminder = page.getByRole('dialog', { name: 'Verify your email' });
+  await expect(reminder).toContainText('Check the inbox associated with this account');
+  await expectAccessible(page);
+  await expect.poll(() => told).toMatchObject([200, { is_register: true, unauth_visited_pages: [{ path: '/signup/', pageType: 'signup' }] }]);
+  await reminder.getByRole('button', { name: 'Got it' }).click();
+  await expect(reminder).toHaveCount(0);
+  await page.reload();
+  await expect(accountButton(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(reminder).toHaveCount(0);
 });
 
 /** Every text in any storage of the browser that a page can reach. */
@@ -118,13 +180,14 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify(texts);
   });
 
-test('after logging out nothing of the person is left, other tabs follow within a second, and the old session is refused [E-06]', async ({ page, context }) => {
+test('after logging out nothing of the person is left, other tabs follow within a second, and the old session is refused [E-06]', { tag: '@wide' }, async ({ page, context }) => {
   test.slow();
   const person = await signUp(context, newPerson('Zqwebulon Canarywing'));
   await page.goto('/ada/');
   await page.goto('/');
   await expect(accountButton(page)).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('tessera.theme', 'dark'));
+  const ofTheBrowser = { 'tessera.theme': 'dark', 'tessera.videosWait': 'true' };
+  await page.evaluate((items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)), ofTheBrowser);
   const other = await context.newPage();
   await other.goto('/import');
   await expect(accountButton(other)).toBeVisible();
@@ -144,7 +207,7 @@ test('after logging out nothing of the person is left, other tabs follow within 
     const texts = await stored(tab);
     for (const canary of [person.email, person.name, 'Zqwebulon', 'canarywing', person.password]) expect(texts.toLowerCase()).not.toContain(canary.toLowerCase());
   }
-  expect(await page.evaluate(() => localStorage.getItem('tessera.theme'))).toBe('dark');
+  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject(ofTheBrowser);
   const cookies = await context.cookies();
   expect(new Date(decodeURIComponent(cookies.find(({ name }) => name === 'tessera_logged_out')!.value)).getFullYear()).toBeGreaterThan(2025);
   expect(cookies.map(({ name }) => name)).not.toContain('tessera_session');
@@ -152,7 +215,7 @@ test('after logging out nothing of the person is left, other tabs follow within 
   expect(refused.status()).toBe(401);
 });
 
-test('whose session has ended meanwhile logs in again, and goes on where they were [E-06] [D-07]', async ({ page, context }) => {
+test('whose session has ended meanwhile logs in again, and goes on where they were [E-06] [D-07]', { tag: '@wide' }, async ({ page, context }) => {
   const person = await signUp(context);
   await page.goto('/');
   await expect(accountButton(page)).toBeVisible();
@@ -175,7 +238,7 @@ async function currentAccount(page: Page): Promise<string> {
   return current;
 }
 
-test('two accounts on one device: added, switched between, and each tab follows [E-07] [E-08]', async ({ page, context }) => {
+test('two accounts on one device: added, switched between, and each tab follows [E-07] [E-08]', { tag: '@wide' }, async ({ page, context }) => {
   test.slow();
   const first = await signUp(context, newPerson('Grace Hopper'));
   const second = newPerson('Mary Shelley');
@@ -187,6 +250,7 @@ test('two accounts on one device: added, switched between, and each tab follows 
   await fillSignUp(page, second);
   await form(page).getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/');
+  await readReminder(page);
   await expect(tiles(page).first()).toBeVisible();
   expect(await currentAccount(page)).toContain('Mary Shelley');
 
@@ -235,7 +299,7 @@ async function typedEverywhere(page: Page, context: BrowserContext, canary: stri
   await expect(form(page).getByText('The email, username or password is not right.')).toBeVisible();
 }
 
-test('a password typed, pasted, shown, or typed in the wrong field is found nowhere; a planted one is [N-08]', async ({ page, context }) => {
+test('a password typed, pasted, shown, or typed in the wrong field is found nowhere; a planted one is [N-08]', { tag: '@wide' }, async ({ page, context }) => {
   test.slow();
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));

@@ -11,7 +11,7 @@ const topics = ['Places', 'Food', 'Plants'];
 const heights = [400, 560, 300, 620, 480, 360, 700];
 
 /** A small poster of its own colours, the same every time. */
-function poster(n: number): Promise<Buffer> {
+export function poster(n: number): Promise<Buffer> {
   const [hue, height] = [(n * 47) % 360, heights[n % heights.length]!];
   const circles = Array.from({ length: 5 }, (_, i) => `<circle cx="${((n * 83 + i * 131) % 400)}" cy="${((n * 59 + i * 97) % height)}" r="${30 + ((n * 13 + i * 29) % 90)}" fill="hsl(${(hue + i * 37) % 360} 60% ${35 + i * 9}%)" opacity=".8"/>`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 45% 80%)"/>${circles.join('')}</svg>`;

@@ -1,5 +1,7 @@
 import { atHome, expect, test, tiles } from './page.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('says that the connection dropped, then for two seconds that it is back, and loses nothing [B-01, B-02]', async ({ page, context }) => {
   await atHome(page);
   const first = tiles(page).first().getByRole('img');
@@ -15,7 +17,7 @@ test('says that the connection dropped, then for two seconds that it is back, an
   await expect(first).toHaveAttribute('alt', name!);
 });
 
-test('what could not be loaded without a connection comes when it is back', async ({ page, context }) => {
+test('what could not be loaded without a connection comes when it is back', { tag: '@wide' }, async ({ page, context }) => {
   await atHome(page);
   // The page's own code is there already: only the pin's detail is to come.
   await tiles(page).first().getByRole('link').click();

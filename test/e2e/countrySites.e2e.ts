@@ -1,12 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './page.ts';
-import { fillSignUp, form, logIn, newPerson } from './person.ts';
+import { fillSignUp, form, logIn, newPerson, readReminder } from './person.ts';
 import { dataFolder, freePort, startTessera } from './server.ts';
 
 /** Names under `localhost` lead to this machine; two of one parent are one site to the browser, which refuses the cookies of others. */
 const siteHost = 'tessera.localhost';
-test.use({ serviceWorkers: 'block' });
-
 let origins: { standard: string; german: string };
 let end: () => Promise<void>;
 
@@ -25,7 +23,7 @@ test.afterAll(() => end());
 const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 const called = (page: Page, origin: string, path: string) => page.waitForResponse((answer) => answer.url() === origin + path && answer.request().method() === 'POST' && answer.ok());
 
-test('on a country\'s site one signs up over the default site, which learns of the session; elsewhere one logs in alike [E-01] [E-03] [E-14]', async ({ page, browser }) => {
+test('on a country\'s site one signs up over the default site, which learns of the session; elsewhere one logs in alike [E-01] [E-03] [E-14]', { tag: '@wide' }, async ({ page, browser }) => {
   test.slow();
   const person = newPerson('Klara Berg');
   await page.goto(`${origins.german}/signup/`);
@@ -34,6 +32,7 @@ test('on a country\'s site one signs up over the default site, which learns of t
   const pair = called(page, origins.standard, '/vx/users/cctld_session/');
   await form(page).getByRole('button', { name: 'Sign up' }).click();
   await handshake;
+  await readReminder(page);
   await expectSignedIn(page);
   expect(new URL(page.url()).origin).toBe(origins.german);
   await pair;

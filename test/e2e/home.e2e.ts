@@ -1,25 +1,20 @@
 import { atHome, expect, expectAccessible, scrolledTo, scrollTo, test, tileInView, tiles } from './page.ts';
 
-test.describe('on a slow connection', () => {
-  // A service worker's own requests can't be slowed down.
-  test.use({ serviceWorkers: 'block' });
-
-  test('home shows pictures that never jump, page after page to the end [C-19]', async ({ page, watched }) => {
-    await page.route('/resource/**', async (route) => {
-      await new Promise((later) => void setTimeout(later, 400));
-      await route.continue();
-    });
-    await atHome(page);
-    await expect(page.locator('article img').first()).toHaveJSProperty('complete', true);
-    expect(await watched.layoutShift()).toBe(0);
-    for (let step = 0; step < 40 && !(await page.getByText('You have seen everything here.').isVisible()); step++) {
-      await page.mouse.wheel(0, 2_000);
-      await page.waitForTimeout(120);
-    }
-    await expect(page.getByText('You have seen everything here.')).toBeVisible();
-    expect(await tiles(page).count()).toBeLessThan(90);
-    expect(await watched.layoutShift()).toBe(0);
+test('home shows pictures that never jump, page after page to the end [C-19]', async ({ page, watched }) => {
+  await page.route('/resource/**', async (route) => {
+    await new Promise((later) => void setTimeout(later, 400));
+    await route.continue();
   });
+  await atHome(page);
+  await expect(page.locator('article img').first()).toHaveJSProperty('complete', true);
+  expect(await watched.layoutShift()).toBe(0);
+  for (let step = 0; step < 40 && !(await page.getByText('You have seen everything here.').isVisible()); step++) {
+    await page.mouse.wheel(0, 2_000);
+    await page.waitForTimeout(120);
+  }
+  await expect(page.getByText('You have seen everything here.')).toBeVisible();
+  expect(await tiles(page).count()).toBeLessThan(90);
+  expect(await watched.layoutShift()).toBe(0);
 });
 
 test('pictures are never cropped', async ({ page }) => {

@@ -4,8 +4,7 @@ import { dataFolder, freePort, startTessera } from './server.ts';
 
 /** An instance of its own, so that what is brought in stands in no other spec's way. */
 test.describe.configure({ mode: 'serial' });
-// A page's routes don't see what a service worker asks for.
-test.use({ serviceWorkers: 'block', baseURL: async ({}, use) => use(address) });
+test.use({ baseURL: async ({}, use) => use(address) });
 
 let address = '';
 let end: () => Promise<void>;
@@ -56,8 +55,7 @@ test('an empty wall leads to bringing pictures in; one bad file is named and the
   await expect(tiles(page)).toHaveCount(2);
 });
 
-test('an import stops where one says, keeps what came in, and goes on from there [C-02]', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on every device');
+test('an import stops where one says, keeps what came in, and goes on from there [C-02]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/import');
   let sent = 0;
   let stopped = (): void => {};

@@ -1,8 +1,6 @@
 import { atHome, expect, test, tiles } from './page.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
-
-test('arrows move between pictures, Enter opens the one that they stand on', async ({ page }) => {
+test('arrows move between pictures, Enter opens the one that they stand on', { tag: '@wide' }, async ({ page }) => {
   await atHome(page);
   await tiles(page).first().getByRole('link').focus();
   await page.keyboard.press('ArrowRight');
@@ -13,7 +11,7 @@ test('arrows move between pictures, Enter opens the one that they stand on', asy
   await expect(page).toHaveURL(path!);
 });
 
-test('/ goes to the search, ? lists the keys, and typing in a field types', async ({ page }) => {
+test('/ goes to the search, ? lists the keys, and typing in a field types', { tag: '@wide' }, async ({ page }) => {
   await atHome(page);
   await page.keyboard.press('/');
   const search = page.getByRole('combobox', { name: 'Search' });
@@ -27,7 +25,7 @@ test('/ goes to the search, ? lists the keys, and typing in a field types', asyn
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the first Tab leads past the bars to the content', async ({ page }) => {
+test('the first Tab leads past the bars to the content', { tag: '@wide' }, async ({ page }) => {
   await atHome(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -8,12 +8,13 @@ import { shelvesOf } from '../../src/server/browse/shelves.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
+import { root } from './server.ts';
 
 type Detail = NonNullable<PinDraft['detail']>;
 type Video = NonNullable<Pin['video']>;
 
 /** One colour for each picture, so that a spec can name the picture by it. */
-const colours = { plain: '#345', article: '#543', lamp: '#c22', lampBlue: '#22c', tutorial: '#555', first: '#a63', second: '#6a3', third: '#36a', sponsored: '#764', story: '#467', video: '#132', broken: '#311', recipe: '#997' };
+const colours = { plain: '#345', article: '#543', lamp: '#c22', lampBlue: '#22c', tutorial: '#555', first: '#a63', second: '#6a3', third: '#36a', sponsored: '#764', story: '#467', video: '#132', broken: '#311', recipe: '#997', advert: '#794' };
 type Name = keyof typeof colours;
 
 const paint = (name: Name): Promise<Buffer> => sharp({ create: { width: 400, height: 500, channels: 3, background: colours[name] } }).png().toBuffer();
@@ -110,6 +111,7 @@ function details(signature: Record<Name, string>): Partial<Record<Name, { title:
       },
     },
     video: { title: 'A bar that grows', detail: { video: video('/media/clip.webm', thumbnail) } },
+    advert: { title: 'A kettle on film', detail: { video: video('/media/clip.webm', thumbnail), isPromoted: true, sponsorship: { creator: 'Studio Nine', sponsor: 'Kettle & Co', status: 'approved' } } },
     broken: { title: 'A film that is lost', detail: { video: video('/media/lost.webm', thumbnail) } },
   };
 }
@@ -118,7 +120,7 @@ function details(signature: Record<Name, string>): Partial<Record<Name, { title:
 export async function hangKinds(dataFolder: string): Promise<void> {
   const media = join(dataFolder, 'media');
   await mkdir(media, { recursive: true });
-  await copyFile(join(import.meta.dirname, 'media/clip.webm'), join(media, 'clip.webm'));
+  await copyFile(join(root, 'test/e2e/media/clip.webm'), join(media, 'clip.webm'));
   await writeFile(join(media, 'clip.vtt'), 'WEBVTT\n\n00:00.000 --> 00:19.000\nA bar grows from left to right.\n');
   const db = await openDatabase({ dataFolder });
   try {

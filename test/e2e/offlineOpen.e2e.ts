@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { atHome, expect, test, tiles } from './page.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Resolves when the service worker looks after this page and all that it keeps from the start is kept. */
 const looksAfter = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -10,7 +12,7 @@ const looksAfter = (page: Page): Promise<void> =>
 
 const comePictures = (page: Page): Promise<number> => page.locator('article img').evaluateAll((all) => (all as HTMLImageElement[]).filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length);
 
-test('after a first visit the product opens without a connection, says so, and shows what was seen [B-01]', async ({ page, context }) => {
+test('after a first visit the product opens without a connection, says so, and shows what was seen [B-01]', { tag: '@wide' }, async ({ page, context }) => {
   await atHome(page);
   await looksAfter(page);
   await page.reload();

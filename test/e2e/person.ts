@@ -32,6 +32,9 @@ export async function fillSignUp(page: Page, { name, email, password }: Person):
   await form(page).getByLabel('Birthday').fill('1990-12-09');
 }
 
+/** Closes what comes after signing up: the word on the mail that verifies the address. */
+export const readReminder = (page: Page): Promise<void> => page.getByRole('button', { name: 'Got it' }).click();
+
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await form(page).getByLabel('Email or username').fill(email);
   await form(page).getByLabel('Password', { exact: true }).fill(password);

@@ -15,7 +15,8 @@ export default defineConfig({
   globalSetup: join(import.meta.dirname, 'setup.ts'),
   outputDir: join(root, 'test-results/e2e'),
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
-  workers: 2,
+  // Most of a test's time is waiting for what the product waits for too.
+  workers: 3,
   fullyParallel: true,
   timeout: 30_000,
   expect: { timeout: 8_000 },
@@ -25,13 +26,17 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { ...(process.env.TESSERA_CHROMIUM && { executablePath: process.env.TESSERA_CHROMIUM }), args: sandbox },
     locale: 'en-US',
+    // A page's routes don't see what a service worker asks for, and to keep the product for later takes a tenth of a visit's time.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
   },
   projects: [
-    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'wide', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      // What is the same on every device, or wants a keyboard or a pointer.
+      grepInvert: /@wide/,
       use: {
         viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
         userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',

@@ -20,13 +20,13 @@ test('the tabs of a profile have addresses of their own, and the pages their nam
   await expect(page).toHaveTitle('Results for fern · Tessera');
 });
 
-test('a person without pictures and boards is told of as such [A-06]', async ({ page }) => {
+test('a person without pictures and boards is told of as such [A-06]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/grace/_saved/');
   await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a topic is reached from its picture, shows what is about it, and leads to others [A-07]', async ({ page }) => {
+test('a topic is reached from its picture, shows what is about it, and leads to others [A-07]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/ada/engines/');
   await tiles(page).first().getByRole('link').click();
   const topic = page.getByRole('list', { name: 'Topics' }).getByRole('link').first();
@@ -41,7 +41,7 @@ test('a topic is reached from its picture, shows what is about it, and leads to 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
 });
 
-test('what names nothing says so, and shows others [A-06, A-07]', async ({ page }) => {
+test('what names nothing says so, and shows others [A-06, A-07]', { tag: '@wide' }, async ({ page }) => {
   for (const [path, words] of [['/ideas/nothing/1/', 'This topic is not here'], ['/ada/nothing/', 'This board is not here'], ['/nobody/', 'There is nobody by this name']]) {
     const answer = await page.goto(path!);
     expect(answer!.status()).toBe(404);

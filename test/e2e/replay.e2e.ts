@@ -5,7 +5,7 @@ import { root } from './server.ts';
 
 const tessera = (...args: string[]): ReturnType<typeof spawnSync> => spawnSync(process.execPath, ['src/cli/tessera.mjs', ...args], { cwd: root, encoding: 'utf8' });
 
-test('the log of a session, saved from the page, replays in the terminal to the same digest [N-01, N-05]', async ({ page, context }, info) => {
+test('the log of a session, saved from the page, replays in the terminal to the same digest [N-01, N-05]', { tag: '@wide' }, async ({ page, context }, info) => {
   await atHome(page);
   await scrollTo(page, 500);
   await tiles(page).nth(3).getByRole('link').click();

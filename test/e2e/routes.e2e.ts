@@ -28,7 +28,7 @@ test('a board shows its pins, a section those of its own [A-07]', async ({ page 
   await expect(tiles(page)).toHaveCount(10);
 });
 
-test('nobody and nothing by that name is said to be missing [A-06, A-07]', async ({ page }) => {
+test('nobody and nothing by that name is said to be missing [A-06, A-07]', { tag: '@wide' }, async ({ page }) => {
   for (const path of ['/nobody/', '/ada/nothing/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

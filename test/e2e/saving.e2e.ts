@@ -16,15 +16,14 @@ async function controlsOf(page: Page, at: number): Promise<Locator> {
 const saveOf = (controls: Locator): Locator => controls.getByRole('button', { name: 'Save', exact: true });
 const toast = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Saved|moved|deleted|could not/ });
 
-test.describe('with a pointer', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has no pointer that hovers');
-
+test.describe('with a pointer', { tag: '@wide' }, () => {
   test('the first save names the first board, the next goes there at once; both are on it [C-07]', async ({ page }) => {
     test.slow();
     const username = await signUp(page);
     await atHome(page);
     await saveOf(await controlsOf(page, 0)).click();
     await page.getByRole('button', { name: 'Create board' }).click();
+    await expect(page.getByLabel('Name of the board')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Name of the board').fill('Places to go');
     await page.getByRole('button', { name: 'Create and save' }).click();
@@ -63,7 +62,7 @@ test.describe('with a pointer', () => {
     await controlsOf(page, 0);
     await tiles(page).first().getByRole('link').focus();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: /Choose a board/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: /Pick a board/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('searchbox', { name: 'Search boards' })).toBeFocused();
     await page.keyboard.type('te');
@@ -171,10 +170,25 @@ test('a board is made, edited, shared and deleted; what is half written is not l
   await expect(page.getByText('Roses mostly')).toBeVisible();
   await expect(page.getByText('Secret', { exact: true })).toBeHidden();
 
+  await page.getByRole('button', { name: 'Edit board' }).click();
+  await page.getByLabel('Name of the board').fill('Rose garden');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(`/${username}/rose-garden/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rose garden' })).toBeVisible();
+  await page.goto(`/${username}/secret-garden/`);
+  await expect(page).toHaveURL(`/${username}/rose-garden/`);
+
   await page.getByRole('button', { name: 'Add section' }).click();
   await page.getByLabel('Name of the section').fill('Climbing');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Sections' })).toContainText('Climbing');
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: 'All' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit board' }).click();
+  await page.getByLabel('How its sections are shown').selectOption('As covers below each other');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(sections.getByRole('link', { name: 'All' })).toBeHidden();
+  await page.reload();
+  await expect(sections.getByRole('link', { name: /^Climbing/ })).toHaveCSS('display', 'grid');
 
   await page.getByRole('button', { name: 'Collaborators' }).click();
   await page.getByLabel('Username').fill(friend);
@@ -203,7 +217,7 @@ test('a board is made, edited, shared and deleted; what is half written is not l
   await visitor.close();
 });
 
-test('another’s board is followed and no longer [C-08]', async ({ page }) => {
+test('another’s board is followed and no longer [C-08]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/ada/engines/');
   const follow = page.getByRole('button', { name: 'Follow', exact: true });
@@ -216,8 +230,7 @@ test('another’s board is followed and no longer [C-08]', async ({ page }) => {
   await expect(follow).toBeVisible();
 });
 
-test('on a phone a long press on a picture asks where to save it [C-07]', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'with fingers');
+test('on a phone a long press on a picture asks where to save it [C-07]', { tag: '@phone' }, async ({ page }) => {
   await signUp(page);
   const tea = await makeBoard(page, 'Tea');
   await atHome(page);
@@ -251,8 +264,7 @@ test('a visitor’s save asks them in, and is completed when they have signed up
   await expect(async () => expect((await boardsOf(page)).map(({ pinCount }) => pinCount)).toEqual([1])).toPass();
 });
 
-test('a page’s picture is saved by its address [C-07]', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on every device');
+test('a page’s picture is saved by its address [C-07]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);
   await makeBoard(page, 'Tea');
   await page.route('**/v3/pins/from_address/', (route) => route.fulfill({ json: { status: 'success', code: 0, message: 'ok', data: { title: 'How to brew', description: '', pictures: [{ url: 'https://example.org/1.jpg' }, { url: 'https://example.org/2.jpg' }] } } }));

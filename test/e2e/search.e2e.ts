@@ -31,7 +31,7 @@ test('a search’s own address shows what it finds, and other scopes [A-05]', as
   await expect(page.getByRole('link', { name: /Ada Lovelace/ }).first()).toBeVisible();
 });
 
-test('a search that finds nothing says so', async ({ page }) => {
+test('a search that finds nothing says so', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/search/pins/?q=zzqxzzqx');
   await expect(page.getByText('No results for “zzqxzzqx”')).toBeVisible();
 });

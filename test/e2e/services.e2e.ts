@@ -3,12 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { expect, test } from './page.ts';
-import { fillSignUp, form, newPerson } from './person.ts';
+import { fillSignUp, form, newPerson, readReminder } from './person.ts';
 import { dataFolder, freePort, startTessera } from './server.ts';
-
-// What the test answers in other services' place must not be asked of the network by a worker.
-test.use({ serviceWorkers: 'block' });
-test.skip(({ isMobile }) => isMobile, 'The same scripts on any screen.');
 
 const audience = 'tessera-test';
 const keys = await generateKeyPair('ES256', { extractable: true });
@@ -51,18 +47,19 @@ const answerWith = (page: Page, address: RegExp, script: string): Promise<unknow
 const captcha = "setTimeout(() => { window.grecaptcha = { enterprise: { ready: (run) => run(), execute: async (key, { action }) => 'human-' + key + '-' + action } }; }, 350);";
 const signedIn = (page: Page): Promise<void> => expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 
-test('signing up proves that one is a person, with a script that is loaded by its key and waited for [E-11]', async ({ page }) => {
+test('signing up proves that one is a person, with a script that is loaded by its key and waited for [E-11]', { tag: '@wide' }, async ({ page }) => {
   test.slow();
   await answerWith(page, /^https:\/\/www\.google\.com\/recaptcha\/enterprise\.js\?render=site-key$/, captcha);
   await page.route(/^https:\/\/accounts\.google\.com\//, (route) => route.abort());
   await page.goto(`${origin}/signup/`);
   await fillSignUp(page, newPerson());
   await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await readReminder(page);
   await signedIn(page);
   expect(solved).toContain('human-site-key-mweb_signup');
 });
 
-test('Google vouches for somebody by its own button, and they have an account [E-01] [E-11]', async ({ page }) => {
+test('Google vouches for somebody by its own button, and they have an account [E-01] [E-11]', { tag: '@wide' }, async ({ page }) => {
   test.slow();
   const subject = `google-${Date.now()}`;
   const claims = { email: `${subject}@example.org`, email_verified: true, given_name: 'Emmy', family_name: 'Noether' };

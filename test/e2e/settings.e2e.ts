@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generate } from 'otplib';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './page.ts';
 import { form, logIn, newPerson, signUp, type Person } from './person.ts';
 
@@ -13,8 +13,8 @@ const pages = [
 // Journeys of several pages each.
 test.describe.configure({ timeout: 120_000 });
 
-const button = (page: Page, name: string): ReturnType<Page['getByRole']> => page.getByRole('button', { name, exact: true });
-const save = (page: Page): Promise<void> => button(page, 'Save').click();
+const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
+const save = (page: Page | Locator): Promise<void> => button(page, 'Save').click();
 const isSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
 /** The link of the latest mail to an address, once it is there. */
@@ -154,7 +154,7 @@ test('the passcode is told what is wrong with it, and guards what makes settings
   await expect(page.getByLabel('Everyone')).toBeChecked();
 });
 
-test('while the passcode is on its way its buttons rest and it says that it loads [F-03]', async ({ page, context }) => {
+test('while the passcode is on its way its buttons rest and it says that it loads [F-03]', { tag: '@wide' }, async ({ page, context }) => {
   await signUp(context);
   await setPasscode(page, '1234');
   await page.goto('/settings/privacy');
@@ -174,7 +174,7 @@ test('while the passcode is on its way its buttons rest and it says that it load
   await expect(modal).toHaveCount(0);
 });
 
-test('the digits of the passcode stand in no record, store, address or attribute [F-02]', async ({ page, context }) => {
+test('the digits of the passcode stand in no record, store, address or attribute [F-02]', { tag: '@wide' }, async ({ page, context }) => {
   const digits = '7391';
   await signUp(context);
   const bodies: string[] = [];
@@ -196,7 +196,7 @@ test('the digits of the passcode stand in no record, store, address or attribute
   expect(bodies.filter((url) => url.includes(digits))).toEqual([]);
 });
 
-test('an address is verified by the mail, which is sent again once [E-09]', async ({ page, context }) => {
+test('an address is verified by the mail, which is sent again once [E-09]', { tag: '@wide' }, async ({ page, context }) => {
   const { email } = await signUp(context);
   await page.goto('/settings/edit/email');
   await button(page, 'Verify your email').click();
@@ -213,23 +213,23 @@ test('an address is verified by the mail, which is sent again once [E-09]', asyn
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('backup email and password say what is wrong with them [E-12]', async ({ page, context }) => {
+test('backup email and password say what is wrong with them [E-12]', { tag: '@wide' }, async ({ page, context }) => {
   const { email, password } = await signUp(context);
   await page.goto('/settings/edit/email');
   const backup = page.getByRole('region', { name: 'Backup email' });
   await backup.getByLabel('Your password').fill(password);
-  await save(page);
+  await save(backup);
   await expect(backup.getByText('Required')).toBeVisible();
   await backup.getByLabel('Backup email', { exact: true }).fill('nonsense');
   await expect(backup.getByText('Please enter a valid email address')).toBeVisible();
   await backup.getByLabel('Backup email', { exact: true }).fill(email);
   await backup.getByLabel('Confirm backup email').fill(email);
-  await save(page);
+  await save(backup);
   await expect(backup.getByText('This email address is already used for this account')).toBeVisible();
   await backup.getByLabel('Backup email', { exact: true }).fill(`backup.${email}`);
   await expect(backup.getByText('Please make sure your email addresses match.')).toBeVisible();
   await backup.getByLabel('Confirm backup email').fill(`backup.${email}`);
-  await save(page);
+  await save(backup);
   await expect(page.getByText('A mail is on its way to that address: the link in it makes the change.')).toBeVisible();
   await page.goto(await mailedLink(`backup.${email}`, '/verify-email/'));
   await page.goto('/settings/edit/email');
@@ -248,7 +248,7 @@ test('backup email and password say what is wrong with them [E-12]', async ({ pa
   await isSaved(page);
 });
 
-test('a forgotten password is chosen anew by the mail’s link, once [E-09]', async ({ page, context }) => {
+test('a forgotten password is chosen anew by the mail’s link, once [E-09]', { tag: '@wide' }, async ({ page, context }) => {
   const person: Person = await signUp(context, newPerson());
   await context.clearCookies();
   await page.goto('/password/reset');
@@ -265,14 +265,15 @@ test('a forgotten password is chosen anew by the mail’s link, once [E-09]', as
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 
   await context.clearCookies();
-  await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill('yet-another-4711');
-  await page.getByLabel('Confirm new password').fill('yet-another-4711');
-  await button(page, 'Save and log in').click();
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  const again = await context.newPage();
+  await again.goto(link);
+  await again.getByLabel('New password', { exact: true }).fill('yet-another-4711');
+  await again.getByLabel('Confirm new password').fill('yet-another-4711');
+  await button(again, 'Save and log in').click();
+  await expect(again.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('two-step verification is set up with a picture and recovery codes, used, and turned off [E-05]', async ({ page, context }) => {
+test('two-step verification is set up with a picture and recovery codes, used, and turned off [E-05]', { tag: '@wide' }, async ({ page, context }) => {
   const person = await signUp(context);
   await page.goto(await mailedLink(person.email, '/verify-email/'));
   await page.goto('/settings/account-settings');
@@ -303,7 +304,7 @@ test('two-step verification is set up with a picture and recovery codes, used, a
   await expect(section.getByRole('button', { name: 'Set it up' })).toBeVisible();
 });
 
-test('sessions elsewhere are ended from here; data are taken out; a deleted account is gone', async ({ page, context, browser }) => {
+test('sessions elsewhere are ended from here; data are taken out; a deleted account is gone', { tag: '@wide' }, async ({ page, context, browser }) => {
   const person = await signUp(context);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

@@ -32,8 +32,7 @@ test('a story is shown page by page, with every kind of block, its facts, its li
   await expectAccessible(page);
 });
 
-test('a story’s page is as wide as it asks for [C-10]', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on a phone every page is as wide as the screen');
+test('a story’s page is as wide as it asks for [C-10]', { tag: '@wide' }, async ({ page }) => {
   await page.goto(await addressOf('story'));
   await at(page, 1);
   const width = async () => (await viewer(page).getByRole('group', { name: /^Page \d/ }).filter({ visible: true }).first().boundingBox())!.width;
@@ -42,8 +41,7 @@ test('a story’s page is as wide as it asks for [C-10]', async ({ page, isMobil
   await expect.poll(width).toBeGreaterThan(cover);
 });
 
-test('arrow keys turn a story’s pages, not beyond its ends; where one left it, it opens again [C-10]', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('arrow keys turn a story’s pages, not beyond its ends; where one left it, it opens again [C-10]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/grace/kinds/');
   await page.goto(await addressOf('story'));
   await viewer(page).getByRole('button', { name: 'Next page' }).focus();
@@ -57,8 +55,7 @@ test('arrow keys turn a story’s pages, not beyond its ends; where one left it,
   await at(page, 2);
 });
 
-test('a swipe turns a story’s page, a tap on its side does too [C-10]', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a swipe is a finger’s');
+test('a swipe turns a story’s page, a tap on its side does too [C-10]', { tag: '@phone' }, async ({ page }) => {
   await page.goto(await addressOf('story'));
   await at(page, 1);
   const { x, y, width, height } = (await viewer(page).getByRole('group', { name: 'Page 1' }).boundingBox())!;
@@ -79,8 +76,7 @@ test('a swipe turns a story’s page, a tap on its side does too [C-10]', async 
   await at(page, 1);
 });
 
-test('from right to left, a story’s arrows point and lead the other way', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+test('from right to left, a story’s arrows point and lead the other way', { tag: '@wide' }, async ({ page }) => {
   await page.goto(await addressOf('story'));
   await at(page, 1);
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
@@ -89,4 +85,35 @@ test('from right to left, a story’s arrows point and lead the other way', asyn
   await next.focus();
   await page.keyboard.press('ArrowLeft');
   await at(page, 2);
+});
+
+test('a story’s film goes on where its page was left, and its page tells how far it is [J-04]', { tag: '@wide' }, async ({ page }) => {
+  await page.goto(await addressOf('story'));
+  await at(page, 1);
+  await viewer(page).getByRole('button', { name: 'Page 4', exact: true }).click();
+  const film = viewer(page).locator('video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3);
+  await viewer(page).getByRole('slider', { name: 'Position' }).fill('9');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(9);
+  await expect(viewer(page).getByRole('progressbar', { name: 'Page 4' })).toHaveAttribute('aria-valuenow', /^[45]\d$/);
+  await viewer(page).getByRole('button', { name: 'Previous page' }).click();
+  await at(page, 3);
+  await expect(film).toHaveCount(0);
+  await viewer(page).getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThanOrEqual(9);
+});
+
+test('a finger on a story’s film holds it as long as it stays there [J-01]', { tag: '@phone' }, async ({ page }) => {
+  await page.goto(await addressOf('story'));
+  await at(page, 1);
+  await viewer(page).getByRole('button', { name: 'Page 4', exact: true }).click();
+  const film = viewer(page).locator('video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3);
+  const { x, y, width, height } = (await film.boundingBox())!;
+  const fingers = await page.context().newCDPSession(page);
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
+  await expect(film).toHaveJSProperty('paused', true);
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(film).toHaveJSProperty('paused', false);
+  await at(page, 4);
 });

@@ -4,7 +4,7 @@ import type { SessionAccount } from '../../events/entities/account.ts';
 import { accountDetail, isSwitching, otherAccounts } from '../../machines/account/accounts.ts';
 import { isLoggingOut } from '../../machines/account/logout.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
-import { asked, dueIn, next, timerFires } from './session.ts';
+import { asked, dueIn, go, next, timerFires } from './session.ts';
 import { startedAsAda, startedAsVisitor } from './signedIn.ts';
 
 const requested = (drive: Drive, reason: 'asked' | 'authentication_failed' | 'accountDeleted' = 'asked', more: { path?: string | null; logoutOnAbort?: boolean } = {}): Drive =>
@@ -91,8 +91,8 @@ describe('several accounts [E-07]', () => {
   });
 
   test('the list is kept, with picture, ways to log in and email by username', () => {
-    const [order] = asked(listed(next(startedAsAda('/', on), 'accounts.read', { stored: [] }), [{ ...entry('1'), email: 'ada@example.org', image_medium_url: '/a.jpg' }]), 'storeAccounts');
-    expect(order).toEqual({ accounts: [{ user_id: '1', username: 'u1', logged_in: true }], people: [{ username: 'u1', avatar: '/a.jpg', loginMethods: ['email'], email: 'ada@example.org' }] });
+    const [order] = asked(listed(next(startedAsAda('/', on), 'accounts.read', { stored: [] }), [{ ...entry('1'), email: 'ada@example.org', image_medium_url: '/a.jpg', login_methods: ['email', 'google'] }]), 'storeAccounts');
+    expect(order).toEqual({ accounts: [{ user_id: '1', username: 'u1', logged_in: true }], people: [{ username: 'u1', avatar: '/a.jpg', loginMethods: ['email', 'google'], email: 'ada@example.org' }] });
   });
 
   test('one goes on as another that is logged in, with all that was shown thrown away', () => {
@@ -169,6 +169,30 @@ describe('scripts of other services [E-11]', () => {
     const proving = timerFires(ada);
     expect(asked(proving, 'append')).toContainEqual({ type: 'captcha.requested', data: { action: 'session_verify' } });
     expect(asked(next(proving, 'captcha.solved', { action: 'session_verify', handle: 'h' }), 'verifySession')).toEqual([{ handle: 'h' }]);
+  });
+});
+
+describe('where somebody came from is told [D-09]', () => {
+  const visitor = go(go(startedAsVisitor('/pin/1/', {}, { invite_code: 'abc' }), '/ada/'), '/signup/');
+  const pages = [{ path: '/pin/1/', pageType: 'pin/[id]' }, { path: '/ada/', pageType: '[username]' }, { path: '/signup/', pageType: 'signup' }].map((page) => expect.objectContaining(page));
+
+  test('when they have signed up, with the session that they then have', () => {
+    const registered = next(visitor, 'signUp.registered', { needsToken: false, handle: null });
+    expect(asked(registered, 'sendLandingSignals')).toEqual([{ isRegister: true, pages, invite: { inviteCode: 'abc', ts: expect.any(Number) } }]);
+    const elsewhere = next(visitor, 'signUp.registered', { needsToken: true, handle: 'h' });
+    expect(asked(elsewhere, 'sendLandingSignals')).toEqual([]);
+    expect(asked(next(elsewhere, 'handshake.exchanged', { isRegistration: true }), 'sendLandingSignals')).toMatchObject([{ isRegister: true }]);
+  });
+
+  test('when they have logged in', () => {
+    expect(asked(next(visitor, 'handshake.exchanged', { isRegistration: false }), 'sendLandingSignals')).toMatchObject([{ isRegister: false }]);
+  });
+
+  test('by the last twenty pages, one seen twice on end counting once', () => {
+    const many = Array.from({ length: 30 }, (_, n) => `/pin/${n}/`).reduce((drive, path) => go(go(drive, path), path), startedAsVisitor('/'));
+    const [signals] = asked(next(many, 'signUp.registered', { needsToken: false, handle: null }), 'sendLandingSignals');
+    expect(signals!.pages.map(({ path }) => path)).toEqual(Array.from({ length: 20 }, (_, n) => `/pin/${n + 10}/`));
+    expect(signals!.invite).toBeNull();
   });
 });
 

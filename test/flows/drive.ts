@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { catalogue } from '../../events/catalogue.ts';
 import type { AnyRecord, RecordType } from '../../events/record.ts';
 import { get, toObject } from '../../events/shards.ts';
-import type { flows } from '../../machines/allFlows.ts';
-import '../../machines/allFlows.ts';
+import { flows } from '../../machines/allFlows.ts';
 import type { FlowId } from '../../machines/flows.ts';
+import { begin } from '../../machines/step.ts';
 import { advance, emptyWorld, instanceName, type Order, type World } from '../../machines/world.ts';
 import type { Happening } from '../arbitraries/record.ts';
 
@@ -72,7 +72,6 @@ export function stateOf({ world }: Drive, flow: FlowId, key = ''): unknown {
 
 /** The snapshot of a flow's instance; before its first record, what the chart begins with. */
 export function snapshotOf<F extends FlowId>({ world }: Drive, flow: F, key = ''): ReturnType<(typeof flows)[F]['machine']['resolveState']> {
-  const instance = get(world.instances, instanceName(flow, key));
-  if (!instance) throw new BrokenPromise(`${instanceName(flow, key)} has heard nothing`);
-  return instance.snapshot as ReturnType<(typeof flows)[F]['machine']['resolveState']>;
+  const snapshot = get(world.instances, instanceName(flow, key))?.snapshot ?? begin(flows[flow].machine, { key }).snapshot;
+  return snapshot as ReturnType<(typeof flows)[F]['machine']['resolveState']>;
 }

@@ -87,6 +87,8 @@ describe('the prompt [D-06]', () => {
       const asking = next(visitor, 'prompt.requested', { reason });
       expect([open(asking), promptReason(snapshotOf(asking, 'prompt')), promptPanel(snapshotOf(asking, 'prompt'))]).toEqual([true, reason, 'login']);
       expect(open(next(startedAsAda(), 'prompt.requested', { reason }))).toBe(false);
+      const limited = { id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada', image_medium_url: null, login_state: 2 as const };
+      expect(open(next(startedAsAda('/', {}, { user: limited }), 'prompt.requested', { reason }))).toBe(true);
     }
   });
 

@@ -10,6 +10,11 @@ const history = (drive: Drive): string[][] => {
   return [previous.map(({ path }) => path), [current!.path], forward.map(({ path }) => path)];
 };
 
+test('as many entries are known as a browser keeps [A-22]', () => {
+  const paths = Array.from({ length: 60 }, (_, n) => `/pin/${n}/`);
+  expect(history(paths.reduce((at, path) => go(at, path), started()))).toEqual([paths.slice(10, -1), ['/pin/59/'], []]);
+});
+
 test('push makes the current entry the last of the previous ones and clears the forward ones [A-22]', () => {
   const there = go(go(started('/'), '/pin/1/'), '/ada/');
   expect(history(there)).toEqual([['/', '/pin/1/'], ['/ada/'], []]);

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { getNextTransitions, initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
+import { isDeepStrictEqual } from 'node:util';
+import { getNextTransitions, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import type { AnyRecord, RecordType } from '../../events/record.ts';
 import { get } from '../../events/shards.ts';
 import { flows } from '../../machines/allFlows.ts';
 import type { Flow } from '../../machines/flow.ts';
 import type { FlowId } from '../../machines/flows.ts';
+import { begin, step, stepByXState, type Step } from '../../machines/step.ts';
 import { instanceName } from '../../machines/world.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { epoch, nothingYet, take, type Drive } from './drive.ts';
@@ -51,10 +53,22 @@ export function keysOf(flow: FlowId): string[] {
   return [...counts].sort((a, b) => b[1] - a[1]).slice(0, 3).map(([key]) => key);
 }
 
+/** So often a turn, from one state to another with the same actions and the same fields changed, is taken through the whole world. */
+const enough = 10;
+
 /** A way to one state of a chart, and each event that can be tried there. */
 export interface Path {
   way: AnyEventObject[];
   next: AnyEventObject[];
+}
+
+/** A step, when it is the one that XState takes. */
+function stepAsXState(flow: FlowId, at: AnyMachineSnapshot, event: AnyEventObject): Step {
+  const { machine } = flows[flow] as Flow;
+  const taken = step(machine, at, event);
+  const [ours, theirs] = [taken, stepByXState(machine, at, event)].map(({ snapshot: { value, context, tags, status }, actions }) => ({ value, context, tags, status, actions: actions.map(({ type, params }) => [type, type.startsWith('xstate.') ? JSON.stringify(params) : params]) }));
+  if (!isDeepStrictEqual(ours, theirs)) throw new Error(`${flow}, ${event.type}: planned ${JSON.stringify(ours)}, by XState ${JSON.stringify(theirs)}`);
+  return taken;
 }
 
 /**
@@ -70,22 +84,24 @@ export function pathsOf(flow: FlowId, key: string, states = 90): Path[] {
   };
   const paths: Path[] = [];
   const known = new Set<string>();
-  const ways = new Set<string>();
-  const fresh: { at: AnyMachineSnapshot; way: AnyEventObject[] }[] = [{ at: initialTransition(machine, { key })[0], way: [] }];
+  const turns = new Map<string, number>();
+  const fresh: { at: AnyMachineSnapshot; way: AnyEventObject[] }[] = [{ at: begin(machine, { key }).snapshot, way: [] }];
   const others: typeof fresh = [];
-  for (let path = fresh.shift(); path && paths.length < states; path = fresh.shift() ?? others.shift()) {
+  let path = fresh.shift();
+  for (let looked = 0; path && looked < states; looked++, path = fresh.shift() ?? others.shift()) {
     const { at, way } = path;
-    const next = eventsAt(at);
-    paths.push({ way, next });
-    for (const event of next) {
-      const [to] = transition(machine, at, event);
+    const next = eventsAt(at).filter((event) => {
+      const { snapshot: to, actions } = stepAsXState(flow, at, event);
+      const changed = Object.keys(to.context).filter((field) => to.context[field] !== at.context[field]);
+      const turn = JSON.stringify([at.value, event.type, to.value, actions.map(({ type }) => type), changed]);
+      const times = turns.get(turn) ?? 0;
+      turns.set(turn, times + 1);
       const state = JSON.stringify([to.value, rough(to.context)]);
-      if (known.has(state)) continue;
+      if (!known.has(state)) (times > 0 ? others : fresh).push({ at: to, way: [...way, event] });
       known.add(state);
-      const step = JSON.stringify([at.value, event.type, to.value]);
-      (ways.has(step) ? others : fresh).push({ at: to, way: [...way, event] });
-      ways.add(step);
-    }
+      return times < enough;
+    });
+    if (next.length > 0) paths.push({ way, next });
   }
   return paths;
 }

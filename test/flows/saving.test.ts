@@ -178,14 +178,17 @@ test('the picker saves to what is chosen, or to what is made in place [C-07]', (
 
   open();
   happen(simulation, 'picker.creationStarted', { what: 'board' });
-  happen(simulation, 'picker.boardNamed', { name: '  ', privacy: 'public' });
+  happen(simulation, 'form.changed', { form: 'newBoard', field: 'name', value: '  ' });
+  happen(simulation, 'form.submitted', { form: 'newBoard' });
   expect(changes()).toHaveLength(1);
-  happen(simulation, 'picker.boardNamed', { name: ' Cups ', privacy: 'secret' });
+  happen(simulation, 'form.changed', { form: 'newBoard', field: 'name', value: ' Cups ' });
+  happen(simulation, 'form.changed', { form: 'newBoard', field: 'secret', value: true });
+  happen(simulation, 'form.submitted', { form: 'newBoard' });
   expect(changes().slice(1)).toEqual([{ kind: 'createBoard', name: 'Cups', description: '', privacy: 'secret' }, { kind: 'savePin', pinId: 'p1', boardId: 'c1', sectionId: null }]);
 
   open();
-  happen(simulation, 'picker.creationStarted', { what: 'section' });
-  happen(simulation, 'picker.sectionNamed', { boardId: 'tea', title: 'Green' });
+  happen(simulation, 'picker.creationStarted', { what: 'section', values: { boardId: 'tea', title: 'Green' } });
+  happen(simulation, 'form.submitted', { form: 'newSection' });
   expect(changes().slice(3)).toEqual([{ kind: 'createSection', boardId: 'tea', title: 'Green' }, { kind: 'savePin', pinId: 'p1', boardId: 'tea', sectionId: 'c3' }]);
 });
 

@@ -61,3 +61,16 @@ export function asked<C extends keyof Commands>({ orders }: Drive, command: C): 
 
 /** The records that the last record asked to append. */
 export const appends = (drive: Drive): string[] => asked(drive, 'append').map(({ type }) => type);
+
+/** What a flow asks to append is appended, as the edge would; what was asked for on the way stands in the last step's orders. */
+export function settled(drive: Drive): Drive {
+  let now = drive;
+  const orders = [...drive.orders];
+  for (let waiting = asked(now, 'append'); waiting.length > 0;) {
+    const [{ type, data }, ...rest] = waiting as [{ type: 'form.undone'; data: DataOf<'form.undone'> }, ...typeof waiting];
+    now = next(now, type, data);
+    orders.push(...now.orders);
+    waiting = [...rest, ...asked(now, 'append')];
+  }
+  return { ...now, orders };
+}

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountFacts, Settings } from '../../events/entities/settings.ts';
-import type { DataOf } from '../../events/record.ts';
 import { isVerificationResent, isVerificationShown } from '../../machines/account/emailVerification.ts';
 import { fieldText, formMessage, isDirty, isSending } from '../../machines/account/form.ts';
 import { isPasscodeAcknowledgement, isPasscodeOpen, isPasscodeSubmitting } from '../../machines/account/passcode.ts';
@@ -10,29 +9,11 @@ import { ruleOf } from '../../machines/account/validation.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { viewerUser } from '../../machines/shell/viewer.ts';
 import { dataOf } from '../arbitraries/record.ts';
+import { someFacts as facts, someSettings as some } from '../arbitraries/settings.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
-import { appends, asked, go, goBack, next, timerFires } from './session.ts';
+import { appends, asked, go, goBack, next, settled, timerFires } from './session.ts';
 import { startedAsAda, startedAsVisitor } from './signedIn.ts';
 
-const some: Settings = {
-  full_name: 'Ada', username: 'ada', about: '', website: '', country: 'GB', language: 'en_GB', gender: 'unspecified', custom_gender: '', birthday: '', is_private_profile: false,
-  messages_from: 'followed', mentions_from: 'everyone', comments_allowed: true, video_downloads_allowed: true, shopping_rec_disabled: false, hidden_from_search_engines: false,
-  third_party_marketing_tracking_enabled: true, allow_personalization_cookies: false, allow_analytic_cookies: false, allow_marketing_cookies: false,
-};
-const facts: AccountFacts = { email: 'ada@example.org', is_email_verified: true, backup_email: null, has_password: true, has_passcode: false, has_mfa_enabled: false, can_enable_mfa: true };
-
-/** What a flow asks to append is appended, as the edge would; what was asked for on the way stands in the last step's orders. */
-function settled(drive: Drive): Drive {
-  let now = drive;
-  const orders = [...drive.orders];
-  for (let waiting = asked(now, 'append'); waiting.length > 0;) {
-    const [{ type, data }, ...rest] = waiting as [{ type: 'form.undone'; data: DataOf<'form.undone'> }, ...typeof waiting];
-    now = next(now, type, data);
-    orders.push(...now.orders);
-    waiting = [...rest, ...asked(now, 'append')];
-  }
-  return { ...now, orders };
-}
 type Step = (drive: Drive) => Drive;
 const through = (drive: Drive, ...steps: Step[]): Drive => steps.reduce((now, step) => settled(step(now)), drive);
 
@@ -203,6 +184,20 @@ test('the verification reminder is shown on request, sends the mail again once, 
   expect(isVerificationResent(snapshotOf(sent, 'emailVerification'))).toBe(true);
   expect(asked(next(sent, 'emailVerification.resendRequested', {}), 'resendVerification')).toEqual([]);
   expect(isVerificationShown(snapshotOf(next(sent, 'emailVerification.dismissed', {}), 'emailVerification'))).toBe(false);
+});
+
+test('who has just signed up is reminded to verify their email, when they have saved what they came for [E-09]', () => {
+  const unverified = { id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada', image_medium_url: null, login_state: 1 as const, nags: ['verify_email'] };
+  const asReminded = (): Drive => next(startedAsAda('/', {}, { user: unverified }), 'emailVerification.requested', {});
+  const isShown = (drive: Drive): boolean => isVerificationShown(snapshotOf(drive, 'emailVerification'));
+  expect(asked(startedAsAda('/', {}, { user: unverified }), 'takeReminder')).toHaveLength(1);
+  expect(asked(startedAsAda('/', {}, { user: { ...unverified, nags: [] } }), 'takeReminder')).toEqual([]);
+  expect(isShown(asReminded())).toBe(true);
+  const saving = next(asReminded(), 'unauthSave.found', { pinId: '1' });
+  expect(isShown(saving)).toBe(false);
+  expect(isShown(next(saving, 'overlay.closed', { overlay: 'boardPicker' }))).toBe(true);
+  const menu = next(asReminded(), 'overlay.opened', { overlay: 'menu' });
+  expect([isShown(menu), isShown(go(menu, '/ada/')), isShown(goBack(menu, '/'))]).toEqual([false, true, true]);
 });
 
 test('who comes by a reset link chooses a password; a link that no longer works says so [E-09]', () => {

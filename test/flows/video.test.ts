@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { media } from '../../locales/en-US/media.ts';
 import type { RecordType } from '../../events/record.ts';
-import { isPlaying, mediaState, playback, videoError } from '../../machines/media/video.ts';
+import { isPlaying, mediaState, playerState, videoProblem } from '../../machines/media/video.ts';
 import { snapshotOf, take, type Drive } from './drive.ts';
 import { asked, next, started } from './session.ts';
 
@@ -8,38 +10,60 @@ const one = { pinId: '42' };
 const loading = (): Drive => next(started('/pin/42/'), 'video.loadStarted', one);
 const snapshot = (drive: Drive): ReturnType<typeof snapshotOf<'video'>> => snapshotOf(drive, 'video', '42');
 
-test('follows what the element tells through its ten media states [J-04]', () => {
+test('follows what the element tells through its ten media states [J-02]', () => {
   const told: [RecordType, object][] = [
     ['video.loadStarted', {}], ['video.metadataLoaded', { duration: 12 }], ['video.dataLoaded', {}], ['video.playing', {}], ['video.paused', { time: 1 }],
     ['video.seeking', { time: 2 }], ['video.stalled', {}], ['video.failed', { code: 2 }], ['video.ended', {}],
   ];
   const states = told.map(([type, data]) => mediaState(snapshot(take(loading(), type, { ...one, ...data }, 0))));
   expect(states).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(mediaState(snapshot(next(loading(), 'video.detached', { ...one, time: 3 })))).toBe(0);
 });
 
 test('asks the element to play, pause and go to a time; it is playing when the element says so [J-04]', () => {
   const wanted = next(loading(), 'video.playRequested', one);
-  expect(asked(wanted, 'playVideo')).toEqual([one]);
+  expect(asked(wanted, 'playVideos')).toEqual([{ players: [one] }]);
   expect(isPlaying(snapshot(wanted))).toBe(false);
   const playing = next(wanted, 'video.playing', one);
   expect(isPlaying(snapshot(playing))).toBe(true);
-  expect(asked(next(playing, 'video.pauseRequested', one), 'pauseVideo')).toEqual([one]);
+  expect(asked(next(playing, 'video.pauseRequested', one), 'pauseVideos')).toEqual([{ players: [one] }]);
   const sought = next(playing, 'video.seekRequested', { ...one, time: 30 });
-  expect(asked(sought, 'seekVideo')).toEqual([{ ...one, time: 30 }]);
-  expect(playback(snapshot(sought)).time).toBe(30);
+  expect(asked(sought, 'seekVideo')).toEqual([{ player: one, time: 30 }]);
+  expect(playerState(snapshot(sought)).time).toBe(30);
 });
 
 test('captions are on until they are switched off, sound off until it is switched on [J-04]', () => {
-  expect(playback(snapshot(loading()))).toMatchObject({ captionsOn: true, soundOn: false });
+  expect(playerState(snapshot(loading()))).toMatchObject({ captionsOn: true, soundOn: false });
   const off = next(next(loading(), 'video.captionsSwitched', { ...one, on: false }), 'video.soundSwitched', { ...one, on: true });
-  expect(playback(snapshot(off))).toMatchObject({ captionsOn: false, soundOn: true });
-  expect(asked(next(loading(), 'video.captionsSwitched', { ...one, on: false }), 'showCaptions')).toEqual([{ ...one, on: false }]);
+  expect(playerState(snapshot(off))).toMatchObject({ captionsOn: false, soundOn: true });
+  expect(asked(next(loading(), 'video.captionsSwitched', { ...one, on: false }), 'showCaptions')).toEqual([{ player: one, on: false }]);
 });
 
-test('a failed video says why, and is loaded again on demand [J-04]', () => {
+test('a failed video says which of the four errors it was, and is loaded again on demand [J-02]', () => {
+  const problems = ([1, 2, 3, 4] as const).map((code) => videoProblem(snapshot(next(loading(), 'video.failed', { ...one, code }))));
+  expect(problems).toEqual(['aborted', 'network', 'decode', 'notSupported']);
+  expect(new Set(problems.map((problem) => media.error[problem!])).size).toBe(4);
   const failed = next(loading(), 'video.failed', { ...one, code: 4 });
-  expect(videoError(snapshot(failed))).toBe(4);
   const retried = next(failed, 'video.retried', one);
-  expect(asked(retried, 'reloadVideo')).toEqual([one]);
-  expect(videoError(snapshot(retried))).toBe(0);
+  expect(asked(retried, 'reloadVideo')).toEqual([{ player: one }]);
+  expect(asked(retried, 'playVideos')).toEqual([{ players: [one] }]);
+  expect(videoProblem(snapshot(retried))).toBe(null);
+});
+
+test('a pause, and letting go, record the time; what has ended begins anew [J-01]', () => {
+  fc.assert(fc.property(fc.double({ min: 0, max: 600, noNaN: true }), fc.constantFrom('video.paused' as const, 'video.detached' as const), (time, how) => {
+    const left = next(next(loading(), 'video.playing', one), how, { ...one, time });
+    expect(playerState(snapshot(left)).time).toBe(time);
+  }));
+  const ended = next(next(next(loading(), 'video.progressed', { ...one, time: 11 }), 'video.ended', one), 'video.detached', { ...one, time: 12 });
+  expect(playerState(snapshot(ended)).time).toBe(0);
+});
+
+test('the screen is filled when the element says so, and left with it', () => {
+  const wanted = next(loading(), 'video.fullScreenRequested', { ...one, on: true });
+  expect(asked(wanted, 'fillScreen')).toEqual([{ player: one, on: true }]);
+  expect(playerState(snapshot(wanted)).fillsScreen).toBe(false);
+  const filled = next(wanted, 'video.fullScreenChanged', { ...one, on: true });
+  expect(playerState(snapshot(filled)).fillsScreen).toBe(true);
+  expect(playerState(snapshot(next(filled, 'video.detached', { ...one, time: 0 }))).fillsScreen).toBe(false);
 });

@@ -60,6 +60,7 @@ const damages: Record<string, fc.Arbitrary<Damage>> = {
   'a byte too many': fc.tuple(place, byte).map(([at, value]) => spliced(at, 0, value)),
   'a byte too few': place.map((at) => spliced(at, 1)),
   'a cut': place.map((at) => (file) => file.subarray(0, at % file.length)),
+  'a cut before a line’s end': place.map((at) => rearranged((lines) => [...lines.slice(0, at % lines.length), lines[at % lines.length]!.slice(0, -1)])),
   'swapped lines': fc.tuple(place, place).map(([a, b]) => rearranged((lines) => {
     const [i, j] = [a % lines.length, b % lines.length];
     return lines.map((line, at) => (at === i ? lines[j]! : at === j ? lines[i]! : line));
@@ -140,6 +141,11 @@ describe('a log file', () => {
       expect(sealed({ effects })).toMatchObject({ kind: 'differs', seq: which, line: which + 1 });
     }));
   });
+});
+
+test('the effects of a million records are read, and are too many for a few [N-05]', () => {
+  const file = fileOf(fc.sample(logs, { numRuns: 1, seed: 1 })[0]!, session);
+  expect(readLog(withSeal(file, { effects: '0123456789abcdef'.repeat(500_000) })).problem?.reason).toContain('seals the effects of 1000000 records');
 });
 
 describe('upcasters', () => {

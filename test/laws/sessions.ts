@@ -10,4 +10,4 @@ export const changed = (record: object, change: object): AnyRecord => ({ ...reco
 
 /** Whole sessions of any records, with the timers that they set firing in between. */
 export const sessions = (most = 60): fc.Arbitrary<readonly AnyRecord[]> =>
-  fc.tuple(dataOf('session.started'), fc.array(fc.option(happenings, { freq: 8 }), { maxLength: most })).map(([first, then]) => driven(then, take(nothingYet, 'session.started', first, epoch)).log);
+  fc.tuple(dataOf('session.started'), fc.array(fc.option(happenings, { freq: 8 }), { maxLength: most, size: 'max' })).map(([first, then]) => driven(then, take(nothingYet, 'session.started', first, epoch)).log);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { logWriter } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { flows } from '../../machines/allFlows.ts';
+import { eventsOf } from '../../machines/insight/derive.ts';
 import { toPlain } from '../../machines/world.ts';
 import { carrySecrets, secretFields } from '../../src/edge/account/secretFields.ts';
 import { passwordMeter } from '../../src/edge/account/passwordMeter.ts';
@@ -21,10 +22,10 @@ function typing() {
   return { vault, session, fields: secretFields(vault, session.append, passwordMeter(async () => () => 1)) };
 }
 
-/** All that a session leaves behind, as text: its records as they are stored and exported, and its world. */
+/** All that a session leaves behind, as text: its records as they are stored and exported, its world, and what analysts get. */
 function traces({ session }: ReturnType<typeof typing>): string {
   const writer = logWriter('s1');
-  return session.log.from(0).map((record: AnyRecord) => writer.line(record)).join('') + JSON.stringify(toPlain(session.world));
+  return session.log.from(0).map((record: AnyRecord) => writer.line(record)).join('') + JSON.stringify(toPlain(session.world)) + JSON.stringify(eventsOf(session.log.from(0)));
 }
 
 const forms = { login: ['identity', 'password'], loginCode: ['code'], signUp: ['name', 'email', 'password'], businessSignUp: ['businessName', 'email', 'password'] } as const;

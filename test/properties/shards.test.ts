@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesOf, drop, emptyShards, fromObject, get, put, toObject, type Shards } from '../../events/shards.ts';
+import { changesOf, drop, emptyShards, fromObject, get, put, sizeOf, toObject, type Shards } from '../../events/shards.ts';
 
 /** Few enough keys to be met again, names that an object has by itself, and many that share places. */
 const key = fc.oneof(fc.constantFrom('a', 'b', '', '__proto__', 'constructor'), fc.nat(400).map((n) => `pin/${n}`));
@@ -22,7 +22,10 @@ test('shards hold what a map holds, and every version stays as it was', () => {
       if (versions.length < 40 || map.size % 50 === 0) versions.push([next, asObject(map)]);
       else versions[versions.length - 1] = [next, asObject(map)];
     }
-    for (const [shards, object] of versions) expect(toObject(shards)).toEqual(object);
+    for (const [shards, object] of versions) {
+      expect(toObject(shards)).toEqual(object);
+      expect(sizeOf(shards)).toBe(Object.keys(object).length);
+    }
   }), { numRuns: 50 });
 });
 

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell is the same browser without its own windows, and takes a fifth less of the processor.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
 
 /** A Chromium that answers `--version`; Ubuntu's `chromium-browser`, for one, may only be a hint to install a snap. */
@@ -22,12 +23,18 @@ async function playwrights() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** Finds a Chromium, installing one where there is none. Without a `path`, the end-to-end stage will say that it misses one. */
-export async function findChromium() {
+/** The Chromium that is here, or null. */
+export async function presentChromium() {
   const system = onSystem();
   if (system) return { path: system.path, says: `the system's (${system.path} ${system.version})` };
   const own = await playwrights();
-  if (own) return { path: own, says: `Playwright's own (${own})` };
+  return own && { path: own, says: `Playwright's own (${own})` };
+}
+
+/** Finds a Chromium, installing one where there is none. Without a `path`, the end-to-end stage will say that it misses one. */
+export async function findChromium() {
+  const present = await presentChromium();
+  if (present) return present;
   console.log('No Chromium here: Playwright downloads one …');
   const download = spawnSync('node', ['node_modules/playwright/cli.js', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit', timeout: 300_000 });
   const downloaded = download.status === 0 && (await playwrights());
@@ -35,7 +42,8 @@ export async function findChromium() {
   if (process.getuid?.() === 0 && process.platform === 'linux') {
     console.log('Playwright could not: apt-get installs one …');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', timeout: 300_000 });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
+    // Not every Debian has the first by itself.
+    for (const name of ['chromium-headless-shell', 'chromium']) if (spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit', timeout: 600_000 }).status === 0) break;
     const installed = onSystem();
     if (installed) return { path: installed.path, says: `the system's, installed just now (${installed.path} ${installed.version})` };
   }

@@ -14,9 +14,9 @@ function run([command, ...args], env) {
  * Runs a stage and gives its rows of the table. A stage without a count of its own is one check. One that ends badly though
  * everything that it counted passed has failed all the same.
  */
-export async function carryOut({ name, command, count }, env) {
+export async function carryOut({ name, command, count, env: own }, env) {
   const began = Date.now();
-  const { code, output } = await run(command, env);
+  const { code, output } = await run(command, { ...env, ...own });
   const seconds = (Date.now() - began) / 1000;
   const { rows, says } = count?.() ?? { rows: [] };
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);

@@ -153,7 +153,7 @@ describe('several accounts', () => {
     const stranger = await signUp(server.app);
     await logInFully(first, second.username);
     const listed = (await first.call('UserSessionResource/create', { session_accounts: true })).data as { session_accounts: SessionAccount[] };
-    expect(listed.session_accounts).toMatchObject([{ user_id: first.id, logged_in: true, email: first.email }, { user_id: second.id, logged_in: true }]);
+    expect(listed.session_accounts).toMatchObject([{ user_id: first.id, logged_in: true, email: first.email, login_methods: ['email'] }, { user_id: second.id, logged_in: true }]);
     expect(v.safeParse(v.array(SessionAccount), listed.session_accounts).issues).toBeUndefined();
     expect(await meOf(first)).toMatchObject({ id: second.id });
 

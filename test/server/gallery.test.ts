@@ -9,11 +9,13 @@ import { type GridPin, Pin } from '../../events/entities/pin.ts';
 import { pinKind } from '../../events/entities/pinKind.ts';
 import { User } from '../../events/entities/user.ts';
 import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
 import { boards } from '../../src/server/gallery/boards.ts';
 import { catalogue } from '../../src/server/gallery/catalogue.ts';
 import { print } from '../../src/server/gallery/drawing/print.ts';
-import { fillFirstGallery, galleryState } from '../../src/server/gallery/fill.ts';
+import { awaitsGallery, fillFirstGallery, galleryState } from '../../src/server/gallery/fill.ts';
 import { people } from '../../src/server/gallery/people.ts';
+import { talk } from '../../src/server/gallery/talk.ts';
 import { galleryTopics } from '../../src/server/gallery/poster.ts';
 import { openStudio } from '../../src/server/gallery/studio.ts';
 import { askGraph, askResource, signedInAs, type TestApp, testApp } from './testApp.ts';
@@ -50,9 +52,18 @@ test('stopped half-way, the next start goes on and hangs nothing twice', async (
   expect(pins).toHaveLength(catalogue.length);
   expect(new Set(pins.map(({ imageSignature }) => imageSignature)).size).toBe(catalogue.length);
   expect(told).toEqual(told.map((_, i) => (i + 1) / told.length));
-  const again: number[] = [];
-  await fillFirstGallery({ shelves: shelvesOf(server.db), dataFolder: server.dataFolder, onProgress: (done) => again.push(done) });
-  expect(again).toEqual([]);
+  expect(await awaitsGallery(server.db, server.dataFolder)).toBe(false);
+});
+
+test('a new database beside an old folder gets its gallery too', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'tessera-'));
+  const other = await openDatabase({ dataFolder: elsewhere });
+  try {
+    expect(await awaitsGallery(other, server.dataFolder)).toBe(true);
+  } finally {
+    await other.close();
+    await rm(elsewhere, { recursive: true, force: true });
+  }
 });
 
 test('every pin is a whole entity, and at least three are of each kind [C-01]', () => {
@@ -76,6 +87,13 @@ test('every pin says in words what it shows, under a title of its own', () => {
   }
   expect(new Set(pins.map(({ title }) => title)).size).toBe(pins.length);
   expect(new Set(pins.map(({ description }) => description)).size).toBe(pins.length);
+});
+
+test('its people talk about their prints, each thing said once [G-04]', () => {
+  const said = (poster: string): number => talk.filter((one) => one.poster === poster).reduce((sum, { replies = [] }) => sum + 1 + replies.length, 0);
+  const titles = new Map(catalogue.map(({ name, title }) => [title, name]));
+  for (const pin of pins) expect([pin.title, pin.aggregatedPinData?.commentCount]).toEqual([pin.title, said(titles.get(pin.title!)!)]);
+  expect(pins.some((pin) => pin.aggregatedPinData!.commentCount > 0)).toBe(true);
 });
 
 test('eight topics, eight people, every poster on one board', async () => {

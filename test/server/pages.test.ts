@@ -34,6 +34,10 @@ describe('pages', () => {
     }
   });
 
+  test('an address with too many slashes is answered like any other that leads nowhere', async () => {
+    for (const path of ['//', '//a', '/.//']) expect((await server.app.inject({ url: path, headers: { 'user-agent': 'Googlebot/2.1' } })).statusCode, path).toBeLessThan(500);
+  });
+
   test('a search engine gets a pin’s page with its words, its related pins and structured data, without any script [A-02, A-16, A-32]', async () => {
     const googlebot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', host: 'tessera.test' };
     const { body } = await openPage(`/pin/${pinId}/`, googlebot);

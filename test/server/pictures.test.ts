@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import exifr from 'exifr';
 import fc from 'fast-check';
@@ -7,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boundsOf, pictureSizes, pictureUrl, pinSizes } from '../../events/entities/picture.ts';
 import { readCaption, readableName } from '../../src/server/pictures/caption.ts';
+import { apart } from '../../src/server/pictures/apart.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
 import { PictureRefused } from '../../src/server/pictures/refusal.ts';
 import { makeSize, measure, sizeOf } from '../../src/server/pictures/sizes.ts';
@@ -62,6 +64,12 @@ describe('a picture that is taken in', () => {
     expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(4);
   });
 
+  test('is decoded in a process of its own, one a core, whatever comes', async () => {
+    const program = 'const begun = Date.now(); await new Promise((later) => setTimeout(later, 100)); return Buffer.from(JSON.stringify([begun, Date.now()]));';
+    const spans = await Promise.all(Array.from({ length: 2 * availableParallelism() + 1 }, async () => JSON.parse(String(await apart(program, '', { seconds: 20 }))) as [number, number]));
+    for (const [begun] of spans) expect(spans.filter(([from, to]) => from <= begun && begun < to).length).toBeLessThanOrEqual(availableParallelism());
+  });
+
   test('is known by the hash of its bytes and computed once', async () => {
     const bytes = await photograph(80, 80).png().toBuffer();
     const [first, second] = await Promise.all([takeIn(bytes, { picturesFolder }), takeIn(bytes, { picturesFolder })]);
@@ -85,6 +93,7 @@ describe('a picture that is taken in', () => {
     expect(await refusalOf(Buffer.from('hello'))).toBe('unsupportedType');
     expect(await refusalOf(await photograph(30, 30).tiff().toBuffer())).toBe('unsupportedType');
     expect(await refusalOf(jpeg.subarray(0, jpeg.length / 2))).toBe('damaged');
+    expect(await refusalOf(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heicnothing'))).toBe('damaged');
     expect(await refusalOf(huge)).toBe('tooManyPixels');
     expect(await refusalOf(Buffer.alloc(20 * 1024 * 1024 + 1, jpeg))).toBe('tooLarge');
   });

@@ -80,6 +80,27 @@ describe('the calls of saving', () => {
     expect(shortlist.json().resource_response.data.all.map(({ name }: Board) => name)).toEqual(['Brass wheels', 'Diary', 'Engines']);
   });
 
+  test('a page at the old address of a board leads to its new one, but for who may not open it [C-08]', async () => {
+    const board = await newBoard('grace', 'Old name', { privacy: 'secret' });
+    await changed('grace', 'BoardSectionResource/create', { board_id: board.id, title: 'Small', client_id: randomUUID() });
+    await changed('grace', 'BoardResource/update', { board_id: board.id, name: 'New name' });
+    const page = async (person: string, url: string): Promise<unknown[]> => {
+      const { statusCode, headers } = await server.app.inject({ url, headers: { accept: 'text/html', 'x-person': person } });
+      return [statusCode, headers.location];
+    };
+    expect(await page('grace', '/grace/old-name/?a=1')).toEqual([302, '/grace/new-name/?a=1']);
+    expect(await page('grace', '/grace/old-name/small/')).toEqual([302, '/grace/new-name/small/']);
+    expect(await page('grace', '/grace/new-name')).toEqual([200, undefined]);
+    expect(await page('ada', '/grace/old-name/')).toEqual([404, undefined]);
+  });
+
+  test('a profile counts its own person’s secret boards for them alone [C-08]', async () => {
+    const counted = async (person: string): Promise<number> => (await server.app.inject({ url: '/resource/UserResource/get/', query: { data: JSON.stringify({ options: { username: 'grace' } }) }, headers: { 'x-person': person } })).json().resource_response.data.boardCount;
+    const [own, others] = [await counted('grace'), await counted('ada')];
+    await newBoard('grace', 'Hidden away', { privacy: 'secret' });
+    expect([await counted('grace'), await counted('ada')]).toEqual([own + 1, others]);
+  });
+
   test('take JSON as well as a form, and DELETE where something is deleted', async () => {
     const board = await newBoard('grace', 'By JSON');
     const payload = { source_url: '/', data: { options: { board_id: board.id, name: 'By JSON alone' } } };
@@ -105,6 +126,7 @@ describe('the calls of saving', () => {
     const board = await newBoard('grace', 'Asked for', { privacy: 'secret' });
     expect((await rest('grace', 'GET', `/v3/boards/${board.id}/?fields=board.id,board.blocking_actions`)).data).toEqual({ id: board.id, blocking_actions: [] });
     expect((await rest('grace', 'GET', `/v3/boards/${board.id}/?fields=board.id`)).data).toEqual({ id: board.id });
+    expect((await rest('grace', 'GET', `/v3/boards/${board.id}/?fields=board.id&fields=board.name`)).status).toBe(400);
     for (const [person, id] of [['ada', board.id], ['grace', 'none'], ['grace', '%00']] as const) expect((await rest(person, 'GET', `/v3/boards/${id}/`)).status).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../src/server/account/settings/mailer.ts';
 import { mailerOf } from '../../src/server/account/settings/mailer.ts';
+import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { type Browser, browserOf, someAccount, somePassword } from './someAccount.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
@@ -289,11 +291,18 @@ test('sessions are listed and can be ended, those of others not', async () => {
 });
 
 test('all that is mine comes as a zip, without secrets', async () => {
+  await createBoard(server.db, adaId, { name: 'Tea', privacy: 'secret', client_id: randomUUID() });
+  await ada.call('POST', '/v3/orientation/user_landing_signals/', { is_register: true, unauth_visited_pages: [{ path: '/pin/1/' }] });
   const { status, raw } = await ada.call('GET', '/v3/users/me/export/');
   expect(status).toBe(200);
   const files = unzipSync(new Uint8Array(raw));
-  expect(Object.keys(files).sort()).toEqual(['account.json', 'boards.json', 'collaborations.json', 'followed-boards.json', 'pins.json', 'sign-ins.json']);
+  expect(Object.keys(files).sort()).toEqual([
+    'account.json', 'blocked-people.json', 'boards.json', 'collaborations.json', 'comments.json', 'contacts-left.json', 'conversations.json', 'feedback.json', 'followed-boards.json', 'followed-topics.json', 'pins.json', 'reports.json', 'sign-ins.json', 'where-from.json',
+  ]);
   expect(JSON.parse(strFromU8(files['account.json']!))).toMatchObject({ id: adaId, username: 'grace', email: 'grace@example.org' });
+  expect(JSON.parse(strFromU8(files['boards.json']!))).toMatchObject([{ name: 'Tea', privacy: 'secret', covers: [], sections: [] }]);
+  expect(JSON.parse(strFromU8(files['where-from.json']!))).toMatchObject({ unauth_visited_pages: [{ path: '/pin/1/' }] });
+  expect(JSON.parse(strFromU8(files['sign-ins.json']!))[0]).not.toHaveProperty('isCurrent');
   expect(Object.values(files).map((file) => strFromU8(file)).join()).not.toMatch(/argon2|_hash/);
 });
 

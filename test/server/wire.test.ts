@@ -147,7 +147,7 @@ describe('stored queries', () => {
 describe('shell calls', () => {
   test('the state is session, experiences and user [A-21]', async () => {
     const answer = await server.app.inject('/_/_/state?source_url=%2Fpin%2F1%2F');
-    expect(Object.keys(answer.json())).toEqual(['session', 'experiences', 'user']);
+    expect(Object.keys(answer.json())).toEqual(['session', 'experiences', 'user', 'experiments']);
     expect(v.parse(PageState, answer.json()).session.isAuthenticated).toBe(false);
     expect(answer.headers['cache-control']).toContain('no-store');
   });

@@ -18,13 +18,16 @@ type Answer = v.InferOutput<typeof Answer>;
 const answered = [401, 409] as const;
 const session = { mayBeRefused: true } as const;
 
-type Called = 'register' | 'logIn' | 'exchangeToken' | 'deleteSession' | 'listAccounts' | 'fetchAccounts' | 'switchAccount' | 'refreshTokens' | 'verifySession' | 'sendFingerprint' | 'makeCrossDomainToken' | 'makeCrossDomainSession';
+type Called = 'sendLandingSignals' | 'register' | 'logIn' | 'exchangeToken' | 'deleteSession' | 'listAccounts' | 'fetchAccounts' | 'switchAccount' | 'refreshTokens' | 'verifySession' | 'sendFingerprint' | 'makeCrossDomainToken' | 'makeCrossDomainSession';
 
 /** What is asked of a user in the batch (S2.3). */
 const batchFields = ['id', 'username', 'email', 'full_name', 'image_medium_url', 'image_large_url', 'owners', 'partner', 'businesses'];
 
-/** Carries out by calls what signing up and in, out, and several accounts ask for. Each secret leaves the vault for the one call that needs it. */
-export function callIdentity(calls: Calls, vault: Vault): Carriers<Pick<IdentityCommands, Called>> {
+/**
+ * Carries out by calls what signing up and in, out, and several accounts ask for. Each secret leaves the vault for the one call that needs it.
+ * @param settle sends what only the session that is about to end may send
+ */
+export function callIdentity(calls: Calls, vault: Vault, settle: () => Promise<void>): Carriers<Pick<IdentityCommands, Called>> {
   /** `{api}`: sessions are begun at the default site (S2.7). */
   const api = embedded<PageData>('page-data')?.apiOrigin ?? '';
 
@@ -76,7 +79,7 @@ export function callIdentity(calls: Calls, vault: Vault): Carriers<Pick<Identity
       );
     },
     deleteSession(_, to) {
-      calls.send('delete', '/resource/UserSessionResource/delete/', undefined, session).then(
+      settle().then(() => calls.send('delete', '/resource/UserSessionResource/delete/', undefined, session)).then(
         () => to.append('logout.sessionDeleted', {}),
         async (error: unknown) => to.append('logout.failed', { ...(await failureOf(error)), isAbort: isAbort(error) }),
       );
@@ -96,7 +99,7 @@ export function callIdentity(calls: Calls, vault: Vault): Carriers<Pick<Identity
       }, () => undefined);
     },
     switchAccount({ userId }, to) {
-      calls.change('UserSessionResource', 'update', { user_id: userId }, session).then(
+      settle().then(() => calls.change('UserSessionResource', 'update', { user_id: userId }, session)).then(
         () => to.append('accounts.switched', { userId }),
         async (error: unknown) => to.append('accounts.switchFailed', await failureOf(error)),
       );
@@ -106,6 +109,10 @@ export function callIdentity(calls: Calls, vault: Vault): Carriers<Pick<Identity
     },
     verifySession({ handle }, to) {
       statusOf(calls.send('put', '/v3/sessions/verify/', { recaptcha_token: vault.get(handle).reveal() })).then((status) => to.append('session.verified', { status }));
+    },
+    sendLandingSignals({ isRegister, pages, invite }, to) {
+      const signals = { is_register: isRegister, unauth_visited_pages: pages, invite_redemption: invite, paid_landing: null };
+      statusOf(calls.send('post', '/v3/orientation/user_landing_signals/', signals, { ...session, keepalive: true })).then((status) => to.append('landingSignals.sent', { status }));
     },
     sendFingerprint({ fingerprint }, to) {
       statusOf(calls.send('post', '/v3/spam/fingerprints/', { fingerprint }, session)).then((status) => to.append('fingerprint.sent', { status }));

@@ -3,7 +3,8 @@ import { AccountFacts, Settings, SignedInPlace } from '../../../events/entities/
 import type { DataOf } from '../../../events/record.ts';
 import type { SettingsCommands } from '../../../machines/account/settingsCommands.ts';
 import type { Carrier, Carriers } from '../carriers.ts';
-import { AnswerError, failureOf, type Calls, type Failure } from '../shell/calls.ts';
+import { failureOf, type Calls, type Failure } from '../shell/calls.ts';
+import { readAnswer } from '../shell/readAnswer.ts';
 import type { Vault } from './vault.ts';
 
 const me = '/v3/users/me/';
@@ -13,11 +14,7 @@ const Codes = v.object({ recovery_codes: v.array(v.string()) });
 /** Under this name the vault holds what enrolling shows. */
 const enrolment = 'mfaEnrolment';
 
-function read<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
-  const told = v.safeParse(v.object({ data: schema }), answer);
-  if (!told.success) throw new AnswerError('The answer is not of the form that was asked for.');
-  return (told.output as { data: v.InferOutput<Schema> }).data;
-}
+const read = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> => (readAnswer(v.object({ data: schema }), answer) as { data: v.InferOutput<Schema> }).data;
 
 /** Carries out by calls what the settings ask for. Secrets leave the vault for the one call that needs them. */
 export function callSettings(calls: Calls, vault: Vault): Carriers<SettingsCommands> {

@@ -15,10 +15,23 @@ function setCookie(name: string, value: string, maxAge: number): void {
 /** What is emptied before one leaves. */
 let emptying: Promise<void> = Promise.resolve();
 
-type Carried = 'setAgeRestrictedCookie' | 'openPage' | 'tellOtherTabs' | 'clearStorages' | 'setLoggedOutCookie' | 'clearPages' | 'computeFingerprint';
+/** In the tab's own storage, which outlives the page that signing up ends with. */
+const reminder = 'tessera.verificationReminder';
+
+type Carried = 'readNavigationState' | 'keepReminder' | 'takeReminder' | 'setAgeRestrictedCookie' | 'openPage' | 'tellOtherTabs' | 'clearStorages' | 'setLoggedOutCookie' | 'clearPages' | 'computeFingerprint';
 
 /** Carries out on the browser itself what coming and going asks for. */
 export const carryBrowser: Carriers<Pick<IdentityCommands, Carried>> = {
+  readNavigationState(_, to) {
+    const { next, isAppFactoryOauth } = (history.state ?? {}) as Record<string, unknown>;
+    to.append('navigation.stateRead', { next: typeof next === 'string' ? next : null, isAppFactoryOauth: isAppFactoryOauth === true });
+  },
+  keepReminder: () => whereStored(() => sessionStorage.setItem(reminder, '1')),
+  takeReminder: (_, to) => whereStored(() => {
+    if (sessionStorage.getItem(reminder) === null) return;
+    sessionStorage.removeItem(reminder);
+    to.append('emailVerification.requested', {});
+  }),
   setAgeRestrictedCookie: () => setCookie('tessera_age_restricted', '1', month),
   setLoggedOutCookie: () => setCookie('tessera_logged_out', new Date().toISOString(), year),
   // In the place of this page: who goes back does not come to what was somebody else's.
@@ -31,10 +44,22 @@ export const carryBrowser: Carriers<Pick<IdentityCommands, Carried>> = {
   clearPages() {
     emptying = emptyCaches().catch(() => undefined);
   },
-  computeFingerprint(_, to) {
-    const { userAgent, languages, hardwareConcurrency, maxTouchPoints } = navigator;
-    const { width, height, colorDepth } = screen;
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    to.append('fingerprint.computed', { fingerprint: digestOf({ userAgent, languages, hardwareConcurrency, maxTouchPoints, width, height, colorDepth, timeZone }) });
-  },
+  computeFingerprint: (_, to) => to.append('fingerprint.computed', { fingerprint: computeFingerprint() }),
 };
+
+/** A browser may refuse its storages: then nobody is reminded. */
+function whereStored(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // The settings say what is not verified.
+  }
+}
+
+/** A digest of what this device tells of itself. */
+export function computeFingerprint(): string {
+  const { userAgent, languages, hardwareConcurrency, maxTouchPoints } = navigator;
+  const { width, height, colorDepth } = screen;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return digestOf({ userAgent, languages, hardwareConcurrency, maxTouchPoints, width, height, colorDepth, timeZone });
+}

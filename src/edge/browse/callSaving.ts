@@ -3,7 +3,9 @@ import { FoundPicture, saving } from '../../../events/browse/saving.ts';
 import { Board } from '../../../events/entities/board.ts';
 import type { SavingCommands } from '../../../machines/browse/savingCommands.ts';
 import type { Carrier, Carriers } from '../carriers.ts';
+import { afterFrame } from '../shell/afterFrame.ts';
 import { AnswerError, failureOf, type Calls, type Failure } from '../shell/calls.ts';
+import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import { changesOf, dropChanges, putChange } from './outboxStore.ts';
 import { sendChange } from './sendChange.ts';
@@ -17,8 +19,9 @@ const Blocking = v.object({ data: v.object({ blocking_actions: v.optional(saving
 export function callSaving(calls: Calls): Carriers<SavingCommands> {
   return {
     keepChange({ account, change }, to) {
-      const clientId = drawId();
+      const clientId = drawnId();
       to.append('change.kept', { clientId, change });
+      // At once, not after the frame: what shows as saved is saved, if the tab dies in that very moment.
       putChange({ account, clientId, change }).catch(() => to.append('outbox.storeFailed', {}));
     },
     requestChanges({ changes }, to) {
@@ -36,7 +39,7 @@ export function callSaving(calls: Calls): Carriers<SavingCommands> {
     forgetChanges({ clientIds }, to) {
       dropChanges(clientIds).catch(() => to.append('outbox.storeFailed', {}));
     },
-    sendChange({ account, kept }, to) {
+    sendChange: ({ account, kept }, to) => afterFrame(() => {
       const { clientId, change } = kept;
       sendChange(calls, account, kept).then(
         (outcome) => to.append('change.done', { clientId, change, ...outcome }),
@@ -46,7 +49,7 @@ export function callSaving(calls: Calls): Carriers<SavingCommands> {
           else to.append('change.refused', { clientId, change, ...failure });
         },
       );
-    },
+    }),
     refreshBoards({ boardIds }, to) {
       for (const boardId of boardIds) to.append('feed.refreshed', { source: { kind: 'board', boardId, section: null } });
     },
@@ -91,13 +94,4 @@ async function loadBoardBlocking(calls: Calls, boardId: string, to: Carrier): Pr
   } catch (error) {
     to.append('boardBlocking.failed', { boardId, ...(await failureOf(error)) });
   }
-}
-
-/** A UUID of version 4; `crypto.randomUUID` is only there over https. */
-function drawId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -1,14 +1,13 @@
 import type { BrowseCommands } from '../../../machines/browse/commands.ts';
 import { feedKey } from '../../../machines/browse/feedSource.ts';
 import type { Carriers } from '../carriers.ts';
-import { deferred } from '../deferred.ts';
 import { takeAnswer } from '../shell/embedded.ts';
 
-/** Carries out what browsing asks for: from what came with the page where that answers it, else by calls, whose code comes with the first. */
-export function carryBrowse(load: () => Promise<Carriers<BrowseCommands>>): Carriers<BrowseCommands> {
-  const called = deferred<BrowseCommands>({ loadFeedPage: true, loadCloseup: true, loadSubject: true, askAgain: true, suggest: true, uploadPictures: true, stopUpload: true }, load);
+type Brought = Carriers<Pick<BrowseCommands, 'loadFeedPage' | 'loadCloseup'>>;
+
+/** Answers the first feed and closeup from what came with the page, where that has them; else they are `called` for. */
+export function carryBrowse(called: Brought): Brought {
   return {
-    ...called,
     loadFeedPage(params, to) {
       const brought = params.bookmark === null && takeAnswer('feed.pageLoaded', ({ source }) => feedKey(source) === feedKey(params.source));
       if (brought) to.append('feed.pageLoaded', brought);

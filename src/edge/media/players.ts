@@ -1,87 +1,100 @@
 import type { DataOf, RecordType } from '../../../events/record.ts';
 import type { MediaCommands } from '../../../machines/media/commands.ts';
+import type { Player } from '../../../machines/media/player.ts';
 import type { Carriers } from '../carriers.ts';
+import { tellElement } from './tellElement.ts';
 import { attachSource, type VideoSource } from './videoSource.ts';
 
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
 
-interface Player {
+/** How a view shows a video. */
+export interface Placing {
+  place: 'closeup' | 'story' | 'feed';
+  isPromoted: boolean;
+  /** Where to begin, in seconds. */
+  from: number;
+}
+
+interface Shown {
   element: HTMLVideoElement;
   /** Takes the source away and gives it again. */
   reload(): void;
+  /** Ends the waiting for a source that is to be played once it is there. */
+  waiting?: AbortController;
 }
 
-/** The elements that views show, by pin. */
-const players = new Map<string, Player>();
+/** The elements that views show. */
+const shown = new Map<string, Shown>();
+const keyOf = ({ pinId, page }: Player): string => `${pinId} ${page ?? ''}`;
+const shownOf = (player: Player): Shown | undefined => shown.get(keyOf(player));
+const elementOf = (player: Player): HTMLVideoElement | undefined => shownOf(player)?.element;
 
 /**
- * Gives an element its source, tells what it does as records, and carries the pin's media commands out on it.
- * @param from where to begin, in seconds
+ * Gives an element its source, tells what it does as records, and carries the player's commands out on it.
  * @returns how to let go of it
  */
-export function takeOver(append: Append, pinId: string, element: HTMLVideoElement, source: VideoSource, from: number): () => void {
-  const fail = (code: 1 | 2 | 3 | 4): void => append('video.failed', { pinId, code });
-  const silence = tell(pinId, element, append);
+export function takeOver(append: Append, player: Player, element: HTMLVideoElement, source: VideoSource, { place, isPromoted, from }: Placing): () => void {
+  const key = keyOf(player);
+  const fail = (code: 1 | 2 | 3 | 4): void => append('video.failed', { ...player, code });
   if (from > 0) element.addEventListener('loadedmetadata', () => void (element.currentTime = from), { once: true });
-  let detach = attachSource(element, source, fail);
-  const player: Player = {
+  const own: Shown = {
     element,
     reload() {
       detach();
       detach = attachSource(element, source, fail);
     },
   };
-  players.set(pinId, player);
+  shown.set(key, own);
+  append('video.attached', { ...player, place, isPromoted });
+  const silence = tellElement(player, element, append);
+  let detach = attachSource(element, source, fail);
   return () => {
     silence();
+    const time = element.currentTime;
     detach();
-    if (players.get(pinId) === player) players.delete(pinId);
+    if (shown.get(key) !== own) return;
+    shown.delete(key);
+    append('video.detached', { ...player, time });
   };
 }
 
-/** Appends what an element does, by the media states (S2.9). Returns how to stop. */
-function tell(pinId: string, element: HTMLVideoElement, append: Append): () => void {
-  const listening = new AbortController();
-  const on = (type: keyof HTMLMediaElementEventMap, listener: () => void): void => element.addEventListener(type, listener, { signal: listening.signal });
-  let second = 0;
-  on('loadstart', () => append('video.loadStarted', { pinId }));
-  on('loadedmetadata', () => append('video.metadataLoaded', { pinId, duration: Number.isFinite(element.duration) ? element.duration : 0 }));
-  on('loadeddata', () => append('video.dataLoaded', { pinId }));
-  on('playing', () => append('video.playing', { pinId }));
-  on('pause', () => void (element.ended || append('video.paused', { pinId, time: element.currentTime })));
-  on('seeking', () => append('video.seeking', { pinId, time: element.currentTime }));
-  on('seeked', () => void (element.paused && append('video.paused', { pinId, time: element.currentTime })));
-  on('waiting', () => void (element.seeking || append('video.stalled', { pinId })));
-  on('ended', () => append('video.ended', { pinId }));
-  on('timeupdate', () => {
-    if (element.paused || Math.floor(element.currentTime) === second) return;
-    second = Math.floor(element.currentTime);
-    append('video.progressed', { pinId, time: element.currentTime });
-  });
-  on('error', () => {
-    // Taking a source away ends in an error too, without a code that a person could be told.
-    const code = element.error?.code;
-    if (element.getAttribute('src') && (code === 1 || code === 2 || code === 3 || code === 4)) append('video.failed', { pinId, code });
-  });
-  return () => listening.abort();
+function play(video: Shown): void {
+  const { element } = video;
+  video.waiting?.abort();
+  if (element.getAttribute('src')) return void element.play().catch(() => {});
+  // A script that plays a stream may still be on its way.
+  video.waiting = new AbortController();
+  element.addEventListener('loadstart', () => play(video), { once: true, signal: video.waiting.signal });
 }
 
-/** Carries out what the video flow asks for. A pin whose element is gone has nothing to be asked of. */
-export function carryPlayers(): Carriers<MediaCommands> {
+function pause({ element, waiting }: Shown): void {
+  waiting?.abort();
+  element.pause();
+}
+
+/** Carries out what the flows ask for. A video whose element is gone has nothing to be asked of. */
+export function carryPlayers(): Carriers<Omit<MediaCommands, 'tellWatched'>> {
   return {
-    playVideo({ pinId }) {
+    playVideos({ players }) {
       // A browser may refuse to play; the element then stays paused, and says so by itself.
-      players.get(pinId)?.element.play().catch(() => {});
+      for (const video of players.map(shownOf)) if (video) play(video);
     },
-    pauseVideo: ({ pinId }) => players.get(pinId)?.element.pause(),
-    seekVideo({ pinId, time }) {
-      const player = players.get(pinId);
-      if (player) player.element.currentTime = time;
+    pauseVideos({ players }) {
+      for (const video of players.map(shownOf)) if (video) pause(video);
     },
-    reloadVideo: ({ pinId }) => players.get(pinId)?.reload(),
-    showCaptions({ pinId, on }) {
-      const track = players.get(pinId)?.element.textTracks[0];
+    seekVideo({ player, time }) {
+      const element = elementOf(player);
+      if (element) element.currentTime = time;
+    },
+    reloadVideo: ({ player }) => shownOf(player)?.reload(),
+    showCaptions({ player, on }) {
+      const track = elementOf(player)?.textTracks[0];
       if (track) track.mode = on ? 'showing' : 'hidden';
+    },
+    fillScreen({ player, on }) {
+      const frame = elementOf(player)?.parentElement;
+      // Where the browser refuses, the video stays as large as it is.
+      void (on ? frame?.requestFullscreen?.() : document.exitFullscreen?.())?.catch(() => {});
     },
   };
 }

@@ -25,6 +25,8 @@ interface How {
   headers?: Record<string, string>;
   /** Milliseconds. */
   timeout?: number;
+  /** It is carried out though the page is left meanwhile. */
+  keepalive?: boolean;
   /** The call knows by itself what a 401 means. */
   mayBeRefused?: boolean;
   /** Cookies of another country site of the product go along. */

@@ -3,13 +3,13 @@ import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import { addLaterFlows } from '../../../machines/flows.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { Carrier, Carriers } from '../carriers.ts';
-import { deferred, persistently } from '../deferred.ts';
+import { persistently } from '../deferred.ts';
+import { drawnId } from './drawnId.ts';
 import { keepPreference } from './preferences.ts';
 import { settleScroll } from './scroll.ts';
 
 /** What the composition root lends the shell's carriers. */
 export interface ShellPorts {
-  loadCalls(): Promise<Carriers<Pick<ShellCommands, 'fetchState'>>>;
   /** Loads a page's code; it is then there to be rendered. */
   loadPage(chunk: string): Promise<void>;
   /** Renders the product into the root. */
@@ -25,7 +25,7 @@ export function placeAt(path: string): Place {
 }
 
 /** Carries out what the shell's flows ask for, on the page and its address. */
-export function carryShell({ loadCalls, loadPage, render }: ShellPorts): Carriers<ShellCommands> {
+export function carryShell({ loadPage, render }: ShellPorts): Carriers<Omit<ShellCommands, 'fetchState'>> {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),
     goTo: ({ path, replace }, to) => goTo(path, replace, to),
@@ -36,7 +36,6 @@ export function carryShell({ loadCalls, loadPage, render }: ShellPorts): Carrier
         (error: unknown) => to.append('chunk.failed', { chunk, message: error instanceof Error ? error.message : String(error) }),
       );
     },
-    ...deferred({ fetchState: true }, loadCalls),
     render({ hydrate }, to) {
       render(hydrate);
       to.append('startUp.rendered', { mode: hydrate ? 'hydrated' : 'fresh' });
@@ -71,7 +70,7 @@ export function carryShell({ loadCalls, loadPage, render }: ShellPorts): Carrier
 
 function goTo(path: string, replace: boolean, to: Carrier): void {
   settleScroll(to.world(), to.append);
-  const place = { ...placeAt(path), entry: crypto.getRandomValues(new Uint32Array(2)).join('-') };
+  const place = { ...placeAt(path), entry: drawnId() };
   growing(() => {
     history[replace ? 'replaceState' : 'pushState']({ entry: place.entry }, '', place.path);
     to.append(replace ? 'navigation.replaced' : 'navigation.pushed', place);

@@ -95,12 +95,17 @@ export async function storedSessions(db: LogDatabase): Promise<StoredSession[]> 
 }
 
 /** All keys of a session: an array sorts after every number. */
-const batchesOf = ({ startedAt, session }: StoredSession): IDBKeyRange => IDBKeyRange.bound([startedAt, session], [startedAt, session, []]);
+const batchesOf = ({ startedAt, session }: Pick<StoredSession, 'startedAt' | 'session'>, from = 0): IDBKeyRange => IDBKeyRange.bound([startedAt, session, from], [startedAt, session, []]);
 
 /** A session's records as a log file without a seal; those before the first damaged one can be read. */
 export async function readStored(db: LogDatabase, stored: StoredSession): Promise<LogFile> {
   const batches: unknown[] = await db.getAll('batches', batchesOf(stored));
   return readLog(batches.map((lines) => (typeof lines === 'string' ? lines : `${String(JSON.stringify(lines))}\n`)).join(''));
+}
+
+/** A session's batches from a record on, each some lines of its log file. */
+export async function storedLines(db: LogDatabase, stored: Pick<StoredSession, 'startedAt' | 'session'>, from: number): Promise<string[]> {
+  return db.getAll('batches', batchesOf(stored, from));
 }
 
 export async function deleteStored(db: LogDatabase, stored: StoredSession): Promise<void> {

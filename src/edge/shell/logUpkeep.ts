@@ -14,7 +14,8 @@ export function holdLock(session: string): void {
   navigator.locks?.request(lockPrefix + session, () => new Promise(() => undefined)).catch(() => undefined);
 }
 
-async function runningSessions(): Promise<Set<string>> {
+/** The sessions whose page is open, in any tab of this origin. */
+export async function runningSessions(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));
 }

@@ -1,10 +1,13 @@
 import { debounceTime, fromEvent, map, merge, Subscription, type Observable } from 'rxjs';
 import { themes } from '../../../events/entities/theme.ts';
+import type { DataOf } from '../../../events/record.ts';
 import type { Session } from '../../../machines/session.ts';
 import { hearOtherTabs } from '../account/otherTabs.ts';
+import { pictureTimings, watchPictures } from '../insight/pictureTimings.ts';
 import { placeAt } from './carryShell.ts';
 import { connection } from './connection.ts';
 import { csrfToken } from './csrf.ts';
+import { hearGestures } from './gestures.ts';
 import { settleScroll } from './scroll.ts';
 
 /** S1.9 */
@@ -21,10 +24,19 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
   const told = connection();
   if (told) on(fromEvent(told, 'change'), () => session.append('connection.changed', { effectiveType: told.effectiveType }));
 
-  on(fromEvent(window, 'blur'), () => session.append('session.paused', { cause: 'blur' }));
-  on(fromEvent(document, 'freeze'), () => session.append('session.paused', { cause: 'frozen' }));
-  on(fromEvent(window, 'pagehide'), () => session.append('session.paused', { cause: 'closed' }));
-  on(fromEvent(document, 'visibilitychange'), () => (document.visibilityState === 'hidden' ? session.append('session.paused', { cause: 'hidden' }) : session.append('session.resumed', {})));
+  const pictures = pictureTimings();
+  all.add(watchPictures(pictures));
+  const pause = (cause: DataOf<'session.paused'>['cause']): void => {
+    const timed = pictures.take();
+    if (timed) session.append('pictures.timed', timed);
+    session.append('session.paused', { cause });
+  };
+  on(fromEvent(window, 'blur'), () => pause('blur'));
+  on(fromEvent(document, 'freeze'), () => pause('frozen'));
+  on(fromEvent(window, 'pagehide'), () => pause('closed'));
+  on(fromEvent(document, 'visibilitychange'), () => (document.visibilityState === 'hidden' ? pause('hidden') : session.append('session.resumed', {})));
+  // A tab that was opened beside this one is not looked at yet.
+  if (document.visibilityState === 'hidden') pause('hidden');
   on(merge(fromEvent(document, 'resume'), fromEvent(window, 'focus')), () => session.append('session.resumed', {}));
 
   on(fromEvent(window, 'resize').pipe(debounceTime(quiet)), () => session.append('viewport.resized', { width: innerWidth, height: innerHeight }));
@@ -41,6 +53,7 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
     if (key === 'tessera.theme' && theme) session.append('theme.chosen', { theme });
   });
   all.add(hearOtherTabs((told) => session.append('account.changedElsewhere', told)));
+  all.add(hearGestures((gesture) => session.append('gesture.made', gesture)));
   // A page that the browser had set aside may be somebody else's by now.
   const token = csrfToken();
   on(fromEvent<PageTransitionEvent>(window, 'pageshow'), ({ persisted }) => persisted && csrfToken() !== token && location.reload());

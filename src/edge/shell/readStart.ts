@@ -3,6 +3,7 @@ import type { PageData } from '../../../events/entities/page.ts';
 import type { DataOf } from '../../../events/record.ts';
 import { themes } from '../../../events/entities/theme.ts';
 import { placeAt } from './carryShell.ts';
+import { drawnId } from './drawnId.ts';
 import { embedded } from './embedded.ts';
 import { connection } from './connection.ts';
 import { preference } from './preferences.ts';
@@ -16,11 +17,11 @@ const searchEngineCaches = ['webcache.googleusercontent.com', 'cc.bingj.com'];
 export function readStart(hasRoutes: boolean): Start {
   const page = embedded<PageData>('page-data');
   const path = location.pathname + location.search + location.hash;
-  const entry = (history.state as { entry?: string } | null)?.entry ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
-  history.replaceState({ entry }, '');
+  const entry = (history.state as { entry?: string } | null)?.entry ?? drawnId();
+  history.replaceState({ ...history.state, entry }, '');
   history.scrollRestoration = 'manual';
   return {
-    session: crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(16).padStart(8, '0'), ''),
+    session: drawnId(),
     appVersion: import.meta.env.TESSERA_VERSION,
     catalogueVersion,
     ...placeAt(path),
@@ -32,6 +33,8 @@ export function readStart(hasRoutes: boolean): Start {
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     saveData: connection()?.saveData ?? false,
     shortcutsOn: preference('shortcutsOn') !== 'false',
+    videosWait: preference('videosWait') === 'true',
+    videosTogether: preference('videosTogether') === 'true',
     online: navigator.onLine,
     effectiveType: connection()?.effectiveType ?? null,
     isLatestVersionHost: location.hostname.startsWith('latest.'),

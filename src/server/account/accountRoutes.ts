@@ -3,19 +3,17 @@ import qrcode from 'qrcode';
 import * as v from 'valibot';
 import { plainText } from '../shell/options.ts';
 import { Refusal } from '../shell/refusal.ts';
+import { success } from '../shell/success.ts';
 import type { Accounts } from './asking.ts';
 import { answerBatch, BatchRequests } from './batch.ts';
 import { requireHuman } from './captcha.ts';
-import { meOf } from './me.ts';
 import { beginEnrolment, disableSecondFactor, endEnrolment } from './secondFactor.ts';
 import { prolongSessions } from './sessions.ts';
 import { readBody } from './settings/body.ts';
 import { requirePassword } from './settings/credentials.ts';
 import { hashOf } from './tokens.ts';
 
-const success = (data: unknown) => ({ status: 'success', code: 0, message: 'ok', data });
-
-/** `/v3/users/me/`, the batch, the second factor, and what a browser tells of itself (S1.7, S2.7). */
+/** The batch, the second factor, and what a browser tells of itself (S1.7, S2.7). */
 export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Accounts): void {
   const mine = { config: { access: 'signedIn', wire: 'rest', writes: false } } as const;
   const open = { config: { access: 'anyone', wire: 'rest', writes: false } } as const;
@@ -24,11 +22,6 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
     if (!session) throw new Refusal(401, 'Log in to go on.');
     return session;
   };
-
-  app.get('/v3/users/me/', mine, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return success(await meOf(db, (await sessionOf(request)).personId));
-  });
 
   app.post('/v3/batch/', mine, async (request) => {
     const { requests } = readBody(v.object({ requests: v.union([v.pipe(v.string(), v.maxLength(100_000), v.parseJson(), BatchRequests), BatchRequests]) }), request);

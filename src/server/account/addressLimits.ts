@@ -7,6 +7,8 @@ import { attempt } from './attempts.ts';
 const limits = {
   logIn: { most: 100, seconds: 15 * 60 },
   signUp: { most: 50, seconds: 3600 },
+  report: { most: 60, seconds: 3600 },
+  feedback: { most: 60, seconds: 3600 },
 } as const;
 
 /** A network of the sixth version hands out addresses by the billion: its first half is what counts. */

@@ -9,6 +9,9 @@ export function ageOf(birthday: string | null | undefined, now = new Date()): nu
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
+/** Whether somebody is known to be a child under 16, whom messages and comments do not reach (S2.3). */
+export const isUnder16 = (birthday: string | null): boolean => (ageOf(birthday) ?? 16) < 16;
+
 /** Whether it is a day of the calendar between 1900 and today. */
 export function isBirthday(text: string): boolean {
   const read = new Date(`${text}T00:00:00Z`);

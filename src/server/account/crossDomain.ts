@@ -7,6 +7,7 @@ import { resource, type Resources } from '../shell/resources.ts';
 import type { AccountAsking, Accounts } from './asking.ts';
 import { giveToken, takeToken } from './oneTimeTokens.ts';
 import { readBody } from './settings/body.ts';
+import { success } from '../shell/success.ts';
 
 const tokenSeconds = 60;
 const tokenPath = '/vx/users/cctld_token/';
@@ -27,7 +28,7 @@ export const crossDomainResources: Resources<AccountAsking> = {
 /** The pair by which a session goes from one country's site to another (S2.8). */
 export function crossDomainRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { db, visits, siteHost } = accounts;
-  app.post(tokenPath, { config: { access: 'signedIn', writes: false, wire: 'rest' } }, async (request) => ({ status: 'success', code: 0, message: 'ok', data: await newSiteToken(accounts, request) }));
+  app.post(tokenPath, { config: { access: 'signedIn', writes: false, wire: 'rest' } }, async (request) => success(await newSiteToken(accounts, request)));
 
   const config = { access: 'anyone', writes: false, wire: 'rest', fromOwnSites: true } as const;
   app.options('/vx/users/cctld_session/', { config }, async (_request, reply) => reply.code(204).send());
@@ -36,6 +37,6 @@ export function crossDomainRoutes(app: FastifyInstance, accounts: Accounts): voi
     const taken = await takeToken(db, 'crossDomain', token);
     if (!taken) throw new Refusal(401, 'This token has run out.');
     await visits.signIn(request, reply, taken.personId, { fromOtherSite: isFromOwnSite(request, siteHost) });
-    return { status: 'success', code: 0, message: 'ok', data: null };
+    return success(null);
   });
 }

@@ -8,6 +8,7 @@ import { SignUp } from './register.ts';
 import { readBody } from './settings/body.ts';
 import { signUp } from './signingUp.ts';
 import { Refusal } from '../shell/refusal.ts';
+import { success } from '../shell/success.ts';
 
 const tokenSeconds = 300;
 
@@ -19,9 +20,8 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
   const { db } = accounts;
   const config = { access: 'anyone', writes: false, wire: 'rest', fromOwnSites: true } as const;
 
-  const answerWith = async (request: FastifyRequest, personId: string) => ({
-    status: 'success', code: 0, message: 'ok', data: await giveToken(db, { purpose: 'handshake', personId, detail: { host: siteAsking(request) }, seconds: tokenSeconds }),
-  });
+  const answerWith = async (request: FastifyRequest, personId: string) =>
+    success(await giveToken(db, { purpose: 'handshake', personId, detail: { host: siteAsking(request) }, seconds: tokenSeconds }));
   const handshake = (url: string, personOf: (request: FastifyRequest) => Promise<string>) => {
     app.options(url, { config }, async (_request, reply) => reply.code(204).send());
     app.post(url, { config }, async (request, reply) => {

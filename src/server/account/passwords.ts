@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { gate } from '../pictures/gate.ts';
+import { gate } from '../shell/gate.ts';
 import { Refusal } from '../shell/refusal.ts';
 
 /** Argon2id as OWASP advises: 19 MiB, two passes, some 35 ms of one core. */

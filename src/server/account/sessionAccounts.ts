@@ -8,11 +8,13 @@ export async function sessionAccounts(db: Database, deviceId: string): Promise<S
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
-    .select(['people.id', 'people.username', 'people.full_name', 'people.picture_signature', 'accounts.email', 'sessions.expires_at'])
+    .select(['people.id', 'people.username', 'people.full_name', 'people.picture_signature', 'accounts.email', 'accounts.password_hash', 'sessions.expires_at'])
     .where('sessions.device_id', '=', deviceId)
     .orderBy('sessions.created_at')
     .orderBy('sessions.id')
     .execute();
+  const people = rows.map(({ id }) => id);
+  const links = people.length > 0 ? await db.rows.selectFrom('social_links').select(['person_id', 'provider']).where('person_id', 'in', people).execute() : [];
   const now = new Date().toISOString();
   return rows.map((row) => ({
     user_id: row.id,
@@ -21,5 +23,6 @@ export async function sessionAccounts(db: Database, deviceId: string): Promise<S
     email: row.email,
     image_medium_url: row.picture_signature && pictureUrl(row.picture_signature, '136x136'),
     logged_in: row.expires_at > now,
+    login_methods: [...(row.password_hash === null ? [] : ['email' as const]), ...links.filter(({ person_id }) => person_id === row.id).map(({ provider }) => provider)],
   }));
 }

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { groupsOfPerson } from '../insight/experiments.ts';
+import { seePerson } from '../insight/lastVisits.ts';
 import { defaultSiteOrigin, siteOf, siteOrigin } from '../shell/sites.ts';
 import { plainUserOf, stateOf, type ViewerStateOf } from '../shell/state.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
@@ -12,10 +14,11 @@ export function viewerStateOf({ db, visits, siteHost }: Accounts, viewerOf: View
   return async (request) => {
     const viewer = await viewerOf(request);
     const last = await visits.lastSessionOf(request);
-    const user = (viewer.id === null ? undefined : await meOf(db, viewer.id)) ?? plainUserOf(viewer);
+    const me = viewer.id === null ? undefined : await meOf(db, viewer.id);
+    const user = me ? { ...me, resurrection_info: { resurrection_dt: await seePerson(db, viewer.id!) } } : plainUserOf(viewer);
     const greeted = last?.isExpired ? await loggedOutInfo(db, last.personId) : undefined;
     return {
-      state: stateOf(user, greeted),
+      state: { ...stateOf(user, greeted), ...(me && { experiments: await groupsOfPerson(db, viewer.id!, me.is_employee === true) }) },
       daysToExpiration: last ? Math.floor((Date.parse(last.expiresAt) - Date.now()) / day) : null,
       crossDomainOrigin: last && !last.isExpired && last.crossedAt === null ? otherSiteOf(request, user.country, siteHost) : null,
     };

@@ -1,12 +1,11 @@
 import type { Board } from '../../../events/entities/board.ts';
 import type { Database } from '../database/database.ts';
 import type { Viewer } from '../shell/viewer.ts';
+import { boardPath } from './boardPath.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
+import { placeOnBoard } from './gridPins.ts';
 import { type PersonRow, personColumns, userOf } from './people.ts';
 import { matching } from './words.ts';
-
-/** The path of a board, or of another page under a person. */
-export const boardPath = (username: string, slug: string) => `/${encodeURIComponent(username)}/${encodeURIComponent(slug)}/`;
 
 /** Whether the viewer may open it: a secret board is its owner's and its collaborators' alone (S1.3). */
 export async function mayOpen(db: Pick<Database, 'rows'>, { id, privacy, owner_id }: { id: string; privacy: Board['privacy']; owner_id: string }, viewer: Pick<Viewer, 'id'>): Promise<boolean> {
@@ -80,16 +79,40 @@ export async function sectionsOf(db: Pick<Database, 'rows'>, boardIds: readonly 
   return sections;
 }
 
+/** How many pictures stand for a section. */
+const mostCovers = 3;
+
+/** Signatures of the first pictures of a board's sections, by section. */
+async function sectionCovers(db: Pick<Database, 'rows'>, boardId: string): Promise<Map<string, string[]>> {
+  const placed = db.rows
+    .selectFrom('pins')
+    .select(({ fn }) => ['section_id', 'signature', fn.agg<number>('row_number').over((over) => over.partitionBy('section_id').orderBy(placeOnBoard, 'desc')).as('nth')])
+    .where('board_id', '=', boardId)
+    .where('section_id', 'is not', null);
+  const rows = await db.rows.selectFrom(placed.as('placed')).select(['section_id', 'signature']).where('nth', '<=', mostCovers).orderBy('nth').execute();
+  const covers = new Map<string, string[]>();
+  for (const { section_id, signature } of rows) covers.set(section_id!, [...(covers.get(section_id!) ?? []), signature]);
+  return covers;
+}
+
 /** A board with its sections and, for those who work on it, its collaborators; undefined when the viewer may not open it. */
 async function wholeBoard(db: Pick<Database, 'rows'>, row: BoardRow | undefined, viewer: Pick<Viewer, 'id'>): Promise<Board | undefined> {
   if (!row || !(await mayOpen(db, { ...row, owner_id: row.person_id }, viewer))) return undefined;
   const [board] = await boardsSeenBy(db, [row], viewer);
   const worksOnIt = viewer.id === row.person_id || board!.collaboratedByMe;
-  return { ...board!, sections: (await sectionsOf(db, [row.id])).get(row.id)!, ...(worksOnIt && { collaborators: await collaboratorsOf(db, row.id) }) };
+  const covers = await sectionCovers(db, row.id);
+  const sections = (await sectionsOf(db, [row.id])).get(row.id)!.map((section) => ({ ...section, covers: covers.get(section.id) ?? [] }));
+  return { ...board!, sections, ...(worksOnIt && { collaborators: await collaboratorsOf(db, row.id) }) };
 }
 
-export const boardAt = async (db: Pick<Database, 'rows'>, username: string, slug: string, viewer: Pick<Viewer, 'id'>) =>
-  wholeBoard(db, await boardRows(db).where('people.username', '=', username.toLowerCase()).where('boards.slug', '=', slug).executeTakeFirst(), viewer);
+/** The board at an address, or the one that had it before it was renamed. */
+export async function boardAt(db: Pick<Database, 'rows'>, username: string, slug: string, viewer: Pick<Viewer, 'id'>): Promise<Board | undefined> {
+  const rows = boardRows(db).where('people.username', '=', username.toLowerCase());
+  const row =
+    (await rows.where('boards.slug', '=', slug).executeTakeFirst()) ??
+    (await rows.innerJoin('board_addresses', 'board_addresses.board_id', 'boards.id').where('board_addresses.slug', '=', slug).executeTakeFirst());
+  return wholeBoard(db, row, viewer);
+}
 
 export const boardWithId = async (db: Pick<Database, 'rows'>, id: string, viewer: Pick<Viewer, 'id'>) =>
   wholeBoard(db, await boardRows(db).where('boards.id', '=', id).executeTakeFirst(), viewer);
@@ -131,7 +154,7 @@ export async function boardsOf(db: Database, username: string, viewer: Viewer, {
 }
 
 /** The ids of the boards of others that a person works on. */
-export const workedOnBy = (db: Database, personId: string) => db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId);
+export const workedOnBy = (db: Pick<Database, 'rows'>, personId: string) => db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId);
 
 /** Public boards found by name and description, best first. */
 export async function searchBoards(db: Database, query: string, viewer: Pick<Viewer, 'id'>, { bookmark, pageSize }: { bookmark?: string | null; pageSize: number }): Promise<BoardPage> {

@@ -1,11 +1,13 @@
 import type { Pin } from '../../../events/entities/pin.ts';
+import type { Settings } from '../../../events/entities/settings.ts';
 import type { Database } from '../database/database.ts';
 import { writtenOnce } from '../database/writtenOnce.ts';
 import type { Viewer } from '../shell/viewer.ts';
+import { commentFactsOf } from '../engage/comments/pinComments.ts';
 import { mayOpen } from './boards.ts';
 import { visibleTo } from './fieldVisibility.ts';
 import { gridColumns, gridPinOf, type GridRow, placeOnBoard } from './gridPins.ts';
-import type { PinDetail } from './pinDetail.ts';
+import { type PinDetail, previewOf } from './pinDetail.ts';
 import { slugOf } from './slug.ts';
 
 const mostRelatedInterests = 4;
@@ -18,6 +20,8 @@ interface CloseupRow extends GridRow {
   repin_count: number;
   share_count: number;
   detail: string | null;
+  /** JSON of the owner's settings that differ from their defaults; null without an account. */
+  owner_settings: string | null;
   topic_id: string | null;
   topic_name: string | null;
   topic_slug: string | null;
@@ -30,9 +34,10 @@ const closeupRows = writtenOnce((rows, { id }: { id: string }) =>
     .leftJoin('boards', 'boards.id', 'pins.board_id')
     .leftJoin('people as board_owners', 'board_owners.id', 'boards.owner_id')
     .leftJoin('topics', 'topics.id', 'pins.topic_id')
+    .leftJoin('accounts', 'accounts.person_id', 'pins.owner_id')
     .select([
       ...gridColumns,
-      'pins.description', 'pins.link', 'pins.created_at', 'pins.repin_count', 'pins.share_count', 'pins.detail',
+      'pins.description', 'pins.link', 'pins.created_at', 'pins.repin_count', 'pins.share_count', 'pins.detail', 'accounts.settings as owner_settings',
       'topics.id as topic_id', 'topics.name as topic_name', 'topics.slug as topic_slug', 'boards.privacy', 'boards.owner_id',
     ])
     .where('pins.id', '=', id));
@@ -41,10 +46,11 @@ const closeupRows = writtenOnce((rows, { id }: { id: string }) =>
 export async function closeupPin(db: Database, id: string, viewer: Viewer): Promise<Pin | undefined> {
   const [row] = await closeupRows(db, { id });
   if (!row || (row.privacy && !(await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer)))) return undefined;
-  return visibleTo(viewer, { ...pinOf(row), ...(!viewer.isAuthenticated && { relatedInterests: await relatedInterestsOf(db, row) }) });
+  const { commentCount, didItImageCount, ...facts } = await commentFactsOf(db, id, viewer);
+  return visibleTo(viewer, { ...pinOf(row, { commentCount, didItImageCount }), ...facts, ...downloadOf(row, viewer), ...(!viewer.isAuthenticated && { relatedInterests: await relatedInterestsOf(db, row) }) });
 }
 
-function pinOf(row: CloseupRow): Pin {
+function pinOf(row: CloseupRow, counts: { commentCount: number; didItImageCount: number }): Pin {
   const topic = topicOf(row);
   const detail: PinDetail = row.detail === null ? {} : JSON.parse(row.detail);
   const products = detail.richMetadata?.products;
@@ -62,12 +68,19 @@ function pinOf(row: CloseupRow): Pin {
     ...detail,
     ...(products?.length && { isEligibleForPdp: true, isOosProduct: !products.some(({ offerSummary }) => offerSummary.inStock) }),
     reactionCountsData: [],
-    aggregatedPinData: { commentCount: 0, didItImageCount: 0, isShopTheLook: false },
+    aggregatedPinData: { ...counts, isShopTheLook: false },
     canonicalUrl: `/pin/${row.id}/`,
     seoUrl: name ? `/pin/${encodeURIComponent(slugOf(name))}--${row.id}/` : `/pin/${row.id}/`,
     seoTitle: name,
     seoDescription: row.description?.slice(0, seoDescriptionLength) ?? null,
   };
+}
+
+/** Whose video it is always may keep a copy, others where that person lets them. */
+function downloadOf({ film, person_id, owner_settings }: CloseupRow, viewer: Viewer): Pick<Pin, 'videoDownloadUrl'> {
+  const file = film === null ? null : previewOf(film).preview?.file;
+  const isAllowed = viewer.id === person_id || (JSON.parse(owner_settings ?? '{}') as Partial<Settings>).video_downloads_allowed !== false;
+  return file && isAllowed ? { videoDownloadUrl: file } : {};
 }
 
 const topicOf = (row: { topic_id: string | null; topic_name: string | null; topic_slug: string | null }) =>

@@ -1,3 +1,5 @@
+import type { Board } from '../../../events/entities/board.ts';
+import type { CommentType } from '../../../events/entities/comment.ts';
 import type { Pin } from '../../../events/entities/pin.ts';
 
 /** A picture that has been taken in: its original and what was computed from it. */
@@ -29,7 +31,7 @@ export interface BoardDraft {
   name: string;
   description?: string;
   privacy?: 'public' | 'secret' | 'protected';
-  layout?: 'default' | 'carousel' | 'sections';
+  layout?: Board['layout'];
   sections?: { slug: string; title: string }[];
 }
 
@@ -47,8 +49,21 @@ export interface PinDraft {
   /** ISO 8601; the moment of writing when absent. */
   createdAt?: string;
   /** All that makes the pin more than an image, in the entity's own shape. */
-  detail?: Pick<Pin, 'video' | 'storyPinData' | 'richMetadata' | 'mediaAttribution' | 'sponsorship' | 'carouselData' | 'isPromoted' | 'recommendationReason'>;
+  detail?: Pick<Pin, 'video' | 'storyPinData' | 'richMetadata' | 'mediaAttribution' | 'sponsorship' | 'carouselData' | 'isPromoted' | 'recommendationReason' | 'leadForm' | 'advertiserId' | 'campaignId' | 'adDestinationUrl'>;
   repinCount?: number;
+}
+
+/** A comment to be written, with the answers to it; people by their usernames, moments in ISO 8601. */
+export interface CommentDraft {
+  /** By its owner and its picture. */
+  pin: { owner: string; signature: string };
+  by: string;
+  text: string;
+  type?: CommentType;
+  at: string;
+  likedBy?: readonly string[];
+  isHighlighted?: boolean;
+  replies?: readonly { by: string; text: string; at: string }[];
 }
 
 /** What an import and the first gallery write to; the database is behind it. */
@@ -57,4 +72,5 @@ export interface Shelves {
   saveBoard(board: BoardDraft): Promise<void>;
   /** In one transaction. */
   savePins(pins: PinDraft[]): Promise<{ added: number; known: number }>;
+  saveComments(comments: readonly CommentDraft[]): Promise<void>;
 }

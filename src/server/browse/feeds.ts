@@ -1,7 +1,7 @@
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
-import type { Viewer } from '../shell/viewer.ts';
+import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { mayOpen, workedOnBy } from './boards.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { gridPinOf, type GridRow, gridRows, isListed, placeOnBoard } from './gridPins.ts';
@@ -29,15 +29,20 @@ function pageOf<Row extends GridRow>(rows: Row[], pageSize: number, bookmarkAfte
 
 type Pins = ReturnType<typeof gridRows>;
 
-/** A page of the pins in the mixed order. `feed` is the name that its bookmarks bear. */
-async function mixedPage(feed: string, pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
-  const after = keysAt(feed, bookmark, 2);
-  const rows = await pins
-    .$if(after !== null, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0]!, after![1]!))))
+type Keys = readonly [shuffle: number, serial: number];
+
+/** Pins in the mixed order, from behind a place in it. */
+const mixed = (pins: Pins, after: Keys | null, most: number) =>
+  pins
+    .$if(after !== null, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0], after![1]))))
     .orderBy('pins.shuffle')
     .orderBy('pins.serial')
-    .limit(pageSize + 1)
+    .limit(most)
     .execute();
+
+/** A page of the pins in the mixed order. `feed` is the name that its bookmarks bear. */
+async function mixedPage(feed: string, pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
+  const rows = await mixed(pins, keysAt(feed, bookmark, 2) as Keys | null, pageSize + 1);
   return pageOf(rows, pageSize, ({ shuffle, serial }) => bookmarkAt(feed, shuffle, serial));
 }
 
@@ -64,8 +69,29 @@ async function placedPage(pins: Pins, { bookmark, pageSize }: Paging): Promise<P
   return pageOf(rows, pageSize, ({ place }) => bookmarkAt('board', place));
 }
 
-/** All that may be shown to everyone, in the mixed order. */
-export const homeFeed = (db: Database, paging: Paging): Promise<PinPage> => mixedPage('home', gridRows(db).where(isListed), paging);
+/** How much denser the pins of followed topics stand in the home feed, until there are no more of them. */
+const followedDensity = 3;
+
+/** All that may be shown to everyone, in the mixed order; of the topics that the viewer follows, more and sooner. Both orders are walked by their own keys, which the bookmark holds. */
+export async function homeFeed(db: Database, { bookmark, pageSize }: Paging, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<PinPage> {
+  const follows = viewer.id === null ? [] : await db.rows.selectFrom('topic_follows').select('topic_id').where('person_id', '=', viewer.id).execute();
+  const topics = follows.map(({ topic_id }) => topic_id);
+  const keys = keysAt('home', bookmark, 4);
+  let [lastFollowed, lastOther]: [Keys, Keys] = keys ? [[keys[0]!, keys[1]!], [keys[2]!, keys[3]!]] : [[0, 0], [0, 0]];
+  const listed = () => gridRows(db).where(isListed);
+  const followed = topics.length === 0 ? [] : await mixed(listed().where('pins.topic_id', 'in', topics), lastFollowed, pageSize + 1);
+  const other = await mixed(listed().$if(topics.length > 0, (pins) => pins.where(({ or, eb }) => or([eb('pins.topic_id', 'is', null), eb('pins.topic_id', 'not in', topics)]))), lastOther, pageSize + 1);
+
+  const shown: GridRow[] = [];
+  while (shown.length < pageSize && (followed.length > 0 || other.length > 0)) {
+    const isFollowedNext = other.length === 0 || (followed.length > 0 && followed[0]!.shuffle / followedDensity <= other[0]!.shuffle);
+    const row = (isFollowedNext ? followed : other).shift()!;
+    if (isFollowedNext) lastFollowed = [row.shuffle, row.serial];
+    else lastOther = [row.shuffle, row.serial];
+    shown.push(row);
+  }
+  return { pins: shown.map(gridPinOf), bookmark: followed.length > 0 || other.length > 0 ? bookmarkAt('home', ...lastFollowed, ...lastOther) : null };
+}
 
 /** A topic's pins in the mixed order. */
 export const topicFeed = (db: Database, topicId: string, paging: Paging): Promise<PinPage> =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
-import { boardPath } from './boards.ts';
+import { boardPath } from './boardPath.ts';
 import { pinnerOf } from './people.ts';
+import { previewOf } from './pinDetail.ts';
 
 /** The columns that `gridPinOf` reads. */
 export const gridColumns = [
@@ -10,6 +11,8 @@ export const gridColumns = [
   'pins.title', 'pins.alt_text', 'pins.domain', 'pins.is_promoted', 'pins.video_duration', 'pins.page_count', 'pins.price_amount', 'pins.price_currency',
   'people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature',
   'boards.id as board_id', 'boards.name as board_name', 'boards.slug as board_slug', 'board_owners.username as board_username',
+  // Of a video alone: the others' details are long, and no tile's.
+  sql<string | null>`case when pins.video_duration is not null and pins.page_count is null then pins.detail end`.as('film'),
 ] as const;
 
 export interface GridRow {
@@ -38,6 +41,8 @@ export interface GridRow {
   board_slug: string | null;
   /** Of the board's owner, who need not be the pin's. */
   board_username: string | null;
+  /** A video's detail. */
+  film: string | null;
 }
 
 /** Whether feeds may show it; written out, so that the databases see that an index of listed pins will do. */
@@ -73,6 +78,7 @@ export function gridPinOf(row: GridRow): GridPin {
     board: row.board_id === null ? null : { id: row.board_id, name: row.board_name!, url: boardPath(row.board_username!, row.board_slug!) },
     ...(row.is_promoted && { isPromoted: true }),
     ...(row.video_duration !== null && { videoDuration: row.video_duration }),
+    ...(row.film !== null && previewOf(row.film)),
     ...(row.page_count !== null && { pageCount: row.page_count }),
     ...(row.price_amount !== null && { price: { amount: row.price_amount, currency: row.price_currency! } }),
   };

@@ -1,6 +1,7 @@
 import { pictureUrl } from '../../../events/entities/picture.ts';
-import type { User } from '../../../events/entities/user.ts';
+import type { PersonInBrief, User } from '../../../events/entities/user.ts';
 import type { Database } from '../database/database.ts';
+import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { matching } from './words.ts';
 
@@ -37,7 +38,7 @@ export function userOf(row: PersonRow): User {
 }
 
 /** The short form that a tile shows. */
-export function pinnerOf(row: Pick<PersonRow, 'person_id' | 'username' | 'full_name' | 'picture_signature'>): Pick<User, 'id' | 'username' | 'fullName' | 'imageSmallUrl'> {
+export function pinnerOf(row: Pick<PersonRow, 'person_id' | 'username' | 'full_name' | 'picture_signature'>): PersonInBrief {
   return {
     id: row.person_id,
     username: row.username,
@@ -46,9 +47,15 @@ export function pinnerOf(row: Pick<PersonRow, 'person_id' | 'username' | 'full_n
   };
 }
 
-export async function personNamed(db: Database, username: string): Promise<User | undefined> {
+/** A person by their name; whoever asks for themselves is told of all that is theirs, what only they see too. */
+export async function personNamed(db: Database, username: string, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<User | undefined> {
   const row = await db.rows.selectFrom('people').select(personColumns).where('username', '=', username.toLowerCase()).executeTakeFirst();
-  return row && userOf(row);
+  if (row?.person_id !== viewer.id) return row && userOf(row);
+  const countOf = async (table: 'pins' | 'boards'): Promise<number> => {
+    const { count } = await db.rows.selectFrom(table).select(({ fn }) => fn.countAll<number | string>().as('count')).where('owner_id', '=', row.person_id).executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  return { ...userOf(row), pinCount: await countOf('pins'), boardCount: await countOf('boards') };
 }
 
 /** People found by name, best first. */

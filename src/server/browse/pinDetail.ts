@@ -3,7 +3,7 @@ import { type GridPin, Pin } from '../../../events/entities/pin.ts';
 
 /** The part of a pin that only its closeup shows, kept as one JSON text. */
 export const PinDetail = v.pick(Pin, [
-  'video', 'storyPinData', 'richMetadata', 'mediaAttribution', 'sponsorship', 'carouselData', 'isPromoted', 'recommendationReason',
+  'video', 'storyPinData', 'richMetadata', 'mediaAttribution', 'sponsorship', 'carouselData', 'isPromoted', 'recommendationReason', 'leadForm', 'advertiserId', 'campaignId', 'adDestinationUrl',
 ]);
 export type PinDetail = v.InferOutput<typeof PinDetail>;
 
@@ -15,6 +15,12 @@ export function tileOf(detail: PinDetail): Pick<GridPin, 'videoDuration' | 'page
     pageCount: detail.storyPinData?.pages.length,
     price: detail.richMetadata?.products?.[0]?.offerSummary.price,
   };
+}
+
+/** What a video's tile plays by itself, of its kept detail. */
+export function previewOf(detail: string): Pick<GridPin, 'preview'> {
+  const { '720P': file, HLS: stream } = (JSON.parse(detail) as PinDetail).video?.formats ?? {};
+  return file ? { preview: { file: file.url, hls: null } } : stream ? { preview: { file: null, hls: stream.url } } : {};
 }
 
 /** Everything in the detail that a search should find, in one text. */

@@ -43,7 +43,7 @@ export function toldColumns({ detail, ...texts }: ToldOfPin) {
 }
 
 /** A person's picture that is brought in twice is one pin. */
-export const importedPinId = ({ draft, place }: Placed) => idOf('pin', place.owner.id, draft.picture.signature);
+export const importedPinId = ({ draft, place }: { draft: { picture: Pick<PinDraft['picture'], 'signature'> }; place: { owner: Pick<Place['owner'], 'id'> } }) => idOf('pin', place.owner.id, draft.picture.signature);
 
 /** The row of a new pin. */
 export function pinRow(id: string, { picture, createdAt, repinCount }: Pick<PinDraft, 'picture' | 'createdAt' | 'repinCount'>, { owner, board, section, topic, nth }: Place, told: ToldOfPin): Insertable<PinsTable> {

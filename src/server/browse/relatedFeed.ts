@@ -56,13 +56,13 @@ async function storyOf(db: Database, pinId: string, pin: PinPlace, page: number)
   if (page === 0) {
     if (pin.board_id === null) return undefined;
     const rows = await boardRows(db, { board: pin.board_id, pinId });
-    return story('more_from_board', 'carousel', pin.board_id, `More from ${pin.board_name}`, rows.map(gridPinOf));
+    return story('more_from_board', 'carousel', pin.board_id, pin.board_name!, rows.map(gridPinOf));
   }
   if (pin.topic_id === null) return undefined;
   const inTopic = gridRows(db).where('pins.topic_id', '=', pin.topic_id).where(isListed).where('pins.id', '!=', pinId);
   const rows = await inTopic.where('pins.shuffle', '>=', pin.shuffle).orderBy('pins.shuffle').orderBy('pins.serial').limit(mostInGrid).execute();
   const wrapped = rows.length < mostInGrid ? await inTopic.where('pins.shuffle', '<', pin.shuffle).orderBy('pins.shuffle').orderBy('pins.serial').limit(mostInGrid - rows.length).execute() : [];
-  return story('more_in_topic', 'grid', pin.topic_id, `More in ${pin.topic_name}`, [...rows, ...wrapped].map(gridPinOf));
+  return story('more_in_topic', 'grid', pin.topic_id, pin.topic_name!, [...rows, ...wrapped].map(gridPinOf));
 }
 
 function story(storyType: string, layout: 'carousel' | 'grid', contentId: string, title: string, objects: GridPin[]): Story | undefined {

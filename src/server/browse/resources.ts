@@ -10,8 +10,8 @@ import { suggestionsFor } from './suggestions.ts';
 import { allTopics, topicAt } from './topics.ts';
 
 const name = plainText(100);
-const paging = { bookmark: v.optional(v.nullable(plainText(200))), page_size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 25) };
-const pageAsked = ({ bookmark, page_size }: { bookmark?: string | null | undefined; page_size: number }) => ({ bookmark: bookmark ?? null, pageSize: page_size });
+export const paging = { bookmark: v.optional(v.nullable(plainText(200))), page_size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 25) };
+export const pageAsked = ({ bookmark, page_size }: { bookmark?: string | null | undefined; page_size: number }) => ({ bookmark: bookmark ?? null, pageSize: page_size });
 const listOf = ({ pins, bookmark }: PinPage) => ({ data: pins, bookmark });
 
 async function found<Thing>(thing: Promise<Thing | undefined>, what: string): Promise<Thing> {
@@ -22,7 +22,7 @@ async function found<Thing>(thing: Promise<Thing | undefined>, what: string): Pr
 
 /** What browsing reads, as design/api.md names it. */
 export const browseResources: Resources<Asking> = {
-  'UserHomefeedResource/get': resource('anyone', v.object(paging), async (options, { db }) => listOf(await homeFeed(db, pageAsked(options)))),
+  'UserHomefeedResource/get': resource('anyone', v.object(paging), async (options, { db, viewer }) => listOf(await homeFeed(db, pageAsked(options), viewer))),
 
   'BaseSearchResource/get': resource('anyone', v.object({ query: plainText(500), scope: v.optional(v.picklist(['pins', 'boards', 'users']), 'pins'), ...paging }), async ({ query, scope, ...options }, { db, viewer }) => {
     if (scope === 'pins') return listOf(await searchPins(db, query, pageAsked(options)));
@@ -32,7 +32,7 @@ export const browseResources: Resources<Asking> = {
 
   'AdvancedTypeaheadResource/get': resource('anyone', v.object({ term: plainText(500) }), async ({ term }, { db }) => ({ data: await suggestionsFor(db, term) })),
 
-  'UserResource/get': resource('anyone', v.object({ username: name }), async ({ username }, { db }) => ({ data: await found(personNamed(db, username), 'person') })),
+  'UserResource/get': resource('anyone', v.object({ username: name }), async ({ username }, { db, viewer }) => ({ data: await found(personNamed(db, username, viewer), 'person') })),
 
   'UserPinsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {
     const { id } = await found(personNamed(db, username), 'person');
@@ -50,7 +50,7 @@ export const browseResources: Resources<Asking> = {
   'BoardFeedResource/get': resource('anyone', v.object({ board_id: name, section_slug: v.optional(v.nullable(name)), ...paging }), async ({ board_id, section_slug, ...options }, { db, viewer }) =>
     listOf(await boardFeed(db, board_id, section_slug ?? undefined, viewer, pageAsked(options)))),
 
-  'InterestResource/get': resource('anyone', v.object({ interest: name }), async ({ interest }, { db }) => ({ data: await found(topicAt(db, interest), 'topic') })),
+  'InterestResource/get': resource('anyone', v.object({ interest: name }), async ({ interest }, { db, viewer }) => ({ data: await found(topicAt(db, interest, viewer), 'topic') })),
 
   'InterestFeedResource/get': resource('anyone', v.object({ interest: name, ...paging }), async ({ interest, ...options }, { db }) => {
     const { id } = await found(topicAt(db, interest), 'topic');

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
+import { saveComments } from '../engage/comments/saveComments.ts';
 import { countBoards } from './countBoards.ts';
 import type { BoardDraft, PersonDraft, Shelves } from './drafts.ts';
 import { savePins } from './savePins.ts';
@@ -11,6 +12,7 @@ export function shelvesOf(db: Database): Shelves {
     savePerson: (person) => savePerson(db, person),
     saveBoard: (board) => saveBoard(db, board),
     savePins: (pins) => savePins(db, pins),
+    saveComments: (comments) => saveComments(db, comments),
   };
 }
 

@@ -1,20 +1,23 @@
 import type { Topic } from '../../../events/entities/feed.ts';
 import type { Database } from '../database/database.ts';
+import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 
-const topicColumns = ['id', 'slug', 'name', 'pin_count', 'covers'] as const;
+export const topicColumns = ['topics.id', 'topics.slug', 'topics.name', 'topics.pin_count', 'topics.covers'] as const;
 
-function topicOf(row: { id: string; slug: string; name: string; pin_count: number; covers: string }): Topic {
+export function topicOf(row: { id: string; slug: string; name: string; pin_count: number; covers: string }): Topic {
   return { id: row.id, name: row.name, slug: row.slug, covers: JSON.parse(row.covers), pinCount: row.pin_count };
 }
 
-/** A topic by its id or by its slug. */
-export async function topicAt(db: Database, idOrSlug: string): Promise<Topic | undefined> {
+/** A topic by its id or by its slug; who is signed in is told whether they follow it. */
+export async function topicAt(db: Database, idOrSlug: string, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<Topic | undefined> {
   const row = await db.rows
     .selectFrom('topics')
     .select(topicColumns)
     .where(({ or, eb }) => or([eb('id', '=', idOrSlug), eb('slug', '=', idOrSlug.toLowerCase())]))
     .executeTakeFirst();
-  return row && topicOf(row);
+  if (!row || viewer.id === null) return row && topicOf(row);
+  const follow = await db.rows.selectFrom('topic_follows').select('topic_id').where('person_id', '=', viewer.id).where('topic_id', '=', row.id).executeTakeFirst();
+  return { ...topicOf(row), followedByMe: follow !== undefined };
 }
 
 /** All topics that have pins, the largest first. */

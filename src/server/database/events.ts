@@ -10,7 +10,7 @@ export interface EventTables {
 }
 
 /** Append-only. What is public and what is personal of an event are apart, so that forgetting a person leaves the rest as it was. */
-interface EventsTable {
+export interface EventsTable {
   /** From 1, without gaps, in the order in which they can be seen. PostgreSQL gives a text. */
   sequence: number | string;
   /** The UUID of the event, 16 bytes. */

@@ -1,8 +1,14 @@
 import type { Migration } from 'kysely';
 import { accountTables } from './accounts.ts';
+import { boardAddressTables } from './boardAddresses.ts';
+import { commentTables } from './comments.ts';
 import type { Dialect } from './dialect.ts';
+import { engageTables, settlingColumns } from './engage.ts';
 import { eventTables } from './events.ts';
 import { firstShelves } from './firstShelves.ts';
+import { insightTables } from './insight.ts';
+import { messageTables } from './messages.ts';
+import { photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 
 /** Every change of the tables, in order; a name once landed never changes. */
@@ -11,4 +17,11 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0002-accounts': accountTables(dialect),
   '0003-saving': savingTables(dialect),
   '0004-events': eventTables(dialect),
+  '0005-messages': messageTables(dialect),
+  '0006-comments': commentTables(dialect),
+  '0007-engage': engageTables(),
+  '0008-insight': insightTables(),
+  '0009-photos': photoTables(),
+  '0010-settling': settlingColumns(),
+  '0011-board-addresses': boardAddressTables(),
 });

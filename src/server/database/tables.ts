@@ -1,12 +1,18 @@
 import type { Generated } from 'kysely';
+import type { BoardAddressTables } from './boardAddresses.ts';
+import type { CommentTables } from './comments.ts';
+import type { EngageTables } from './engage.ts';
 import type { EventTables } from './events.ts';
+import type { InsightTables } from './insight.ts';
+import type { MessageTables } from './messages.ts';
+import type { PhotoTables } from './photos.ts';
 import type { SavingTables } from './saving.ts';
 
 /**
  * The rows that both databases keep. `serial` grows with each insert and orders what came last; `id` is what the outside sees.
  * Yes and no are 1 and 0, instants are ISO 8601 texts, structures are JSON texts: the same on SQLite and on PostgreSQL.
  */
-export interface Tables extends SavingTables, EventTables {
+export interface Tables extends SavingTables, EventTables, InsightTables, CommentTables, MessageTables, EngageTables, PhotoTables, BoardAddressTables {
   people: PeopleTable;
   boards: BoardsTable;
   sections: SectionsTable;

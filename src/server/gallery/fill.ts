@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PinDraft, Shelves } from '../browse/drafts.ts';
+import type { Database } from '../database/database.ts';
 import { fileIfThere, picturesFolderOf } from '../pictures/storage.ts';
 import { avatar } from './avatars.ts';
 import { boards } from './boards.ts';
@@ -8,6 +9,7 @@ import { detailOf, drawingsFor } from './details/details.ts';
 import { hanging, type Hung } from './hanging.ts';
 import { people } from './people.ts';
 import { openStudio, type Studio } from './studio.ts';
+import { talk } from './talk.ts';
 import { writeFilms } from './videos/files.ts';
 
 export interface GalleryOrder {
@@ -25,15 +27,20 @@ const folderOf = (dataFolder: string) => join(dataFolder, 'gallery');
 const finishedMark = (dataFolder: string) => join(folderOf(dataFolder), 'finished');
 const notesOf = (dataFolder: string) => join(folderOf(dataFolder), 'drawn');
 
-/** `begun` when a first start was cut short: then the gallery is to be filled although the instance is no longer empty. */
+/** Whether the first gallery is still to be hung: a first start was cut short, or nobody has ever been in this database, whatever the folder was for before. */
+export async function awaitsGallery(db: Database, dataFolder: string): Promise<boolean> {
+  return (await galleryState(dataFolder)) === 'begun' || !(await db.rows.selectFrom('people').select('id').limit(1).executeTakeFirst());
+}
+
+/** `begun` when a first start was cut short. */
 export async function galleryState(dataFolder: string): Promise<'none' | 'begun' | 'finished'> {
   if (await fileIfThere(finishedMark(dataFolder))) return 'finished';
   return (await fileIfThere(notesOf(dataFolder))) ? 'begun' : 'none';
 }
 
-/** Fills an instance with the first gallery: people, boards, pins. Cut short and called again, it goes on; finished, it does nothing. */
+/** Fills an instance with the first gallery: people, boards, pins. Cut short and called again, it goes on. */
 export async function fillFirstGallery({ shelves, dataFolder, onProgress, signal }: GalleryOrder): Promise<void> {
-  if ((await galleryState(dataFolder)) === 'finished') return;
+  await rm(finishedMark(dataFolder), { force: true });
   await writeFilms(dataFolder);
   const studio = await openStudio({ picturesFolder: picturesFolderOf(dataFolder), notes: notesOf(dataFolder) });
   const hung = hanging();
@@ -60,7 +67,17 @@ export async function fillFirstGallery({ shelves, dataFolder, onProgress, signal
     });
     await shelves.savePins(drafts);
   }
+  await shelves.saveComments(await Promise.all(talk.map(async ({ poster: name, ...said }) => {
+    const { poster, draft } = named(hung, name);
+    return { ...said, pin: { owner: draft.owner, signature: (await studio.picture(poster)).signature } };
+  })));
   await writeFile(finishedMark(dataFolder), '');
+}
+
+function named(hung: readonly Hung[], name: string): Hung {
+  const found = hung.find(({ poster }) => poster.name === name);
+  if (!found) throw new Error(`Something is said about a poster that does not hang: ${name}.`);
+  return found;
 }
 
 async function draftOf(studio: Studio, { poster, draft }: Hung): Promise<PinDraft> {

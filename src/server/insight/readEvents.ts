@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { EventsTable } from '../database/events.ts';
 
 /** What an export can show of an event; its row, read. */
-export interface StoredEvent {
+export interface StoredEvent extends Omit<EventsTable, 'sequence' | 'id'> {
   sequence: number;
   /** UUID. */
   id: string;
-  event_type: number;
-  created_at: string;
-  sent_at: string;
-  received_at: string;
-  data: string;
-  person_id: string | null;
-  personal: string | null;
 }
 
 export interface Wanted {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import { gate } from './gate.ts';
+import { gate } from '../shell/gate.ts';
 import { PictureRefused } from './refusal.ts';
 
 /** What a picture may have, known from its header; the bytes, decoded, set a limit to deep colour too. */

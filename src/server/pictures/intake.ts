@@ -6,6 +6,7 @@ import type { Picture } from '../browse/drafts.ts';
 import { dominantColor, thumbhash } from './appearance.ts';
 import { decoded } from './decoder.ts';
 import { descriptorOf } from './descriptor.ts';
+import { decodedHeic } from './heic.ts';
 import { rasterise } from './rasterise.ts';
 import { PictureRefused } from './refusal.ts';
 import { typeOf } from './sniff.ts';
@@ -19,18 +20,19 @@ export const mostBytes = 20 * 1024 * 1024;
 const longestSide = 2400;
 
 /** The signature is the hash of the bytes that came in, so that a picture that is known costs no decoding and stays known when an encoder changes. */
-export const signatureOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+export const signatureOf = (bytes: Uint8Array, apart = '') => createHash('sha256').update(apart).update(bytes).digest('hex');
 
 const unfinished = new Map<string, Promise<Picture>>();
 
 /**
  * Takes a picture in: cleans it (upright, sRGB, no metadata, at most 2400 pixels a side, on white), keeps it under its signature and computes what a feed needs to
  * draw it. A picture that was taken in before is read back. Throws PictureRefused.
+ * @param options.apart names what alone may have this picture, so that it can be removed with it; the same bytes elsewhere are another picture
  */
-export async function takeIn(source: Buffer | string, { picturesFolder }: { picturesFolder: string }): Promise<Picture> {
+export async function takeIn(source: Buffer | string, { picturesFolder, apart = '' }: { picturesFolder: string; apart?: string }): Promise<Picture> {
   const bytes = typeof source === 'string' ? await readPicture(source) : source;
   checkLength(bytes.length);
-  const signature = signatureOf(bytes);
+  const signature = signatureOf(bytes, apart);
   const work = unfinished.get(signature) ?? takenIn(bytes, signature, picturesFolder).finally(() => unfinished.delete(signature));
   unfinished.set(signature, work);
   return work;
@@ -61,9 +63,9 @@ async function takenIn(bytes: Buffer, signature: string, folder: string): Promis
   if (known) return known;
   const found = typeOf(bytes);
   if (!('type' in found)) {
-    throw new PictureRefused('unsupportedType', `${found.other ? `${found.other} files are not taken in` : 'This is none of the pictures that are taken in'}; JPEG, PNG, WebP, AVIF, GIF and SVG are.`);
+    throw new PictureRefused('unsupportedType', `${found.other ? `${found.other} files are not taken in` : 'This is none of the pictures that are taken in'}; JPEG, PNG, WebP, AVIF, HEIC, GIF and SVG are.`);
   }
-  const { data, info } = await cleaned(found.type === 'SVG' ? await rasterise(checkedSvg(bytes)) : bytes, found.type);
+  const { data, info } = await cleaned(await decodable(bytes, found.type), found.type);
   const small = await sharp(data).resize(64, 64, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const pixels = { data: small.data, width: small.info.width, height: small.info.height };
   const picture: Picture = {
@@ -76,6 +78,12 @@ async function takenIn(bytes: Buffer, signature: string, folder: string): Promis
   ]);
   await writeRecord(folder, picture);
   return picture;
+}
+
+/** What sharp can decode: others are decoded in a process of their own. */
+async function decodable(bytes: Buffer, type: PictureType): Promise<Buffer> {
+  if (type === 'SVG') return rasterise(checkedSvg(bytes));
+  return type === 'HEIC' ? decodedHeic(bytes) : bytes;
 }
 
 function cleaned(bytes: Buffer, type: PictureType): Promise<{ data: Buffer; info: OutputInfo }> {

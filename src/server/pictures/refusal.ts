@@ -1,3 +1,5 @@
+import { Refusal } from '../shell/refusal.ts';
+
 /** Why a picture was not taken in; the code for programs, the message for people. */
 export type RefusalCode = 'unsupportedType' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'unsafe' | 'empty' | 'tooSlow' | 'unreadable';
 
@@ -8,5 +10,15 @@ export class PictureRefused extends Error {
   constructor(code: RefusalCode, message: string, cause?: unknown) {
     super(message, { cause });
     this.code = code;
+  }
+}
+
+/** What is made of a picture. @throws {Refusal} 415 when it can't be used, 413 when it is too large */
+export async function orRefuse<Result>(make: () => Promise<Result>): Promise<Result> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof PictureRefused) throw new Refusal(error.code === 'tooLarge' || error.code === 'tooManyPixels' ? 413 : 415, error.message);
+    throw error;
   }
 }

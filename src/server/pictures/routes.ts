@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pictureSizes } from '../../../events/entities/picture.ts';
 import type { PictureSize } from '../../../events/entities/picture.ts';
@@ -9,8 +8,9 @@ import type { Database } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import { readCaption } from './caption.ts';
+import { mostFormBytes, readForm, readForms } from './form.ts';
 import { boardOf, importedPin, importsPerson } from './importedPin.ts';
-import { mostBytes, takeIn } from './intake.ts';
+import { takeIn } from './intake.ts';
 import { PictureRefused } from './refusal.ts';
 import type { RefusalCode } from './refusal.ts';
 import { sizeOf } from './sizes.ts';
@@ -58,8 +58,8 @@ export async function pictureRoutes(app: FastifyInstance, { db, dataFolder, view
   });
 
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 12, fieldSize: 4096 } });
-    scope.post('/v3/pictures/', { config: { access: 'anyone', wire: 'rest' }, bodyLimit: mostBytes + 64 * 1024 }, async (request, reply) => {
+    await readForms(scope);
+    scope.post('/v3/pictures/', { config: { access: 'anyone', wire: 'rest' }, bodyLimit: mostFormBytes }, async (request, reply) => {
       try {
         const upload = await readUpload(request);
         const picture = await takeIn(upload.bytes, { picturesFolder });
@@ -88,23 +88,9 @@ function acceptsWebp(accept: string | undefined): boolean {
 
 interface Upload extends Partial<Record<'title' | 'topic' | 'description' | 'alt_text' | 'link' | 'board_id' | 'section_id' | 'client_id', string>> { bytes: Buffer; fileName: string; folders: string[] }
 
-/** One file and the fields about it. `path` is where it lay in a dropped folder; its folders are where a topic is looked for. */
+/** A picture and what is told about it. `path` is where it lay in a dropped folder; its folders are where a topic is looked for. */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new PictureRefused('unsupportedType', 'A picture is sent as a form with a file.');
-  const fields = new Map<string, string>();
-  let file: { bytes: Buffer; name: string } | undefined;
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = { bytes: await part.toBuffer(), name: part.filename };
-      else if (typeof part.value === 'string' && part.value.trim()) fields.set(part.fieldname, part.value.trim());
-    }
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new PictureRefused('tooLarge', 'The file is larger than 20 MB.', cause);
-    if (typeof code === 'string' && /^FST_(?:FILES|FIELDS|PARTS)_LIMIT$/.test(code)) throw new PictureRefused('tooLarge', 'One picture is sent at a time.', cause);
-    throw cause;
-  }
-  if (!file) throw new PictureRefused('empty', 'The form holds no file.');
+  const { file, fields } = await readForm(request);
   const [fileName = '', ...outwards] = (fields.get('path') ?? file.name).split(/[\\/]/).reverse();
   const text = (name: string, longest: number) => fields.get(name)?.replaceAll('\0', '').replace(/\s+/g, ' ').slice(0, longest);
   return {

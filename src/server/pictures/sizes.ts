@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { boundsOf } from '../../../events/entities/picture.ts';
 import type { PictureSize } from '../../../events/entities/picture.ts';
-import { gate } from './gate.ts';
+import { gate } from '../shell/gate.ts';
 import { fileIfThere, originalPath, sizePath, writeWhole } from './storage.ts';
 
 export type PictureFormat = 'webp' | 'jpg';

@@ -1,5 +1,5 @@
 /** What a picture's bytes say that it is, whatever its name says. */
-export type PictureType = 'JPEG' | 'PNG' | 'WebP' | 'AVIF' | 'GIF' | 'SVG';
+export type PictureType = 'JPEG' | 'PNG' | 'WebP' | 'AVIF' | 'HEIC' | 'GIF' | 'SVG';
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
@@ -24,7 +24,7 @@ function isoMedia(bytes: Uint8Array): { type: PictureType } | { other: string | 
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const brands = ascii(bytes, 8, Math.min(size, 128));
   if (/avi[fs]/.test(brands)) return { type: 'AVIF' };
-  return { other: /hei[cxms]|hev[cx]|mif1/.test(brands) ? 'HEIC' : 'video' };
+  return /hei[cxms]|hev[cx]|mif1/.test(brands) ? { type: 'HEIC' } : { other: 'video' };
 }
 
 /** Only in UTF-8: in any other encoding a decoder could read other elements than the check did. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { PictureSize } from '../../../events/entities/picture.ts';
+import { pictureSizes, type PictureSize } from '../../../events/entities/picture.ts';
 import type { Picture } from '../browse/drafts.ts';
 
 /** Where a signature's files lie in the pictures folder: three folders of two characters, as in its address (S1.3). */
@@ -17,7 +17,7 @@ export const isSignature = (text: string) => /^[0-9a-f]{64}$/.test(text);
 /** The cleaned picture that every size is made from. */
 export const originalPath = (folder: string, signature: string) => place(folder, 'original', signature, 'jpg');
 export const sizePath = (folder: string, size: PictureSize, signature: string, format: 'webp' | 'jpg') => place(folder, size, signature, format);
-export const recordPath = (folder: string, signature: string) => place(folder, 'record', signature, 'json');
+const recordPath = (folder: string, signature: string) => place(folder, 'record', signature, 'json');
 
 /** Writes a file so that it is there whole or not at all, whatever stops the process; its folders are made. */
 export async function writeWhole(file: string, bytes: Uint8Array | string, { lasting = false } = {}): Promise<void> {
@@ -57,4 +57,10 @@ export async function fileIfThere(file: string): Promise<Buffer | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Removes a picture in every size. */
+export async function removePicture(folder: string, signature: string): Promise<void> {
+  const sizes = pictureSizes.flatMap((size) => (['webp', 'jpg'] as const).map((format) => sizePath(folder, size, signature, format)));
+  await Promise.all([recordPath(folder, signature), originalPath(folder, signature), ...sizes].map((file) => rm(file, { force: true })));
 }

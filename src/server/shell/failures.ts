@@ -9,6 +9,8 @@ export interface Failure {
   code?: number | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
+  /** More closely what it was. */
+  detail?: string | undefined;
   /** In development only. */
   stack?: string | undefined;
 }
@@ -24,11 +26,12 @@ const defaultRetryAfter: Record<number, number> = { 429: 60, 503: 5 };
 const awayCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|08|40001|40P01|53|57P|SQLITE_BUSY)/;
 
 function failureOf(error: unknown, stage: 'development' | 'production'): Failure {
-  const { status, message, code, retryAfter } = toldOf(error as FastifyError);
+  const { status, message, code, retryAfter, detail } = toldOf(error as FastifyError);
   return {
     status,
     message,
     code,
+    detail,
     retryAfter: retryAfter ?? defaultRetryAfter[status],
     ...(stage === 'development' && error instanceof Error && { stack: error.stack }),
   };
@@ -43,8 +46,8 @@ function toldOf(error: Partial<FastifyError> & { message?: string }): Failure {
 }
 
 /** The failure in the shape of the wire that was asked (design/api.md). */
-export function failureBody(wire: 'resource' | 'graphql' | 'rest', { status, message, code = status, stack }: Failure): object {
-  if (wire === 'resource') return { resource_response: { status: 'failure', code, message, data: null, ...(stack && { message_detail: stack }) } };
+export function failureBody(wire: 'resource' | 'graphql' | 'rest', { status, message, code = status, detail, stack }: Failure): object {
+  if (wire === 'resource') return { resource_response: { status: 'failure', code, message, data: null, ...((detail ?? stack) && { message_detail: detail ?? stack }) } };
   if (wire === 'graphql') return { data: null, errors: [{ message, extensions: { code, ...(stack && { stack }) } }] };
   return { status: 'failure', code, message, data: null, ...(stack && { stack }) };
 }

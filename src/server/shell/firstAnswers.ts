@@ -22,7 +22,7 @@ export async function firstAnswers(db: Database, { handler, params }: Match, vie
   switch (handler) {
     case 'index':
     case 'homefeed': {
-      const { pins, bookmark } = await homeFeed(db, { pageSize });
+      const { pins, bookmark } = await homeFeed(db, { pageSize }, viewer);
       return [{ type: 'feed.pageLoaded', data: { source: { kind: 'home' }, page: { pins, bookmark } } }];
     }
     case 'pin/[id]': {

@@ -38,13 +38,14 @@ export const newNonce = () => randomBytes(16).toString('base64');
 export interface Outside {
   calls?: readonly string[];
   scripts?: readonly string[];
+  frames?: readonly string[];
 }
 
 /**
  * For a page: own scripts and those with the nonce; inline styles only as attributes, which the masonry's places need.
  * @param framedBy who may frame it
  */
-export const pagePolicy = (nonce: string, framedBy: "'none'" | "'self'" = "'none'", { calls = [], scripts = [] }: Outside = {}) => [
+export const pagePolicy = (nonce: string, framedBy: "'none'" | "'self'" = "'none'", { calls = [], scripts = [], frames = [] }: Outside = {}) => [
   "default-src 'self'",
   ["script-src 'self'", `'nonce-${nonce}'`, ...scripts].join(' '),
   `style-src 'self' 'nonce-${nonce}'`,
@@ -53,7 +54,7 @@ export const pagePolicy = (nonce: string, framedBy: "'none'" | "'self'" = "'none
   "media-src 'self' blob:",
   "worker-src 'self' blob:",
   ["connect-src 'self'", ...calls, ...scripts].join(' '),
-  ...(scripts.length > 0 ? [`frame-src ${scripts.join(' ')}`] : []),
+  ...(scripts.length + frames.length > 0 ? [`frame-src ${[...scripts, ...frames].join(' ')}`] : []),
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -2,16 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData } from '../../../events/entities/page.ts';
+import { isAppConnection } from '../../../machines/account/nextPage.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
+import type { AdsConfig } from '../ads/config.ts';
+import { pageAdsOf, partnersOf } from '../ads/pageAds.ts';
 import { isHiddenFromSearchEngines } from '../account/settings/searchEngines.ts';
 import type { Database } from '../database/database.ts';
+import { groupsOf } from '../insight/experiments.ts';
+import { groupsAt } from '../insight/visitSubject.ts';
 import { escapedJson } from './escapedJson.ts';
 import type { Failure } from './failures.ts';
 import { firstAnswers } from './firstAnswers.ts';
 import { newNonce, pagePolicy } from './headers.ts';
 import { pageContextOf } from './pageContext.ts';
 import { pageStylesOf } from './pageStyles.ts';
-import { isSubjectThere } from './pageSubject.ts';
+import { isSubjectThere, newAddressOf } from './pageSubject.ts';
 import { nothingShown, type Shown, shownTo, withShown } from './searchEngineVariant.ts';
 import { defaultSiteOrigin, siteOf } from './sites.ts';
 import { plainUserOf, stateOf, type ViewerState, type ViewerStateOf } from './state.ts';
@@ -25,6 +30,8 @@ export interface PageOptions {
   siteHost: string;
   /** The keys of other services' scripts; null for those that are not set up. */
   services: NonNullable<PageData['services']>;
+  /** Partners of advertising; none when absent. */
+  ads: AdsConfig | undefined;
   appVersion: string;
   stage: 'development' | 'production';
   /** Holds the built client's `index.html`. */
@@ -39,7 +46,7 @@ export interface Page {
 }
 
 /** The one document of the product: the built client with the data of the request in it (S1.3). */
-export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, appVersion, stage, clientFolder }: PageOptions): Promise<Page> {
+export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, ads, appVersion, stage, clientFolder }: PageOptions): Promise<Page> {
   const stylesOf = await pageStylesOf(clientFolder);
   const template = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => undefined);
 
@@ -49,7 +56,7 @@ export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, 
     appVersion,
     daysToExpiration,
     enableDefaultSuspense: false,
-    experiments: { active: { multi_account: 'enabled' }, triggerable: {} },
+    experiments: groupsOf(null),
     initialHandlerId: matchPage(pathOf(request)).handler,
     isPrefetch: request.headers['sec-purpose']?.includes('prefetch') ?? false,
     renderMode: 'client',
@@ -58,6 +65,8 @@ export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, 
     services,
     apiOrigin: defaultSiteOrigin(request, siteHost),
     crossDomainOrigin,
+    // A page that is kept for anybody goes to nobody's partners.
+    ...(ads && !state.session.isCachedRender && { ads: pageAdsOf(request, ads, siteHost) }),
   });
 
   const draw = (reply: FastifyReply, data: PageData, answers: unknown[] = [], shown: Shown = nothingShown): string => {
@@ -74,11 +83,15 @@ export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, 
     async answer(request, reply) {
       const isKept = isForOffline(request);
       const viewer = isKept ? signedOutViewer : await viewerOf(request);
+      if (viewer.id === null && isAppConnection(pathOf(request))) return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`);
       const match = matchPage(pathOf(request));
       const isThere = await isSubjectThere(db, match, viewer);
+      const moved = isThere ? await newAddressOf(db, match, viewer) : undefined;
+      if (moved) return reply.redirect(moved + queryOf(request));
       const data = dataOf(request, isKept ? keptForAnybody : await viewerStateOf(request), !isThere);
       const isPlain = isPlainAsked(request);
       const isBot = data.context.is_bot || isPlain;
+      if (!isKept && !isBot) data.experiments = groupsAt(request, reply, data.state!);
       const answers = isThere ? await firstAnswers(db, match, viewer, isBot) : [];
       reply.code(isThere ? 200 : 404).type('text/html; charset=utf-8');
       if (isThere && (await isHiddenFromSearchEngines(db, match))) reply.header('x-robots-tag', 'noindex');
@@ -92,10 +105,12 @@ export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, 
   };
 }
 
-/** The bot check and Google's sign-in come from there (S2.7). */
-const outsideOf = ({ apiOrigin, crossDomainOrigin, services }: PageData) => ({
-  calls: [apiOrigin, crossDomainOrigin].filter((origin) => typeof origin === 'string'),
+/** The bot check and Google's sign-in come from there (S2.7), and what the partners of advertising are sent goes there. */
+const outsideOf = ({ apiOrigin, crossDomainOrigin, services, ads }: PageData) => ({
+  calls: [...[apiOrigin, crossDomainOrigin].filter((origin) => typeof origin === 'string'), ...partnersOf(ads).calls],
+  frames: partnersOf(ads).frames,
   scripts: [
+    ...partnersOf(ads).scripts,
     ...(services?.recaptchaSiteKey ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []),
     ...(services?.googleClientId ? ['https://accounts.google.com/gsi/'] : []),
   ],
@@ -118,6 +133,7 @@ const isForOffline = ({ query }: FastifyRequest) => (query as Record<string, unk
 const isPlainAsked = ({ query }: FastifyRequest) => (query as Record<string, unknown>).plain === '1';
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
+const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length);
 
 /** Puts the data, by the ids of their elements, before the scripts that read them, and the nonce on each script and style. */
 export function withData(template: string, data: Record<string, unknown>, nonce: string): string {

@@ -1,10 +1,19 @@
 import { type Match, pinIdOf } from '../../../machines/shell/handlers.ts';
+import { boardPath } from '../browse/boardPath.ts';
 import { boardAt } from '../browse/boards.ts';
 import { pinPlace } from '../browse/pinPlace.ts';
 import { personNamed } from '../browse/people.ts';
 import { topicAt } from '../browse/topics.ts';
 import type { Database } from '../database/database.ts';
 import type { Viewer } from './viewer.ts';
+
+/** Where a board is now whose path names an address that it had before; undefined for all else. */
+export async function newAddressOf(db: Database, { handler, params }: Match, viewer: Viewer): Promise<string | undefined> {
+  if (handler !== '[username]/[board]' && handler !== '[username]/[board]/[section]') return undefined;
+  const { username = '', board: slug = '', section } = params;
+  const board = profileTabs.includes(slug) ? undefined : await boardAt(db, username, slug, viewer);
+  return !board || board.url === boardPath(board.owner.username, slug) ? undefined : `${board.url}${section === undefined ? '' : `${encodeURIComponent(section)}/`}`;
+}
 
 const scopes: readonly string[] = ['pins', 'boards', 'users'];
 const profileTabs: readonly string[] = ['_created', '_saved'];

@@ -6,11 +6,14 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** The wire's own number of the reason, where it has one; the HTTP status otherwise. */
   readonly code: number | undefined;
+  /** More closely what it was; of the wire of resources alone (`message_detail`). */
+  readonly detail: string | undefined;
 
-  constructor(status: Refusal['status'], message: string, retryAfter?: number, code?: number) {
+  constructor(status: Refusal['status'], message: string, retryAfter?: number, code?: number, detail?: string) {
     super(message);
     this.status = status;
     this.retryAfter = retryAfter;
     this.code = code;
+    this.detail = detail;
   }
 }

@@ -7,6 +7,12 @@ export function siteOf(host: string, siteHost: string): string {
   return countrySites.includes(label) && withoutPort(rest.join('.')) === siteHost ? label : 'www';
 }
 
+/** The country of the site that a host shows, by ISO 3166; the default site has none. */
+export function countryOfSite(host: string, siteHost: string): string | null {
+  const site = siteOf(host, siteHost);
+  return site === 'www' ? null : site === 'uk' ? 'GB' : site.toUpperCase();
+}
+
 /** Whether an origin is another site of this server: the same scheme and port, the default host or one of its country hosts. */
 export function isOwnSite(origin: string, { protocol, host }: Place, siteHost: string): boolean {
   if (!URL.canParse(origin)) return false;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageState, PageUser } from '../../../events/entities/page.ts';
+import { groupsAt } from '../insight/visitSubject.ts';
 import type { Viewer } from './viewer.ts';
 
 /** All that a page tells of who asks. */
@@ -34,6 +35,7 @@ export const stateOf = (user: PageUser, loggedOutUserInfo: PageState['session'][
 export function stateRoute(app: FastifyInstance, viewerStateOf: ViewerStateOf): void {
   app.get('/_/_/state', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    return (await viewerStateOf(request)).state;
+    const { state } = await viewerStateOf(request);
+    return { ...state, experiments: groupsAt(request, reply, state) };
   });
 }

@@ -30,7 +30,7 @@ function fileRoute(app: FastifyInstance, client: string, name: string): void {
   app.get(`/${name}`, { config: { access: 'anyone' } }, (_request, reply) => reply.headers(fileHeaders).sendFile(name, client, { cacheControl: false }));
 }
 
-/** A folder of the client is a page of its own with what belongs to it, such as the inspector. Its documents may frame one another. */
+/** A folder of the client is a page of its own with what belongs to it, such as the inspector. Its documents may frame one another, and talk to a window that they open. */
 async function folderRoutes(app: FastifyInstance, client: string, name: string): Promise<void> {
   const root = join(client, name);
   const documents = (await readdir(root)).filter((file) => file.endsWith('.html'));
@@ -38,7 +38,7 @@ async function folderRoutes(app: FastifyInstance, client: string, name: string):
     const template = await readFile(join(root, file), 'utf8');
     const answer = (_request: FastifyRequest, reply: FastifyReply) => {
       const nonce = newNonce();
-      reply.headers({ 'content-security-policy': pagePolicy(nonce, "'self'"), 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
+      reply.headers({ 'content-security-policy': pagePolicy(nonce, "'self'"), 'x-frame-options': 'SAMEORIGIN', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'cache-control': 'no-cache' }).type('text/html; charset=utf-8');
       return reply.send(withData(template, {}, nonce));
     };
     const paths = file === 'index.html' ? [`/${name}`, `/${name}/${file}`] : [`/${name}/${file}`];

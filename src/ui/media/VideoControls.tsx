@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Player } from '../../../machines/media/player.ts';
 import { formatDuration } from '../format.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { useSender } from '../session.ts';
@@ -6,7 +7,7 @@ import { usePageText } from '../pageText.ts';
 import style from './VideoControls.module.css';
 
 interface Props {
-  pinId: string;
+  player: Player;
   /** Seconds. */
   time: number;
   duration: number;
@@ -16,15 +17,17 @@ interface Props {
   soundOn: boolean;
   /** Null without captions. */
   captionsOn: boolean | null;
+  fillsScreen: boolean;
   onToggle(): void;
 }
 
-/** Play, position, captions and sound, in one quiet row. */
-export function VideoControls({ pinId, time, duration, isOn, hasEnded, soundOn, captionsOn, onToggle }: Props) {
+/** Play, position, captions, sound and full screen, in one quiet row. */
+export function VideoControls({ player, time, duration, isOn, hasEnded, soundOn, captionsOn, fillsScreen, onToggle }: Props) {
   const text = usePageText();
   const seek = useSender('video.seekRequested');
   const switchSound = useSender('video.soundSwitched');
   const switchCaptions = useSender('video.captionsSwitched');
+  const fillScreen = useSender('video.fullScreenRequested');
   const at = Math.min(time, duration);
   const clock = [formatDuration(at * 1000), formatDuration(duration * 1000)] as const;
   return (
@@ -40,7 +43,7 @@ export function VideoControls({ pinId, time, duration, isOn, hasEnded, soundOn, 
         value={Math.round(at)}
         aria-label={text.media.position()}
         aria-valuetext={text.media.time({ time: clock[0], duration: clock[1] })}
-        onChange={({ target }) => seek({ pinId, time: target.valueAsNumber })}
+        onChange={({ target }) => seek({ ...player, time: target.valueAsNumber })}
       />
       <span className={style.clock} dir="ltr" aria-hidden="true">
         {clock[0]} / {clock[1]}
@@ -50,10 +53,11 @@ export function VideoControls({ pinId, time, duration, isOn, hasEnded, soundOn, 
           icon={captionsOn ? 'captions' : 'captionsOff'}
           className={style.control}
           label={captionsOn ? text.media.hideCaptions() : text.media.showCaptions()}
-          onClick={() => switchCaptions({ pinId, on: !captionsOn })}
+          onClick={() => switchCaptions({ ...player, on: !captionsOn })}
         />
       )}
-      <IconButton icon={soundOn ? 'sound' : 'soundOff'} className={style.control} label={soundOn ? text.media.mute() : text.media.unmute()} onClick={() => switchSound({ pinId, on: !soundOn })} />
+      <IconButton icon={soundOn ? 'sound' : 'soundOff'} className={style.control} label={soundOn ? text.media.mute() : text.media.unmute()} onClick={() => switchSound({ ...player, on: !soundOn })} />
+      <IconButton icon="expand" className={style.control} label={fillsScreen ? text.media.leaveFullScreen() : text.media.fullScreen()} onClick={() => fillScreen({ ...player, on: !fillsScreen })} />
     </div>
   );
 }

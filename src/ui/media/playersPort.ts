@@ -1,13 +1,18 @@
 import { createContext } from 'react';
+import type { Player } from '../../../machines/media/player.ts';
 
-/** Takes over a video element: gives it its source, tells the log what it does, and plays it when the flow asks. */
+/** Takes over a video element: gives it its source, tells the log what it does, and plays it when the flows ask. */
 export interface PlayersPort {
   /**
-   * @param from where to begin, in seconds
+   * @param placing where it stands, whether it is promoted, and where to begin, in seconds
    * @returns how to let go of it
    */
-  register(pinId: string, element: HTMLVideoElement, source: { file: string | null; hls: string | null }, from: number): () => void;
+  register(
+    player: Player,
+    element: HTMLVideoElement,
+    source: { file: string | null; hls: string | null },
+    placing: { place: 'closeup' | 'story' | 'feed'; isPromoted: boolean; from: number },
+  ): () => void;
 }
 
-/** In a replayed session nothing plays. */
 export const PlayersContext = createContext<PlayersPort>({ register: () => () => {} });

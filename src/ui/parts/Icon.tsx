@@ -22,7 +22,8 @@ const paths = {
   pause: 'M8 5.5v13M16 5.5v13',
   pages: 'M8 4h11v13H8zM5 7v13h11',
   link: 'M10 14l9-9M13 5h6v6M18 14v5H5V6h5',
-  clock: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4.5l3 2',
+  sliders: 'M4 8h9M17 8h3M4 16h3M11 16h9M15 6v4M9 14v4',
+  exit: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
   cloudOff: 'M4 4l16 16M7.5 9A5 5 0 0 0 7.5 19h9M10 6.3A5.5 5.5 0 0 1 17.5 11a4 4 0 0 1 2.6 6.3',
   sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
   soundOff: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
@@ -36,10 +37,17 @@ const paths = {
   bin: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5',
   grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
+  copy: 'M9 9h11v11H9zM5.5 15H4V4h11v1.5',
+  share: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M5 12.5V20h14v-7.5',
+  message: 'M4 5h16v11.5H9.5L5 20.5v-4H4z',
+  send: 'M4 11.5 20 4l-4.5 16-4-6.5zM11.5 13.5 20 4',
+  flag: 'M5.5 21V4.5M5.5 5.5c4.5-3 8.5 3 13 0v9c-4.5 3-8.5-3-13 0',
+  feedback: 'M4 5h16v11h-9l-4.5 4v-4H4zM12 7.8v3.2M12 13.3h.01',
+  expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
 } as const;
 
 export type IconName = keyof typeof paths;
-const pointing: readonly IconName[] = ['back', 'forward'];
+const pointing: readonly IconName[] = ['back', 'forward', 'exit'];
 
 export function Icon({ name, size = 24, filled = false }: { name: IconName; size?: number; filled?: boolean }) {
   return (

@@ -6,12 +6,13 @@ interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'
   icon: IconName;
   /** What it does, for a screen reader and as a tooltip. */
   label: string;
-  tone?: 'quiet' | 'plain' | 'onPicture';
+  /** Quiet where none is given. */
+  tone?: 'plain' | 'onPicture';
 }
 
-export function IconButton({ icon, label, tone = 'quiet', type = 'button', className = '', ...rest }: Props) {
+export function IconButton({ icon, label, tone, type = 'button', className = '', ...rest }: Props) {
   return (
-    <button type={type} aria-label={label} title={label} className={`${style.button} ${style[tone]} ${className}`} {...rest}>
+    <button type={type} aria-label={label} title={label} className={`${style.button} ${tone ? style[tone] : ''} ${className}`} {...rest}>
       <Icon name={icon} />
     </button>
   );

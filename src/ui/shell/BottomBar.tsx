@@ -7,6 +7,7 @@ import { Link } from '../parts/Link.tsx';
 import { useFlow, useSender } from '../session.ts';
 import { useText } from '../text.ts';
 import { HomeBadge } from './HomeBadge.tsx';
+import { MessagesSlot } from './MessagesSlot.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { useDoorPath } from './useDoorPath.ts';
 import style from './BottomBar.module.css';
@@ -40,6 +41,7 @@ export function BottomBar({ height }: { height: number }) {
           <Icon name="person" />
         </Link>
       )}
+      {signedIn && <MessagesSlot className={style.item} />}
       <MenuButton className={style.item} />
     </nav>
   );

@@ -7,10 +7,14 @@ import { Later } from './Later.tsx';
 import { Widgets } from './widgets.ts';
 
 const PromptMount = patient(() => import('../account/prompt/PromptMount.tsx'));
+const EngageOverlays = patient(() => import('../engage/EngageOverlays.tsx'));
+const MessagesPanel = patient(() => import('../messages/MessagesPanel.tsx'));
+const AdsMount = patient(() => import('../ads/AdsMount.tsx'));
 const VerificationMount = patient(() => import('../account/settings/VerificationMount.tsx'));
 
 const own = ['menu', 'shortcuts', 'unsent'];
 const saving = ['boardPicker', 'editor'];
+const engage = ['comments', 'share', 'report', 'feedback', 'leadForm'];
 
 /** The shell's own menu and dialogs, the question before something unsaved is closed, what asks a visitor to log in, and what asks a person to verify their email. Their code is asked for only when one of them is open. */
 export function Overlays({ isMobile }: { isMobile: boolean }) {
@@ -26,7 +30,17 @@ export function Overlays({ isMobile }: { isMobile: boolean }) {
           <SavingOverlays overlay={overlay} isMobile={isMobile} />
         </Later>
       )}
-      <Later>{signedIn ? <VerificationMount /> : <PromptMount />}</Later>
+      {overlay !== null && engage.includes(overlay) && (
+        <Later>
+          <EngageOverlays overlay={overlay} isMobile={isMobile} />
+        </Later>
+      )}
+      {overlay === 'messages' && (
+        <Later>
+          <MessagesPanel isMobile={isMobile} />
+        </Later>
+      )}
+      <Later>{signedIn ? <VerificationMount /> : <PromptMount />}<AdsMount /></Later>
     </>
   );
 }

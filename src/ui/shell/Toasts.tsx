@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { shownToasts, type Toast } from '../../../machines/shell/toasts.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { patient } from '../parts/patient.ts';
@@ -8,6 +8,7 @@ import { Later } from './Later.tsx';
 import { toastPosition, type Device } from './toastPosition.ts';
 import style from './Toasts.module.css';
 
+const PageToast = patient(() => import('./widgets/PageToast.tsx'));
 const ChangeToast = patient(() => import('../browse/saving/ChangeToast.tsx'));
 
 /** Toasts of saving say more than a text: what was changed, and the way back. */
@@ -21,17 +22,24 @@ function wordsOf({ message }: Toast, { shell }: Text): string {
 /** Short answers, each dismissed by its name (S2.4). */
 export function Toasts({ device }: { device: Device }) {
   const text = useText();
-  const shown = useFlow('toasts', shownToasts);
+  // What was pressed shows first what came of it; the toast comes a frame later.
+  const shown = useDeferredValue(useFlow('toasts', shownToasts));
   const dismissed = useSender('toast.dismissed');
   const { edge, offset } = toastPosition(device);
   return (
-    <div className={style.place} data-edge={edge} style={edge === 'top' ? { insetBlockStart: offset } : { insetBlockEnd: offset }} role="status">
+    <div className={style.place} data-edge={edge} data-react-aria-top-layer="true" style={edge === 'top' ? { insetBlockStart: offset } : { insetBlockEnd: offset }} role="status">
       {shown.map((toast) => (
         <div key={toast.name} className={style.toast} data-tone={toast.tone}>
           {ofSaving.includes(toast.message) ? (
             <Later>
               <Suspense fallback={null}>
                 <ChangeToast name={toast.name} />
+              </Suspense>
+            </Later>
+          ) : toast.message.includes('.') ? (
+            <Later>
+              <Suspense fallback={null}>
+                <PageToast toast={toast} />
               </Suspense>
             </Later>
           ) : (

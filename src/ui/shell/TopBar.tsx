@@ -8,6 +8,7 @@ import { useFlow } from '../session.ts';
 import { useText } from '../text.ts';
 import { HomeBadge } from './HomeBadge.tsx';
 import { Mark } from './Mark.tsx';
+import { MessagesSlot } from './MessagesSlot.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { useDoorPath } from './useDoorPath.ts';
 import style from './TopBar.module.css';
@@ -43,6 +44,7 @@ export function TopBar() {
             <ButtonLink to={signUp} tone="accent">{text.shell.navigation.signUp()}</ButtonLink>
           </>
         )}
+        {signedIn && <MessagesSlot />}
         <MenuButton />
       </div>
     </header>

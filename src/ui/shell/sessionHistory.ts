@@ -11,7 +11,7 @@ export function sessionHistory(session: Session): RouterHistory {
   const flow = session.flow('navigation') as Readable<SnapshotFrom<typeof navigation>>;
   const here = (): HistoryLocation => {
     const { path, entry } = currentPlace(flow.getSnapshot()) ?? { path: '/', entry: '' };
-    const { pathname, search, hash } = new URL(path, 'https://tessera.invalid');
+    const { pathname, search, hash } = new URL(`https://tessera.invalid${path}`);
     return { href: path, pathname, search, hash, state: { __TSR_index: flow.getSnapshot().context.previous.length, __TSR_key: entry, key: entry } };
   };
   let isOurs = false;

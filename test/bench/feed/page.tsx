@@ -1,6 +1,7 @@
 // The product's own feed, or `?masonic` with the product's tile inside: the same 5,000 pins.
 import { Masonry } from 'masonic';
 import { createRoot } from 'react-dom/client';
+import '../../../machines/allFlows.ts';
 import { feedPins } from '../../../machines/browse/feed.ts';
 import { startSession } from '../../../src/edge/session.ts';
 import { Feed } from '../../../src/ui/browse/feed/Feed.tsx';

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
+import { presentChromium } from '../../run/chromium.mjs';
 
 /** A real Chromium, or null where there is none. `TESSERA_CHROMIUM` names one. */
-const executable = [process.env.TESSERA_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
+const executable = process.env.TESSERA_CHROMIUM || ((await presentChromium())?.path ?? null);
 export const noChromium = executable === null ? 'no Chromium is found: set TESSERA_CHROMIUM' : '';
 
 export const origin = 'https://log.test';

@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { pictureSizes } from '../../../../events/entities/picture.ts';
 import { clearShelves } from '../../browse/saving/deleteBoard.ts';
 import { forgetWords } from '../../browse/words.ts';
 import type { Database } from '../../database/database.ts';
+import { removeLostPhotos } from '../../engage/comments/photos.ts';
 import { forgetPersonInEvents } from '../../insight/writeEvents.ts';
-import { originalPath, picturesFolderOf, recordPath, sizePath } from '../../pictures/storage.ts';
+import { dropEmptyConversations } from '../../messages/ownConversation.ts';
+import { picturesFolderOf, removePicture } from '../../pictures/storage.ts';
 
 /** Removes a person with all that is theirs; pictures that nobody else has are removed from the disk too. */
 export async function deleteAccount(db: Database, dataFolder: string, personId: string): Promise<void> {
@@ -14,12 +14,11 @@ export async function deleteAccount(db: Database, dataFolder: string, personId: 
     const person = await rows.deleteFrom('people').where('id', '=', personId).returning('serial').executeTakeFirst();
     if (person) await forgetWords({ ...db, rows }, 'person_words', [person.serial]);
     await forgetPersonInEvents({ rows }, personId);
+    await dropEmptyConversations({ rows });
   });
   const folder = picturesFolderOf(dataFolder);
-  for (const signature of await withoutOwner(db, signatures)) {
-    const files = [recordPath(folder, signature), originalPath(folder, signature), ...pictureSizes.flatMap((size) => (['webp', 'jpg'] as const).map((format) => sizePath(folder, size, signature, format)))];
-    await Promise.all(files.map((file) => rm(file, { force: true })));
-  }
+  for (const signature of await withoutOwner(db, signatures)) await removePicture(folder, signature);
+  await removeLostPhotos(db, folder);
 }
 
 /** Of all pictures that go with a person: on pins, on pins whose deletion can still be undone, of themselves. */

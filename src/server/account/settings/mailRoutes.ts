@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { AfterAnswer } from '../../shell/afterAnswers.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { attempt } from '../attempts.ts';
+import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
 import type { Visits } from '../visits.ts';
 import { readBody } from './body.ts';
@@ -31,7 +32,6 @@ const askLimit = { most: 20, seconds: 3600 };
 /** Mails with links, and what their links do: verifying an address, choosing a new password. */
 export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, afterAnswer, originOf }: Options): void {
   const open = { config: { access: 'anyone', wire: 'rest' } } as const;
-  const success = (data: unknown) => ({ status: 'success', code: 0, message: 'ok', data });
 
   app.post('/v3/users/email/verify/resend/', { config: { access: 'signedIn', wire: 'rest', writes: false } }, async (request) => {
     const { id } = await viewerOf(request);

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { joinByEmail } from '../../messages/createConversation.ts';
 import { giveToken, takeToken } from '../oneTimeTokens.ts';
 import { accountOf } from './accountRow.ts';
 import type { Mailer } from './mailer.ts';
@@ -45,6 +46,7 @@ export async function verifyAddress(db: Database, personId: string, email: strin
     const other = await rows.selectFrom('accounts').select('person_id').where('email', '=', email).where('email_verified_at', 'is not', null).where('person_id', '!=', personId).executeTakeFirst();
     if (other) return false;
     await rows.updateTable('accounts').set({ email, email_verified_at: new Date().toISOString() }).where('person_id', '=', personId).execute();
+    await joinByEmail({ rows }, personId, email);
     return true;
   });
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type AccountFacts, Audience, Settings } from '../../../../events/entities/settings.ts';
+import { type AccountFacts, Settings } from '../../../../events/entities/settings.ts';
 import { forgetWords, writeWords } from '../../browse/words.ts';
 import type { Database } from '../../database/database.ts';
 import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { ageOf, isBirthday, leastAge } from '../ages.ts';
+import { ageOf, isBirthday, isUnder16, leastAge } from '../ages.ts';
 import { refusals } from '../refusals.ts';
 import { accountOf, type AccountRow } from './accountRow.ts';
 import { claimUsername } from './username.ts';
@@ -33,7 +33,6 @@ export interface AccountState {
 
 const keptOf = ({ settings }: AccountRow): Kept => ({ ...defaults, ...(JSON.parse(settings) as Partial<Kept>) });
 /** Children's profiles are private whatever they choose. */
-const isUnder16 = (birthday: string | null) => (ageOf(birthday) ?? 99) < 16;
 const genders: readonly string[] = Settings.entries.gender.options;
 
 function settingsOf(row: AccountRow): Settings {
@@ -82,17 +81,8 @@ export const SettingsChanges = v.partial(v.object({
   gender: Settings.entries.gender,
   custom_gender: text(60),
   birthday: v.pipe(v.string(), v.check((day) => day === '' || isBirthday(day), 'This is no birthday.')),
-  is_private_profile: v.boolean(),
-  messages_from: Audience,
-  mentions_from: Audience,
-  comments_allowed: v.boolean(),
-  video_downloads_allowed: v.boolean(),
-  shopping_rec_disabled: v.boolean(),
-  hidden_from_search_engines: v.boolean(),
-  third_party_marketing_tracking_enabled: v.boolean(),
-  allow_personalization_cookies: v.boolean(),
-  allow_analytic_cookies: v.boolean(),
-  allow_marketing_cookies: v.boolean(),
+  ...v.pick(Settings, ['is_private_profile', 'messages_from', 'mentions_from', 'comments_allowed', 'video_downloads_allowed', 'shopping_rec_disabled', 'hidden_from_search_engines']).entries,
+  ...v.pick(Settings, ['third_party_marketing_tracking_enabled', 'allow_personalization_cookies', 'allow_analytic_cookies', 'allow_marketing_cookies']).entries,
 }));
 
 /** Writes what changes and gives what is so then. @throws {Refusal} 400 with code 88 when the username is taken */

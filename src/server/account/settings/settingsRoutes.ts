@@ -4,6 +4,7 @@ import { protectionOf } from '../../../../machines/account/settingsProtection.ts
 import { passcode as passcodeRule } from '../../../../machines/account/validation.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
 import { attempt } from '../attempts.ts';
 import { requireGoodPassword } from '../passwordChoice.ts';
@@ -43,7 +44,6 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
   /** What others see nothing of, so that those who may not write may do it too. */
   const inPrivate = { config: { ...mine.config, writes: false } } as const;
   const me = async (request: FastifyRequest): Promise<string> => (await viewerOf(request)).id!;
-  const success = (data: unknown) => ({ status: 'success', code: 0, message: 'ok', data });
   const stateOf = async (personId: string) => success(await readAccount(db, personId));
 
   app.get('/v3/users/me/settings/', mine, async (request) => stateOf(await me(request)));

@@ -9,7 +9,7 @@ import { idFor } from './once.ts';
 export const permissions = ['save', 'edit', 'invite'] as const;
 export type Permission = (typeof permissions)[number];
 
-export interface HeldBoard extends Pick<Selectable<Tables['boards']>, 'id' | 'serial' | 'owner_id' | 'name' | 'description' | 'privacy'> {
+export interface HeldBoard extends Pick<Selectable<Tables['boards']>, 'id' | 'serial' | 'owner_id' | 'slug' | 'name' | 'description' | 'privacy'> {
   isOwn: boolean;
   /** Of the person who asks. */
   permissions: readonly Permission[];
@@ -31,7 +31,7 @@ export async function heldBoard(db: Writing, personId: string, givenId: string, 
   const query = db.rows
     .selectFrom('boards')
     .leftJoin('collaborators', (join) => join.onRef('collaborators.board_id', '=', 'boards.id').on('collaborators.person_id', '=', personId))
-    .select(['boards.id', 'boards.serial', 'boards.owner_id', 'boards.name', 'boards.description', 'boards.privacy', 'collaborators.permissions'])
+    .select(['boards.id', 'boards.serial', 'boards.owner_id', 'boards.slug', 'boards.name', 'boards.description', 'boards.privacy', 'collaborators.permissions'])
     .select(({ selectFrom }) => selectFrom('blocking_actions').select('blocking_actions.id').whereRef('board_id', '=', 'boards.id').where('stepped_at', '>', liveSince()).limit(1).as('blocking'))
     .where('boards.id', '=', id);
   // SQLite has one writer at a time anyway.

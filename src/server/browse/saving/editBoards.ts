@@ -8,7 +8,7 @@ import { chooseBoardCovers, countPins } from '../countPins.ts';
 import { textOf } from '../pinRow.ts';
 import { slugOf } from '../slug.ts';
 import { writeWords } from '../words.ts';
-import { heldBoard } from './boardRights.ts';
+import { type HeldBoard, heldBoard } from './boardRights.ts';
 import { idFor, once } from './once.ts';
 
 export interface NewBoard {
@@ -23,12 +23,14 @@ export async function createBoard(db: Database, personId: string, { name, descri
   return once(db, { personId, clientId: client_id, call: 'board' }, async (writing) => {
     const { rows } = writing;
     const others = await boardsNamed(writing, personId, name);
+    const slug = freeSlug(name, others);
     const told = { name, description: textOf(description), privacy };
     const { id, serial } = await rows
       .insertInto('boards')
-      .values({ id: idOf('board', personId, client_id), owner_id: personId, slug: freeSlug(name, others), ...told, layout: 'default', created_at: new Date().toISOString() })
+      .values({ id: idOf('board', personId, client_id), owner_id: personId, slug, ...told, layout: 'default', created_at: new Date().toISOString() })
       .returning(['id', 'serial'])
       .executeTakeFirstOrThrow();
+    await leaveAddress(rows, personId, slug);
     await countBoards(rows, personId);
     await writeBoardWords(writing, { serial, ...told });
     return { id, answer: (await boardWithId(writing, id, { id: personId }))! };
@@ -45,12 +47,12 @@ export interface BoardChange {
   cover?: string | null | undefined;
 }
 
-/** Changes a board; its address stays, so that links to it hold. */
+/** Changes a board. Its address follows its name, and the old one leads to it. */
 export async function updateBoard(db: Database, personId: string, { board_id, cover, ...change }: BoardChange): Promise<Board> {
   return inTransaction(db, async (writing) => {
     const { rows } = writing;
     const board = await heldBoard(writing, personId, board_id, change.privacy === undefined ? 'edit' : 'own');
-    if (change.name !== undefined) await boardsNamed(writing, board.owner_id, change.name, board.id);
+    if (change.name !== undefined && change.name !== board.name) await moveAddress(writing, board, change.name);
     const changed = {
       name: change.name ?? board.name,
       description: change.description === undefined ? board.description : textOf(change.description),
@@ -63,6 +65,18 @@ export async function updateBoard(db: Database, personId: string, { board_id, co
     return (await boardWithId(writing, board.id, { id: personId }))!;
   });
 }
+
+async function moveAddress(writing: Writing, { id, owner_id, slug }: HeldBoard, name: string): Promise<void> {
+  const { rows } = writing;
+  const free = freeSlug(name, await boardsNamed(writing, owner_id, name, id));
+  if (free === slug) return;
+  await rows.updateTable('boards').set({ slug: free }).where('id', '=', id).execute();
+  await leaveAddress(rows, owner_id, free);
+  await rows.insertInto('board_addresses').values({ owner_id, slug, board_id: id }).execute();
+}
+
+/** An address that a board has now is no other's old one. */
+const leaveAddress = (rows: Writing['rows'], ownerId: string, slug: string) => rows.deleteFrom('board_addresses').where('owner_id', '=', ownerId).where('slug', '=', slug).execute();
 
 /** What lies on a board follows it into feeds, search and counts, and out of them. */
 async function listPins({ rows }: Writing, board: { id: string; owner_id: string }, isPublic: boolean): Promise<void> {
@@ -80,11 +94,11 @@ async function chooseCover(db: Writing, personId: string, boardId: string, cover
   await chooseBoardCovers(db.rows, boardId);
 }
 
-/** A person's boards, held so that no other gets the same name or address meanwhile. */
+/** A person's other boards, held so that none gets the same name or address meanwhile. */
 async function boardsNamed({ rows, dialect }: Writing, ownerId: string, name: string, except?: string): Promise<{ slug: string }[]> {
   if (dialect === 'postgres') await rows.selectFrom('people').select('id').where('id', '=', ownerId).forUpdate().execute();
-  const boards = await rows.selectFrom('boards').select(['id', 'slug', 'name']).where('owner_id', '=', ownerId).execute();
-  if (boards.some((board) => board.id !== except && board.name.toLowerCase() === name.toLowerCase())) throw new Refusal(409, 'You already have a board with this name.');
+  const boards = (await rows.selectFrom('boards').select(['id', 'slug', 'name']).where('owner_id', '=', ownerId).execute()).filter(({ id }) => id !== except);
+  if (boards.some((board) => board.name.toLowerCase() === name.toLowerCase())) throw new Refusal(409, 'You already have a board with this name.');
   return boards;
 }
 

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { gate } from '../../pictures/gate.ts';
+import { gate } from '../../shell/gate.ts';
 import { Refusal } from '../../shell/refusal.ts';
 
 /** What of the network may be asked. Only public addresses when nothing else is said; tests bring a server of their own into reach. */

@@ -1,14 +1,9 @@
-import { PictureRefused } from '../../pictures/refusal.ts';
+import { orRefuse } from '../../pictures/refusal.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import type { Fetched } from './foreignFetch.ts';
 
 /** What is made of the picture at an address. @throws {Refusal} 415 when there is none that can be used, 413 when it is too large. */
 export async function pictureIn<Result>({ type, bytes }: Fetched, make: (bytes: Buffer) => Promise<Result>): Promise<Result> {
   if (!type.startsWith('image/')) throw new Refusal(415, 'At this address is no picture.');
-  try {
-    return await make(bytes);
-  } catch (error) {
-    if (error instanceof PictureRefused) throw new Refusal(error.code === 'tooLarge' || error.code === 'tooManyPixels' ? 413 : 415, error.message);
-    throw error;
-  }
+  return orRefuse(() => make(bytes));
 }

@@ -60,8 +60,8 @@ export async function repin(db: Database, personId: string, { client_id, ...aske
   });
 }
 
-/** Who paid for the first one did not pay for this, and why it was shown says nothing here. */
+/** Who paid for the first one did not pay for this, nobody tells their address to who saved it, and why it was shown says nothing here. */
 function withoutPromotion(detail: string): string | null {
-  const { isPromoted: _promoted, recommendationReason: _reason, ...kept } = JSON.parse(detail) as Record<string, unknown>;
+  const { isPromoted: _promoted, recommendationReason: _reason, advertiserId: _advertiser, campaignId: _campaign, adDestinationUrl: _destination, leadForm: _form, ...kept } = JSON.parse(detail) as Record<string, unknown>;
   return Object.keys(kept).length > 0 ? JSON.stringify(kept) : null;
 }

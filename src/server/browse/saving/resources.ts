@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boardLayouts } from '../../../../events/entities/board.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { takeIn } from '../../pictures/intake.ts';
 import type { Asking } from '../../shell/asking.ts';
@@ -31,7 +32,7 @@ export interface SavingAsking extends Asking {
 }
 
 const id = plainText(100);
-const clientId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+export const clientId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** What it holds once it is kept: no line breaks, no spaces around it, and something. */
 const name = (longest: number) => v.pipe(plainText(longest), v.transform((text) => text.replace(/\s+/g, ' ').trim()), v.minLength(1));
 const boardName = name(50);
@@ -74,7 +75,7 @@ export const savingResources: Resources<SavingAsking> = {
       return createPin(db, personId, { ...own, client_id, picture });
     },
   ),
-  'PinResource/update': call(v.object({ pin_id: id, board_id: v.optional(id), section_id: v.optional(v.nullable(id)), ...told, alt_text: v.optional(v.nullable(text)), link: v.optional(v.nullable(plainText(2000))) }), updatePin),
+  'PinResource/update': call(v.object({ pin_id: id, board_id: v.optional(id), section_id: v.optional(v.nullable(id)), ...told, alt_text: v.optional(v.nullable(text)), link: v.optional(v.nullable(plainText(2000))), comments_disabled: v.optional(v.boolean()) }), updatePin),
   'PinResource/delete': call(v.object({ pin_id: id }), (db, personId, { pin_id }) => deletePins(db, personId, [pin_id])),
 
   'BulkPinsResource/update': call(v.object({ pin_ids: ids(mostPins), board_id: v.optional(id), section_id: v.optional(v.nullable(id)) }), async (db, personId, { pin_ids, ...move }) => {
@@ -85,7 +86,7 @@ export const savingResources: Resources<SavingAsking> = {
 
   'BoardResource/create': call(v.object({ name: boardName, description: v.optional(text), privacy: v.optional(privacy, 'public'), client_id: clientId }), createBoard),
   'BoardResource/update': call(
-    v.object({ board_id: id, name: v.optional(boardName), description: v.optional(v.nullable(text)), privacy: v.optional(privacy), layout: v.optional(v.picklist(['default', 'carousel', 'sections'])), cover: v.optional(v.nullable(id)) }),
+    v.object({ board_id: id, name: v.optional(boardName), description: v.optional(v.nullable(text)), privacy: v.optional(privacy), layout: v.optional(v.picklist(boardLayouts)), cover: v.optional(v.nullable(id)) }),
     updateBoard,
   ),
   'BoardResource/delete': call(v.object({ board_id: id }), (db, personId, { board_id }) => deleteBoard(db, personId, board_id)),

@@ -9,23 +9,25 @@ import { fetchFor } from './fetchFor.ts';
 import { pictureIn } from './pictureIn.ts';
 import { readPage } from './readPage.ts';
 import { personOf, type SavingAsking } from './resources.ts';
+import { success } from '../../shell/success.ts';
 
+const Fields = v.object({ fields: v.optional(plainText(2000), 'board.id') });
 const FromAddress = v.object({ url: plainText(2000) });
 /** A field is named with its entity, `board.id`. */
 const fieldPrefix = 'board.';
 
 /** The REST calls of saving: a board's own fields with what blocks it, and what a page offers to save. */
 export function savingRoutes(app: FastifyInstance, askingOf: (request: FastifyRequest) => Promise<SavingAsking>): void {
-  const answered = (data: unknown) => ({ status: 'success', code: 0, message: 'ok', data });
-
-  app.get('/v3/boards/:id/', { config: { access: 'signedIn', wire: 'rest' } }, async (request: FastifyRequest<{ Params: { id: string }; Querystring: { fields?: string } }>, reply) => {
+  app.get('/v3/boards/:id/', { config: { access: 'signedIn', wire: 'rest' } }, async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
     reply.header('cache-control', 'no-store');
+    const query = v.safeParse(Fields, request.query);
+    if (!query.success) throw new Refusal(400, 'fields is one list, divided by commas.');
     const { db, viewer } = await askingOf(request);
     const board = await boardWithId(db, request.params.id.replaceAll('\0', ''), viewer);
     if (!board) throw new Refusal(404, 'There is no such board.');
     const whole = { ...board, blocking_actions: await blockingActionsOn(db, board.id) };
-    const asked = new Set((request.query.fields ?? 'board.id').split(',').map((field) => field.trim().replace(fieldPrefix, '')));
-    return answered(Object.fromEntries(Object.entries(whole).filter(([field]) => asked.has(field))));
+    const asked = new Set(query.output.fields.split(',').map((field) => field.trim().replace(fieldPrefix, '')));
+    return success(Object.fromEntries(Object.entries(whole).filter(([field]) => asked.has(field))));
   });
 
   app.post('/v3/pins/from_address/', { config: { access: 'signedIn', wire: 'rest' } }, async (request, reply) => {
@@ -33,7 +35,7 @@ export function savingRoutes(app: FastifyInstance, askingOf: (request: FastifyRe
     const asked = v.safeParse(FromAddress, request.body);
     if (!asked.success) throw new Refusal(400, 'Tell the address of a page.');
     const { db, viewer, reach } = await askingOf(request);
-    return answered(readPage(await fetchFor(db, personOf(viewer), 'page', asked.output.url, reach)));
+    return success(readPage(await fetchFor(db, personOf(viewer), 'page', asked.output.url, reach)));
   });
 
   // A page of the product shows pictures of its own server only, so those that are to be chosen from come through it, small and made anew.

@@ -1,5 +1,6 @@
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
+import { switchComments } from '../../engage/comments/pinComments.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { gridPinWithId } from '../gridPins.ts';
 import { linkOf, textOf } from '../pinRow.ts';
@@ -14,10 +15,11 @@ export interface PinChange extends Move {
   description?: string | null | undefined;
   alt_text?: string | null | undefined;
   link?: string | null | undefined;
+  comments_disabled?: boolean | undefined;
 }
 
 /**
- * Changes an own pin's words or link, and moves it.
+ * Changes an own pin's words or link, switches its comments, and moves it.
  * @throws {Refusal} 400 for a link that is no web address, 403 when it is another's, 404 when it is gone.
  */
 export async function updatePin(db: Database, personId: string, { pin_id, board_id, section_id, ...told }: PinChange): Promise<{ pin: GridPin }> {
@@ -38,6 +40,7 @@ export async function updatePin(db: Database, personId: string, { pin_id, board_
       await writing.rows.updateTable('pins').set(changes).where('id', '=', pin.id).execute();
       await writeWordsOf(writing, [pin.id]);
     }
+    if (told.comments_disabled !== undefined) await switchComments(writing, personId, pin.id, told.comments_disabled);
     if (board_id !== undefined || section_id !== undefined) await movePins(writing, personId, [pin.id], { board_id, section_id });
     return { pin: await gridPinWithId(writing, pin.id) };
   });

@@ -6,7 +6,7 @@ import { catalogue } from '../catalogue.ts';
 import type { Drawing } from '../studio.ts';
 import { films, videoOf } from '../videos/films.ts';
 import { articles, tutorials } from './articles.ts';
-import { carousels, promotions, reasons, sponsorships } from './extras.ts';
+import { carousels, leadForms, promotions, reasons, sponsorships } from './extras.ts';
 import { productOf, wares } from './products.ts';
 import { recipes } from './recipes.ts';
 import { drawingsOf, stories, storyDataOf } from './stories.ts';
@@ -50,6 +50,7 @@ export function detailOf({ name }: Poster, owner: string, pictureOf: (drawing: s
     ...(film && { video: videoOf(film, pictureOf(name)) }),
     ...(carousel && { carouselData: { index: 0, slots: carousel.map(({ drawing, title, details }, i) => ({ id: `${name}-${i + 1}`, title, details, link: null, imageSignature: pictureOf(drawing).signature })) } }),
     ...(promotions.has(name) && { isPromoted: true }),
+    ...(leadForms[name] && { leadForm: leadForms[name] }),
     ...(sponsorships[name] && { sponsorship: { creator: maker?.fullName ?? null, sponsor: sponsorships[name], status: 'approved' } }),
     ...(reasons[name] && { recommendationReason: { reason: reasons[name], reasonId: `gallery-${name}`, board: null, throughProperties: null } }),
   };

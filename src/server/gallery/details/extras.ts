@@ -1,3 +1,5 @@
+import type { LeadForm } from '../../../../events/entities/lead.ts';
+
 /** Pins of several pictures that one turns through. */
 export const carousels: Readonly<Record<string, readonly { drawing: string; title: string; details: string }[]>> = {
   'city-six-am': [
@@ -11,6 +13,12 @@ export const carousels: Readonly<Record<string, readonly { drawing: string; titl
 
 /** Shown as advertising. */
 export const promotions: ReadonlySet<string> = new Set(['totality-red', 'word-bread', 'visit-titan']);
+
+/** By these one leaves one's contact with the maker. */
+export const leadForms: Readonly<Record<string, LeadForm>> = {
+  'visit-titan': { title: 'Plan your visit', description: 'Titan Lines sends you the sailing dates and the price list. No calls, one letter.', fields: ['fullName', 'email', 'zipCode'], thanks: 'The brochure is on its way. It is a long way.' },
+  'moon-jar': { title: 'Ask for a glaze', description: 'Tell us how to reach you, and we write when your jar comes out of the kiln.', fields: ['fullName', 'email', 'phoneNumber', 'zipCode'], thanks: 'We write as soon as the kiln is cold.' },
+};
 
 /** Made for somebody who paid for it. */
 export const sponsorships: Readonly<Record<string, string>> = { 'visit-titan': 'Titan Lines', 'word-water': 'Spring Street Waterworks', 'map-nordhavn': 'Nordvik Tramways' };

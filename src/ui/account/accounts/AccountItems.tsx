@@ -4,8 +4,11 @@ import type { SessionAccount } from '../../../../events/entities/account.ts';
 import { accountDetail, otherAccounts } from '../../../../machines/account/accounts.ts';
 import { waitingChanges } from '../../../../machines/browse/outbox.ts';
 import { viewerUser } from '../../../../machines/shell/viewer.ts';
+import { isSameList } from '../../isSameList.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
-import { Icon, type IconName } from '../../parts/Icon.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import line from '../../parts/MenuLine.module.css';
+import { MenuLine } from '../../parts/MenuLine.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import menu from '../../shell/widgets/ShellMenu.module.css';
@@ -15,7 +18,7 @@ import style from './AccountItems.module.css';
 export function AccountItems() {
   const { account } = usePageText();
   const user = useFlow('viewer', viewerUser);
-  const others = useFlow('accounts', otherAccounts, undefined, (a, b) => a.length === b.length && a.every((one, i) => one === b[i]));
+  const others = useFlow('accounts', otherAccounts, undefined, isSameList);
   const requested = useSender('navigation.requested');
   const switchRequested = useSender('accounts.switchRequested');
   const isUnsent = useFlow('outbox', (snapshot) => waitingChanges(snapshot).length > 0);
@@ -32,11 +35,11 @@ export function AccountItems() {
         {others.map((other) => (
           <OtherAccount key={other.user_id} other={other} onAction={() => (other.logged_in ? switchRequested({ userId: other.user_id }) : requested({ path: '/login/add/', replace: false }))} />
         ))}
-        <Item id="addAccount" icon="plus" words={account.accounts.add()} onAction={go('/login/add/')} />
+        <MenuLine id="addAccount" icon="plus" words={account.accounts.add()} onAction={go('/login/add/')} />
       </MenuSection>
       <MenuSection className={menu.section!} aria-label={name}>
-        <Item id="settings" icon="person" words={account.accounts.settings()} onAction={go('/settings')} />
-        <Item id="logOut" icon="forward" words={account.accounts.logOut()} onAction={logOut} />
+        <MenuLine id="settings" icon="sliders" words={account.accounts.settings()} onAction={go('/settings')} />
+        <MenuLine id="logOut" icon="exit" words={account.accounts.logOut()} onAction={logOut} />
       </MenuSection>
     </>
   );
@@ -52,22 +55,13 @@ function OtherAccount({ other, onAction }: { other: SessionAccount; onAction: ()
 
 function Person({ id, name, detail, src, isCurrent = false, onAction }: { id: string; name: string; detail: string; src: string | null; isCurrent?: boolean; onAction: () => void }) {
   return (
-    <MenuItem id={id} className={`${menu.item!} ${style.person!}`} textValue={name} onAction={onAction}>
+    <MenuItem id={id} className={`${line.line!} ${style.person!}`} textValue={name} onAction={onAction}>
       <Avatar name={name} src={src} size={40} />
       <span className={style.words}>
         <span className={style.name}>{name}</span>
         <span className={style.detail}>{detail}</span>
       </span>
       {isCurrent && <Icon name="check" size={20} />}
-    </MenuItem>
-  );
-}
-
-function Item({ id, icon, words, onAction }: { id: string; icon: IconName; words: string; onAction: () => void }) {
-  return (
-    <MenuItem id={id} className={menu.item!} textValue={words} onAction={onAction}>
-      <Icon name={icon} size={20} />
-      <span>{words}</span>
     </MenuItem>
   );
 }

@@ -1,4 +1,5 @@
 import { fieldText } from '../../../../machines/account/form.ts';
+import { Icon } from '../../parts/Icon.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { FieldFrame, useFieldState, type FieldProps } from './FieldFrame.tsx';
 import style from './FieldFrame.module.css';
@@ -10,9 +11,12 @@ export function ChoiceField({ form, field, label, hint, choices }: FieldProps & 
   const { input } = useFieldState({ form, field, hint });
   return (
     <FieldFrame form={form} field={field} label={label} hint={hint}>
-      <select className={style.input} value={value} {...input} onChange={({ currentTarget }) => changed({ form, field, value: currentTarget.value })}>
-        {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.words}</option>)}
-      </select>
+      <div className={style.choice}>
+        <select className={style.input} value={value} {...input} onChange={({ currentTarget }) => changed({ form, field, value: currentTarget.value })}>
+          {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.words}</option>)}
+        </select>
+        <Icon name="down" size={20} />
+      </div>
     </FieldFrame>
   );
 }

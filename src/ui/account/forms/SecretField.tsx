@@ -54,7 +54,8 @@ export function SecretField({ form, field, label, hint, isMasked = false, type =
           />
         )}
       </div>
-      {strength !== null && <StrengthMeter strength={strength} />}
+      {/* It says how hard it is to guess; what may not stand in it is said below. */}
+      {strength !== null && state.problem !== 'passwordSymbols' && <StrengthMeter strength={strength} />}
     </FieldFrame>
   );
 }

@@ -4,18 +4,18 @@ import { Button } from '../../parts/Button.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { useFlow } from '../../session.ts';
 
-interface Props extends Pick<ComponentProps<typeof Button>, 'tone' | 'className'> {
+interface Props extends Pick<ComponentProps<typeof Button>, 'tone' | 'className' | 'disabled'> {
   form: string;
   children: ReactNode;
   waitsUntilComplete?: boolean;
 }
 
 /** Submits the form around it; while that is on its way it turns and can't be pressed. @param waitsUntilComplete it can't be pressed before every rule is kept */
-export function SubmitButton({ form, children, waitsUntilComplete = false, tone = 'accent', className }: Props) {
+export function SubmitButton({ form, children, waitsUntilComplete = false, disabled = false, tone = 'accent', className }: Props) {
   const sending = useFlow('form', isSending, form);
   const complete = useFlow('form', isComplete, form);
   return (
-    <Button type="submit" tone={tone} disabled={sending || (waitsUntilComplete && !complete)} className={className}>
+    <Button type="submit" tone={tone} disabled={sending || disabled || (waitsUntilComplete && !complete)} className={className}>
       {sending && <Spinner size={20} />}
       {children}
     </Button>

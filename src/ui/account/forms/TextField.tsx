@@ -4,7 +4,7 @@ import { useFlow, useSender } from '../../session.ts';
 import { FieldFrame, useFieldState, type FieldProps } from './FieldFrame.tsx';
 import style from './FieldFrame.module.css';
 
-type Input = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'min' | 'max' | 'autoCapitalize' | 'spellCheck'>;
+type Input = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'min' | 'max' | 'autoCapitalize' | 'spellCheck' | 'autoFocus'>;
 
 /** A field whose text may stand in the log. @param lines with more than one it is a text area */
 export function TextField({ form, field, label, hint, lines = 1, ...input }: FieldProps & Input & { lines?: number }) {

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { isConnectingApp } from '../../../../machines/account/door.ts';
 import { bannerOf } from '../../../../machines/account/nextPage.ts';
 import { Mark } from '../../shell/Mark.tsx';
 import { usePageText } from '../../pageText.ts';
+import { useFlow } from '../../session.ts';
 import style from './Door.module.css';
 
 /** The page of signing up or logging in; with a banner where its address tells of the idea that one comes for (S1.2). */
 export function Door({ path, title, lead, children }: { path: string; title: string; lead?: string; children: ReactNode }) {
   const { account } = usePageText();
   const banner = bannerOf(path);
+  const isForApp = useFlow('door', isConnectingApp);
   return (
     <div className={style.page}>
       <section className={style.card}>
@@ -20,7 +23,7 @@ export function Door({ path, title, lead, children }: { path: string; title: str
         <header className={style.head}>
           {!banner && <Mark />}
           <h1 className={style.title}>{title}</h1>
-          {lead && <p className={style.lead}>{lead}</p>}
+          {isForApp ? <p className={style.lead}>{account.forApp()}</p> : lead && <p className={style.lead}>{lead}</p>}
         </header>
         {children}
       </section>

@@ -1,3 +1,4 @@
+import { isAskingCode } from '../../../../machines/account/login.ts';
 import { viewerType, viewerUser } from '../../../../machines/shell/viewer.ts';
 import { destination } from '../../../../machines/account/nextPage.ts';
 import { usePageText } from '../../pageText.ts';
@@ -16,6 +17,7 @@ export function LoginPage({ place }: { place: Place }) {
   const { account } = usePageText();
   const name = useFlow('viewer', (snapshot) => greetingName(viewerType(snapshot)));
   const user = useFlow('viewer', (snapshot) => (viewerType(snapshot).type === 'AUTH' ? viewerUser(snapshot) : null));
+  const isAsked = useFlow('login', isAskingCode);
   const isAdding = place.params.step === 'add';
   useTitle(account.login.title());
 
@@ -31,10 +33,12 @@ export function LoginPage({ place }: { place: Place }) {
   return (
     <Door path={place.path} title={title} {...(isAdding && { lead: account.accounts.addLead() })}>
       <LoginForm />
-      <p className={style.other}>
-        {account.login.noAccount()}
-        <Link to={place.path.replace(/^\/login(?:\/[^/?]+)?\/?/, '/signup/')} className={style.link}>{account.signUp.link()}</Link>
-      </p>
+      {!isAsked && (
+        <p className={style.other}>
+          {account.login.noAccount()}
+          <Link to={place.path.replace(/^\/login(?:\/[^/?]+)?\/?/, '/signup/')} className={style.link}>{account.signUp.link()}</Link>
+        </p>
+      )}
     </Door>
   );
 }

@@ -1,3 +1,4 @@
+import { isAskingCode } from '../../../../machines/account/login.ts';
 import { promptPanel, promptReason } from '../../../../machines/account/prompt.ts';
 import { viewerType } from '../../../../machines/shell/viewer.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
@@ -15,6 +16,7 @@ import style from './Prompt.module.css';
 export default function Prompt() {
   const { account, shell } = usePageText();
   const panel = useFlow('prompt', promptPanel);
+  const isAsked = useFlow('login', isAskingCode);
   const reason = useFlow('prompt', promptReason);
   const viewer = useFlow('viewer', viewerType, undefined, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const switched = useSender('prompt.switched');
@@ -32,10 +34,12 @@ export default function Prompt() {
           {name && <p className={style.greeting}>{account.prompt.greeting({ name })}</p>}
         </header>
         {isLogin ? <LoginForm /> : <SignUpForm form="signUp" />}
-        <p className={style.other}>
-          {isLogin ? account.login.noAccount() : account.signUp.hasAccount()}
-          <Button tone="quiet" className={style.switch!} onClick={() => switched({ to: isLogin ? 'signUp' : 'login' })}>{isLogin ? account.signUp.link() : account.login.link()}</Button>
-        </p>
+        {!(isLogin && isAsked) && (
+          <p className={style.other}>
+            {isLogin ? account.login.noAccount() : account.signUp.hasAccount()}
+            <Button tone="quiet" className={style.switch!} onClick={() => switched({ to: isLogin ? 'signUp' : 'login' })}>{isLogin ? account.signUp.link() : account.login.link()}</Button>
+          </p>
+        )}
       </div>
     </Sheet>
   );

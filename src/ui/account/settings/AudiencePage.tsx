@@ -1,4 +1,5 @@
 import { usePageText } from '../../pageText.ts';
+import { BlockedPeople } from '../../messages/BlockedPeople.tsx';
 import { RadioField } from './RadioField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -15,6 +16,7 @@ export function AudiencePage({ page }: { page: keyof typeof fields }) {
       <SettingsForm form={form}>
         <RadioField form={form} field={fields[page]} label={page === 'messages' ? text.messagesFrom() : text.mentionsFrom()} choices={audiences.map((value) => ({ value, words: text.audiences[value]() }))} />
       </SettingsForm>
+      {page === 'messages' && <BlockedPeople />}
     </SettingsPage>
   );
 }

@@ -1,16 +1,23 @@
+import type { PageUser } from '../../../../events/entities/page.ts';
+import { viewerUser } from '../../../../machines/shell/viewer.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
 import { pageNames, settingsPages, type PageName } from './settingsPages.ts';
+import { useFlow } from '../../session.ts';
 import style from './SettingsNav.module.css';
+
+/** Pages that only some have: a business, and whoever keeps this instance. */
+const isFor: { readonly [P in PageName]?: (user: PageUser | null) => boolean } = { business: (user) => user?.is_partner === true, instance: (user) => user?.is_employee === true };
 
 /** The list of all pages of the settings. */
 export function SettingsNav({ current = null }: { current?: PageName | null }) {
   const { settings: text } = usePageText();
+  const user = useFlow('viewer', viewerUser);
   return (
     <nav aria-label={text.title()} className={style.nav}>
       <ul className={style.list}>
-        {pageNames.map((name) => (
+        {pageNames.filter((name) => isFor[name]?.(user) ?? true).map((name) => (
           <li key={name}>
             <Link to={settingsPages[name]} className={style.link} aria-current={name === current ? 'page' : undefined}>
               {text.pages[name]()}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasSettingsFailed, mayHaveSettings, savedSettings } from '../../../../machines/account/settings.ts';
-import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
@@ -52,9 +52,10 @@ export function SettingsPage({ page, children }: { page: PageName; children: Rea
 /** Settings belong to an account. */
 export function SignedOut() {
   const { settings: text } = usePageText();
+  const requested = useSender('prompt.requested');
   return (
     <Empty title={text.signedOut.title()} body={text.signedOut.body()} level={1}>
-      <ButtonLink to="/login/?next=%2Fsettings" tone="accent">{text.signedOut.logIn()}</ButtonLink>
+      <Button tone="accent" onClick={() => requested({ reason: 'access' })}>{text.signedOut.logIn()}</Button>
     </Empty>
   );
 }

@@ -1,3 +1,4 @@
+import { PlaybackChoices } from '../../media/PlaybackChoices.tsx';
 import { usePageText } from '../../pageText.ts';
 import { SwitchField } from '../forms/SwitchField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -19,6 +20,7 @@ export function SwitchesPage({ page }: { page: keyof typeof switches }) {
           <SwitchField key={field} form={form} field={field} label={text.switches[field]()} hint={text.switches[`${field}Hint`]()} />
         ))}
       </SettingsForm>
+      {page === 'permissions' && <PlaybackChoices />}
     </SettingsPage>
   );
 }

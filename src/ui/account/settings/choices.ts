@@ -1,11 +1,9 @@
+import { countryCodes } from '../../../../events/entities/country.ts';
+
 interface Choice {
   value: string;
   words: string;
 }
-
-/** The product's countries (S2.3), ISO 3166. */
-const countries =
-  'US GB CA IE AU NZ DE AT CH FR BE NL LU ES PT IT SE NO DK FI IS PL CZ SK HU RO BG GR HR SI EE LV LT CY MT TR IL UA AE SA EG ZA MA KE NG BR MX AR CL CO PE UY EC CR DO JP KR TW HK SG MY TH PH ID VN IN'.split(' ');
 
 /** The supported locales (S1.9), with the one whose texts are the source. */
 const locales =
@@ -16,7 +14,7 @@ const byWords = (a: Choice, b: Choice): number => a.words.localeCompare(b.words)
 /** Countries by their names in a locale (BCP 47). */
 export function countryChoices(locale: string): Choice[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
-  return countries.map((value) => ({ value, words: names.of(value) ?? value })).sort(byWords);
+  return countryCodes.map((value) => ({ value, words: names.of(value) ?? value })).sort(byWords);
 }
 
 /** Each language by its own name. */

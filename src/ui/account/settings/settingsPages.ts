@@ -8,6 +8,9 @@ export const settingsPages = {
   permissions: '/settings/permissions',
   privacy: '/settings/privacy',
   passcode: '/parental-passcode',
+  departures: '/settings/departures',
+  business: '/settings/business',
+  instance: '/settings/instance',
 } as const;
 
 export type PageName = keyof typeof settingsPages;

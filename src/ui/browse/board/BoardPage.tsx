@@ -4,13 +4,14 @@ import { boardPinsAfter } from '../../../../machines/browse/changes.ts';
 import { organisedBoard } from '../../../../machines/browse/organising.ts';
 import { changesShown } from '../../../../machines/browse/outbox.ts';
 import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
-import { isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { isSameList } from '../../isSameList.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
+import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { patient } from '../../parts/patient.ts';
-import { useFlow, useKnown, useLaterFlow } from '../../session.ts';
+import { useKnown, useLaterFlow } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
@@ -18,6 +19,7 @@ import { Feed } from '../feed/Feed.tsx';
 import head from '../subject/Head.module.css';
 import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
+import { Sections } from './Sections.tsx';
 
 const BoardTools = patient(() => import('../saving/BoardTools.tsx'));
 const Organiser = patient(() => import('../saving/Organiser.tsx'));
@@ -42,14 +44,13 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
   const text = usePageText();
   const known = useKnown('boards', id);
   const own = useLaterFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, id), undefined);
-  const signedIn = useFlow('viewer', isSignedIn);
   const isOrganised = useLaterFlow('organising', (snapshot) => organisedBoard(snapshot) === id, false);
   const changes = useLaterFlow('outbox', changesShown, nothingChanged, undefined, isSameList);
   const amend = useCallback((pins: readonly string[]) => boardPinsAfter(pins, changes, id), [changes, id]);
   if (!known) return null;
   const board = own ?? known;
   const source = { kind: 'board', boardId: id, section } as const;
-  const tools = signedIn && (
+  const tools = (
     <Later>
       <Suspense fallback={null}>
         <BoardTools board={board} isOwn={own !== undefined} section={section} />
@@ -65,26 +66,24 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
   }
   return (
     <>
-      <BoardHead board={board} section={section}>
+      <BoardHead board={board} section={section} covers={known.sections}>
         {tools}
       </BoardHead>
       <Feed
         key={section}
         source={source}
         label={text.board.feed({ board: board.name })}
-        empty={<Empty title={text.board.emptyTitle()} body={text.board.emptyBody()} />}
+        empty={<Empty title={text.board.emptyTitle()} body={own ? text.board.ownEmptyBody() : text.board.emptyBody()}>{own && <ButtonLink to="/" tone="accent">{text.board.findIdeas()}</ButtonLink>}</Empty>}
         {...(changes.length > 0 && { amend })}
       />
     </>
   );
 }
 
-const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
-
-function BoardHead({ board, section, children }: { board: Board; section: string | null; children: ReactNode }) {
+/** @param covers of its sections, as the board's page tells them */
+function BoardHead({ board, section, covers, children }: { board: Board; section: string | null; covers: Board['sections']; children: ReactNode }) {
   const text = usePageText();
-  const sections = board.sections ?? [];
-  const shown = sections.find(({ slug }) => slug === section);
+  const shown = board.sections?.find(({ slug }) => slug === section);
   const title = shown ? shown.title : board.name;
   useTitle(title);
   return (
@@ -107,26 +106,7 @@ function BoardHead({ board, section, children }: { board: Board; section: string
         {board.description && <p className={head.about}>{board.description}</p>}
         {children}
       </header>
-      {sections.length > 0 && (
-        <nav className={head.chips} aria-label={text.board.sectionsLabel()}>
-          <Link to={board.url} className={head.chip} aria-current={section === null ? 'page' : undefined}>
-            {text.board.all()}
-          </Link>
-          {sections.map(({ id, slug, title, pinCount }) =>
-            slug ? (
-              <Link key={id} to={`${board.url}${slug}/`} className={head.chip} aria-current={slug === section ? 'page' : undefined}>
-                {title}
-                {pinCount !== undefined && <span className={head.count}>{pinCount}</span>}
-              </Link>
-            ) : (
-              // One that is not made yet has no address.
-              <span key={id} className={head.chip}>
-                {title}
-              </span>
-            ),
-          )}
-        </nav>
-      )}
+      {board.sections && board.sections.length > 0 && <Sections board={board} shown={section} covers={covers} />}
     </>
   );
 }

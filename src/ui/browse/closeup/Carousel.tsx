@@ -5,9 +5,11 @@ import { IconButton } from '../../parts/IconButton.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { useSender } from '../../session.ts';
 import { usePageText } from '../../pageText.ts';
+import { ReportPictureButton } from '../reporting/ReportPictureButton.tsx';
 import style from './Carousel.module.css';
 import { altOf } from './detail.ts';
 import { outwardLink } from './outwardLink.ts';
+import { PinLink } from './PinLink.tsx';
 import stage from './Stage.module.css';
 import { isRightToLeft } from './direction.ts';
 import { keyStep, pageAt } from './story/pages.ts';
@@ -57,20 +59,21 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
 }
 
 /** What is told of the picture that a carousel shows. */
-export function CarouselWords({ slot }: { slot: CarouselData['slots'][number] | undefined }) {
+export function CarouselWords({ pin, slot }: { pin: GridPin; slot: CarouselData['slots'][number] | undefined }) {
   const text = usePageText();
   const link = outwardLink(slot?.link);
-  if (!slot || !(slot.title || slot.details || link)) return null;
+  if (!slot) return null;
   return (
     <div className={style.words}>
       {slot.title && <h2 className={style.title}>{slot.title}</h2>}
       {slot.details && <p>{slot.details}</p>}
       {link && (
-        <a href={link.href} target="_blank" rel="noopener noreferrer nofollow" className={`${button.button} ${button.plain}`}>
+        <PinLink pinId={pin.id} href={link.href} className={`${button.button} ${button.plain}`}>
           <Icon name="link" size={20} />
           {text.closeup.carousel.visit()}
-        </a>
+        </PinLink>
       )}
+      <ReportPictureButton signature={slot.imageSignature} pin={pin} />
     </div>
   );
 }

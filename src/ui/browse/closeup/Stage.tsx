@@ -32,7 +32,7 @@ function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
     return (
       <div ref={growFrom} className={style.frame}>
         <Later>
-          <VideoPlayer pinId={pin.id} video={detail.video} label={altOf(pin)} />
+          <VideoPlayer pinId={pin.id} video={detail.video} label={altOf(pin)} isPromoted={pin.isPromoted ?? false} />
         </Later>
       </div>
     );

@@ -1,20 +1,25 @@
 import type { Pin } from '../../../../events/entities/pin.ts';
+import { destinationOf } from '../../../../machines/ads/pinFields.ts';
+import { isTouchAgent } from '../../../../machines/shell/viewer.ts';
 import button from '../../parts/Button.module.css';
 import { Icon } from '../../parts/Icon.tsx';
 import { usePageText } from '../../pageText.ts';
+import { useFlow } from '../../session.ts';
 import { outwardLink } from './outwardLink.ts';
+import { PinLink } from './PinLink.tsx';
 
 /** The way to where the pin comes from, on the web only. */
 export function VisitLink({ pin }: { pin: Pin }) {
   const text = usePageText();
-  const link = outwardLink(pin.trackedLink ?? pin.link);
+  const isTouch = useFlow('viewer', isTouchAgent);
+  const link = outwardLink(destinationOf(pin, isTouch));
   if (!link) return null;
   return (
     <p>
-      <a href={link.href} target="_blank" rel="noopener noreferrer nofollow" className={`${button.button} ${button.plain}`}>
+      <PinLink pinId={pin.id} href={link.href} className={`${button.button} ${button.plain}`}>
         <Icon name="link" size={20} />
         {text.closeup.visit({ domain: pin.domain || link.host })}
-      </a>
+      </PinLink>
     </p>
   );
 }

@@ -1,9 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
+import { LeadInvitation } from '../../engage/leadForm/LeadInvitation.tsx';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { patient } from '../../parts/patient.ts';
+import { DownloadLink } from '../../media/DownloadLink.tsx';
 import { usePageText } from '../../pageText.ts';
+import { CommentsPlace } from '../../engage/comments/CommentsPlace.tsx';
 import { Later } from '../../shell/Later.tsx';
 import { Article } from './Article.tsx';
 import { Byline } from './Byline.tsx';
@@ -57,12 +60,15 @@ export function Words({ pin, choices, isLoading, children }: { pin: GridPin | Pi
           {product && <ProductWords pinId={pin.id} product={product} choice={choices.variant} />}
           <Description pin={detail} isExpanded={choices.isTextExpanded} />
           <VisitLink pin={detail} />
-          {detail.carouselData && <CarouselWords slot={detail.carouselData.slots[choices.slot]} />}
+          <LeadInvitation pin={detail} />
+          {detail.videoDownloadUrl && <DownloadLink url={detail.videoDownloadUrl} />}
+          {detail.carouselData && <CarouselWords pin={detail} slot={detail.carouselData.slots[choices.slot]} />}
           {rich?.recipe && <Recipe pinId={pin.id} recipe={rich.recipe} ticked={choices.ticked} />}
           {rich?.article && <Article article={rich.article} isNamed={rich.article.name === title} />}
           {rich?.tutorial && <Tutorial pinId={pin.id} tutorial={rich.tutorial} isNamed={rich.tutorial.name === title} ticked={choices.ticked} />}
           {detail.storyPinData && <StoryWords story={detail.storyPinData} />}
           <Facts pin={detail} />
+          <CommentsPlace pin={detail} />
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { PlacedStory } from '../../../../machines/browse/feed.ts';
 import { Link } from '../../parts/Link.tsx';
 import { Picture } from '../../parts/Picture.tsx';
+import { usePageText } from '../../pageText.ts';
 import { useSession } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { Badges } from './Badges.tsx';
@@ -21,6 +22,8 @@ interface Props {
 
 /** A module between the pins: a title, and its pictures in a row to scroll or in two to look at. None is cropped. */
 export const Band = memo(function Band({ story, index, total, top, height }: Props) {
+  const { closeup: { modules } } = usePageText();
+  const { storyType, title } = story;
   const pins = useSelector(useSession().known('pins'), (known) => story.contentIds.map((id) => get(known, id)), shallowEqual);
   const { layout, alignment } = story.displayOptions;
   const titleId = `story-${story.id}`;
@@ -35,7 +38,7 @@ export const Band = memo(function Band({ story, index, total, top, height }: Pro
       data-alignment={alignment}
     >
       <header className={style.header}>
-        <h2 id={titleId} className={style.title}>{story.title}</h2>
+        <h2 id={titleId} className={style.title}>{storyType in modules ? modules[storyType as keyof typeof modules]({ name: title }) : title}</h2>
         {story.action && <Link className={style.action} to={story.action.url}>{story.action.text}</Link>}
         {story.subtitle && <p className={style.subtitle}>{story.subtitle}</p>}
       </header>

@@ -15,7 +15,7 @@ import { Skeleton } from './Skeleton.tsx';
 import style from './Feed.module.css';
 import { patient } from '../../parts/patient.ts';
 
-const TileSaving = patient(() => import('../saving/TileSaving.tsx'));
+const TileLayers = patient(() => import('./TileLayers.tsx'));
 
 interface Props {
   source: FeedSource;
@@ -91,7 +91,7 @@ export function Feed({ source, label, empty, amend }: Props) {
             ))}
             <Later>
               <Suspense fallback={null}>
-                <TileSaving wall={wall} />
+                <TileLayers wall={wall} />
               </Suspense>
             </Later>
           </div>

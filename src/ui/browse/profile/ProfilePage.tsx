@@ -2,12 +2,15 @@ import { Suspense } from 'react';
 import type { User } from '../../../../events/entities/user.ts';
 import type { ProfileTab } from '../../../../machines/browse/profileTab.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
+import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { patient } from '../../parts/patient.ts';
+import { Username } from '../../parts/Username.tsx';
 import { boardOwner, boardsShown } from '../../../../machines/browse/ownBoards.ts';
 import { useKnown, useLaterFlow } from '../../session.ts';
+import { Later } from '../../shell/Later.tsx';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
 import { BoardCards } from '../board/BoardCards.tsx';
@@ -18,6 +21,8 @@ import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
 import style from './ProfilePage.module.css';
 
+const FollowedTopics = patient(() => import('../../engage/topics/FollowedTopics.tsx'));
+const WriteButton = patient(() => import('../../messages/WriteButton.tsx'));
 const OwnBoards = patient(() => import('../saving/OwnBoards.tsx'));
 
 /** A person as others see them (S1.2): who they are, the pins that they made, the boards that they keep. */
@@ -44,7 +49,7 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
   const name = person.fullName;
   return (
     <>
-      <PersonHead person={person} />
+      <PersonHead person={person} isMe={isMe} />
       <nav className={head.chips} aria-label={text.tabs()}>
         <Link to={`/${username}/_created`} className={head.chip} aria-current={tab === 'created' ? 'page' : undefined}>
           {text.created()}
@@ -55,10 +60,11 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
         </Link>
       </nav>
       {tab === 'created' && (
-        <Feed source={{ kind: 'user', username }} label={text.createdLabel({ name })} empty={<Empty title={text.noPinsTitle()} body={text.noPinsBody({ name })} />} />
+        <Feed source={{ kind: 'user', username }} label={text.createdLabel({ name })} empty={isMe ? <OwnNothing /> : <Empty title={text.noPinsTitle()} body={text.noPinsBody({ name })} />} />
       )}
       {tab === 'saved' && isMe && (
         <Suspense fallback={null}>
+          <FollowedTopics />
           <OwnBoards username={username} label={text.savedLabel({ name })} />
         </Suspense>
       )}
@@ -68,7 +74,17 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
   );
 }
 
-function PersonHead({ person }: { person: User }) {
+/** Who has brought nothing in yet is told how. */
+function OwnNothing() {
+  const { profile: text } = usePageText();
+  return (
+    <Empty title={text.noPinsTitle()} body={text.noOwnPinsBody()}>
+      <ButtonLink to="/import" tone="accent">{text.bringIn()}</ButtonLink>
+    </Empty>
+  );
+}
+
+function PersonHead({ person, isMe }: { person: User; isMe: boolean }) {
   const { profile: text } = usePageText();
   const site = outwardLink(person.domainUrl);
   return (
@@ -79,7 +95,7 @@ function PersonHead({ person }: { person: User }) {
         {person.isVerifiedMerchant && <Verified label={text.verifiedMerchant()} />}
       </h1>
       <p className={head.facts}>
-        <span>@{person.username}</span>
+        <Username>{person.username}</Username>
         {site && (
           <a href={site.href} target="_blank" rel="noopener noreferrer nofollow me">
             {site.host}
@@ -94,6 +110,9 @@ function PersonHead({ person }: { person: User }) {
         {person.followerCount > 0 && <span>{text.followers({ count: person.followerCount })}</span>}
         {Boolean(person.followingCount) && <span>{text.following({ count: person.followingCount! })}</span>}
       </p>
+      <Suspense fallback={null}>
+        <Later>{isMe ? <ButtonLink to="/settings/account-settings">{text.edit()}</ButtonLink> : <WriteButton person={person} />}</Later>
+      </Suspense>
     </header>
   );
 }

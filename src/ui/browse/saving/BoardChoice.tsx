@@ -32,7 +32,7 @@ export function BoardChoice({ label }: { label: string }) {
   const name = sought.trim();
 
   function act(key: string): void {
-    if (key === creation) return creationStarted({ what: 'board' });
+    if (key === creation) return creationStarted({ what: 'board', values: { name, secret: false } });
     const row = [...last, ...others].find((one) => one.key === key);
     if (row) chosen({ boardId: row.board.id, sectionId: row.section?.id ?? null });
   }
@@ -66,8 +66,8 @@ export function BoardChoice({ label }: { label: string }) {
         </ListBox>
       </Autocomplete>
       <div className={style.foot}>
-        <Button onClick={() => creationStarted({ what: 'board' })}>{text.picker.createBoard()}</Button>
-        {boards.length > 0 && <Button onClick={() => creationStarted({ what: 'section' })}>{text.picker.createSection()}</Button>}
+        <Button tone={boards.length > 0 ? 'plain' : 'accent'} onClick={() => creationStarted({ what: 'board', values: { name: name || (boards.length > 0 ? '' : text.form.firstBoard()), secret: false } })}>{text.picker.createBoard()}</Button>
+        {boards.length > 0 && <Button onClick={() => creationStarted({ what: 'section', values: { boardId: boards[0]!.id, title: name } })}>{text.picker.createSection()}</Button>}
       </div>
     </>
   );

@@ -1,48 +1,31 @@
-import type { SubmitEvent } from 'react';
-import type { Board } from '../../../../events/entities/board.ts';
-import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
+import { boardLayouts } from '../../../../events/entities/board.ts';
 import { Button } from '../../parts/Button.tsx';
+import { ChoiceField } from '../../account/forms/ChoiceField.tsx';
+import { FlowForm } from '../../account/forms/FlowForm.tsx';
+import { SubmitButton } from '../../account/forms/SubmitButton.tsx';
+import { SwitchField } from '../../account/forms/SwitchField.tsx';
+import { TextField } from '../../account/forms/TextField.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useFlow, useSender } from '../../session.ts';
-import style from './Forms.module.css';
-import { PlainField, PlainSelect } from './PlainField.tsx';
-import { SwitchRow } from './SwitchRow.tsx';
+import { useSender } from '../../session.ts';
+import style from '../../account/forms/FlowForm.module.css';
 
-interface Props {
-  /** Null makes a new one. */
-  boardId: string | null;
-  onDone: () => void;
-  onLeave: () => void;
-}
-
-/** A board's name, what it is about, and who sees it. */
-export function BoardEditor({ boardId, onDone, onLeave }: Props) {
+/** A board's name, what it is about, who sees it, and how it shows its sections. @param boardId null makes a new one */
+export function BoardEditor({ boardId, onLeave }: { boardId: string | null; onLeave: () => void }) {
   const { saving: text } = usePageText();
-  const board = useFlow('ownBoards', (snapshot) => (boardId ? ownBoardOf(snapshot, boardId) : undefined));
-  const requested = useSender('change.requested');
-  const touched = useSender('editor.touched');
   const opened = useSender('editor.opened');
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const of = (name: string): string => String(given.get(name) ?? '').trim();
-    if (!of('name')) return;
-    const words = { name: of('name'), description: of('description') };
-    if (!boardId) requested({ change: { kind: 'createBoard', ...words, privacy: given.has('secret') ? 'secret' : 'public' } });
-    else requested({ change: { kind: 'editBoard', boardId, ...words, privacy: of('privacy') as Board['privacy'], layout: board?.layout ?? 'default' } });
-    onDone();
-  }
-
+  const privacies = [{ value: 'public', words: text.form.public() }, { value: 'protected', words: text.form.protected() }, { value: 'secret', words: text.form.secretPrivacy() }];
   return (
-    <form className={style.form} onSubmit={submit} onChange={() => touched({})}>
+    <FlowForm form="board">
       <h2 className={style.title}>{boardId ? text.board.editTitle() : text.board.createTitle()}</h2>
-      <PlainField name="name" label={text.form.boardName()} placeholder={text.form.boardPlaceholder()} defaultValue={board?.name ?? ''} maxLength={50} required autoFocus />
-      <PlainField name="description" label={text.form.description()} placeholder={text.form.descriptionPlaceholder()} defaultValue={board?.description ?? ''} maxLength={800} lines={3} />
-      {board ? (
-        <PlainSelect name="privacy" label={text.form.privacy()} defaultValue={board.privacy} options={[['public', text.form.public()], ['protected', text.form.protected()], ['secret', text.form.secretPrivacy()]]} />
+      <TextField form="board" field="name" label={text.form.boardName()} placeholder={text.form.boardPlaceholder()} maxLength={50} autoComplete="off" autoFocus />
+      <TextField form="board" field="description" label={text.form.description()} placeholder={text.form.descriptionPlaceholder()} maxLength={800} lines={3} />
+      {boardId ? (
+        <>
+          <ChoiceField form="board" field="privacy" label={text.form.privacy()} choices={privacies} />
+          <ChoiceField form="board" field="layout" label={text.form.layout()} choices={boardLayouts.map((value) => ({ value, words: text.form.layouts[value]() }))} />
+        </>
       ) : (
-        <SwitchRow name="secret" words={text.form.keepSecret()} hint={text.form.keepSecretHint()} />
+        <SwitchField form="board" field="secret" label={text.form.keepSecret()} hint={text.form.keepSecretHint()} />
       )}
       <div className={style.actions}>
         {boardId && (
@@ -51,8 +34,8 @@ export function BoardEditor({ boardId, onDone, onLeave }: Props) {
           </Button>
         )}
         <Button onClick={onLeave}>{text.form.cancel()}</Button>
-        <Button type="submit" tone="accent">{boardId ? text.form.saveChanges() : text.form.create()}</Button>
+        <SubmitButton form="board">{boardId ? text.form.saveChanges() : text.form.create()}</SubmitButton>
       </div>
-    </form>
+    </FlowForm>
   );
 }

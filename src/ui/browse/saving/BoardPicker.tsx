@@ -1,10 +1,7 @@
-import { Dialog } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
 import { isNamingBoard, isNamingSection, pickerTask } from '../../../../machines/browse/boardPicker.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
-import { Sheet } from '../../shell/widgets/Sheet.tsx';
-import style from './BoardPicker.module.css';
+import { Flyout } from '../../shell/widgets/Flyout.tsx';
 import { BoardChoice } from './BoardChoice.tsx';
 import { NewBoard } from './NewBoard.tsx';
 import { NewSection } from './NewSection.tsx';
@@ -20,19 +17,9 @@ export function BoardPicker({ isMobile }: { isMobile: boolean }) {
   const close = (): void => closed({ overlay: 'boardPicker' });
   const label = task.purpose === 'move' ? text.picker.moveTitle() : text.picker.saveTitle();
   const content = isBoard ? <NewBoard /> : isSection ? <NewSection /> : <BoardChoice label={label} />;
-  const anchor = task.anchor === null ? null : document.getElementById(task.anchor);
-  if (isMobile || !anchor) {
-    return (
-      <Sheet label={label} onClose={close}>
-        {content}
-      </Sheet>
-    );
-  }
   return (
-    <Popover className={style.popover!} isOpen triggerRef={{ current: anchor }} placement="bottom" offset={8} onOpenChange={(isOpen) => !isOpen && close()}>
-      <Dialog className={style.dialog!} aria-label={label}>
-        {content}
-      </Dialog>
-    </Popover>
+    <Flyout label={label} anchor={task.anchor} isMobile={isMobile} placement="bottom" onClose={close}>
+      {content}
+    </Flyout>
   );
 }

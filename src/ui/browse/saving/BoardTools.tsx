@@ -30,10 +30,10 @@ export default function BoardTools({ board, isOwn, section }: { board: Board; is
   return (
     <div className={style.tools} role="group" aria-label={text.board.tools()} onPointerEnter={loadSavingOverlays}>
       {may('edit') && board.pinCount > 0 && <Button onClick={() => started({ boardId: id, section })}>{text.board.organise()}</Button>}
-      {may('edit') && !here && <Button onClick={() => opened({ what: 'section', id: null, boardId: id })}>{text.board.addSection()}</Button>}
-      {may('invite') && !here && <Button onClick={() => opened({ what: 'collaborators', id, boardId: null })}>{text.board.collaborators()}</Button>}
-      {may('edit') && here && <IconButton icon="edit" tone="plain" label={text.board.editSection()} onClick={() => opened({ what: 'section', id: here.id, boardId: id })} />}
-      {may('edit') && !here && <IconButton icon="edit" tone="plain" label={text.board.edit()} onClick={() => opened({ what: 'board', id, boardId: null })} />}
+      {may('edit') && !here && <Button onClick={() => opened({ what: 'section', id: null, boardId: id, values: { title: '' } })}>{text.board.addSection()}</Button>}
+      {may('invite') && !here && <Button onClick={() => opened({ what: 'collaborators', id, boardId: null, values: { username: '' } })}>{text.board.collaborators()}</Button>}
+      {may('edit') && here && <IconButton icon="edit" tone="plain" label={text.board.editSection()} onClick={() => opened({ what: 'section', id: here.id, boardId: id, values: { title: here.title } })} />}
+      {may('edit') && !here && <IconButton icon="edit" tone="plain" label={text.board.edit()} onClick={() => opened({ what: 'board', id, boardId: null, values: { name: board.name, description: board.description ?? '', privacy: board.privacy, layout: board.layout } })} />}
     </div>
   );
 }

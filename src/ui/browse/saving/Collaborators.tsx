@@ -1,14 +1,14 @@
-import type { SubmitEvent } from 'react';
 import { permissions as allPermissions, type Change } from '../../../../events/entities/change.ts';
 import { collaboratorsShown, ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
+import { FlowForm } from '../../account/forms/FlowForm.tsx';
+import { SubmitButton } from '../../account/forms/SubmitButton.tsx';
+import { TextField } from '../../account/forms/TextField.tsx';
 import { Avatar } from '../../parts/Avatar.tsx';
-import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './Collaborators.module.css';
-import form from './Forms.module.css';
-import { PlainField } from './PlainField.tsx';
+import form from '../../account/forms/FlowForm.module.css';
 
 type Permission = Extract<Change, { kind: 'addCollaborator' }>['permissions'][number];
 
@@ -20,21 +20,13 @@ export function Collaborators({ boardId }: { boardId: string }) {
   const requested = useSender('change.requested');
   const words = { save: text.collaborators.save(), edit: text.collaborators.edit(), invite: text.collaborators.inviteOthers() };
 
-  function invite(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const username = String(new FormData(event.currentTarget).get('username') ?? '').trim().replace(/^@/, '').toLowerCase();
-    if (!username) return;
-    requested({ change: { kind: 'addCollaborator', boardId, username, permissions: ['save'] } });
-    event.currentTarget.reset();
-  }
-
   return (
     <div className={form.form}>
       <h2 className={form.title}>{text.collaborators.title({ board: board?.name ?? '' })}</h2>
-      <form className={style.invite} onSubmit={invite}>
-        <PlainField name="username" label={text.collaborators.username()} maxLength={100} required autoFocus />
-        <Button type="submit" tone="accent">{text.collaborators.invite()}</Button>
-      </form>
+      <FlowForm form="collaborators" className={style.invite}>
+        <TextField form="collaborators" field="username" label={text.collaborators.username()} maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus />
+        <SubmitButton form="collaborators">{text.collaborators.invite()}</SubmitButton>
+      </FlowForm>
       {people.length === 0 && <p className={style.none}>{text.collaborators.none()}</p>}
       <ul className={style.people}>
         {people.map(({ username, fullName, imageUrl, permissions }) => (

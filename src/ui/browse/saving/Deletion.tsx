@@ -2,7 +2,7 @@ import { boardOwner, ownBoardOf } from '../../../../machines/browse/ownBoards.ts
 import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
-import style from './Forms.module.css';
+import style from '../../account/forms/FlowForm.module.css';
 
 /** Asks before a board goes with all that is on it; there is no way back. */
 export function BoardDeletion({ boardId, onDone }: { boardId: string; onDone: () => void }) {

@@ -1,4 +1,5 @@
-import { editedSubject, isTouched } from '../../../../machines/browse/editor.ts';
+import { isDirty } from '../../../../machines/account/form.ts';
+import { editedSubject } from '../../../../machines/browse/editor.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
@@ -12,23 +13,23 @@ import { SectionEditor } from './SectionEditor.tsx';
 export function Editor() {
   const { saving: text } = usePageText();
   const subject = useFlow('editor', editedSubject);
-  const touched = useFlow('editor', isTouched);
+  const isChanged = useFlow('form', isDirty, subject?.what ?? 'none');
   const closed = useSender('overlay.closed');
   const dismissalRequested = useSender('dismissal.requested');
   if (!subject) return null;
   const { what, id, boardId } = subject;
   const close = (): void => closed({ overlay: 'editor' });
-  const leave = (): void => (touched ? dismissalRequested({ overlay: 'editor' }) : close());
+  const leave = (): void => (isChanged ? dismissalRequested({ overlay: 'editor' }) : close());
   const labels = {
     board: id ? text.board.editTitle() : text.board.createTitle(), section: id ? text.board.editSectionTitle() : text.board.newSectionTitle(),
     collaborators: text.board.collaborators(), pin: text.pin.editTitle(), boardDeletion: text.board.delete(), sectionDeletion: text.board.deleteSection(),
   };
   return (
     <Sheet label={labels[what]} onClose={leave} role={what === 'boardDeletion' || what === 'sectionDeletion' ? 'alertdialog' : 'dialog'}>
-      {what === 'board' && <BoardEditor boardId={id} onDone={close} onLeave={leave} />}
-      {what === 'section' && <SectionEditor boardId={boardId ?? ''} sectionId={id} onDone={close} onLeave={leave} />}
+      {what === 'board' && <BoardEditor boardId={id} onLeave={leave} />}
+      {what === 'section' && <SectionEditor boardId={boardId ?? ''} sectionId={id} onLeave={leave} />}
       {what === 'collaborators' && <Collaborators boardId={id ?? ''} />}
-      {what === 'pin' && <PinEditor pinId={id ?? ''} onDone={close} onLeave={leave} />}
+      {what === 'pin' && <PinEditor onLeave={leave} />}
       {what === 'boardDeletion' && <BoardDeletion boardId={id ?? ''} onDone={close} />}
       {what === 'sectionDeletion' && <SectionDeletion boardId={boardId ?? ''} sectionId={id ?? ''} onDone={close} />}
     </Sheet>

@@ -1,17 +1,24 @@
 import type { Board } from '../../../../events/entities/board.ts';
 import { followsBoard } from '../../../../machines/browse/changes.ts';
 import { changesShown } from '../../../../machines/browse/outbox.ts';
+import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 
-/** Follows another person's board, or no longer. */
+/** Follows another person's board, or no longer; one who is not signed in is asked in. */
 export function FollowButton({ board }: { board: Board }) {
   const { saving: text } = usePageText();
   const isFollowed = useFlow('outbox', (snapshot) => followsBoard(changesShown(snapshot), board));
+  const signedIn = useFlow('viewer', isSignedIn);
   const requested = useSender('change.requested');
+  const prompted = useSender('prompt.requested');
+  function press(): void {
+    if (signedIn) requested({ change: { kind: 'followBoard', boardId: board.id, isFollowed: !isFollowed } });
+    else prompted({ reason: isFollowed ? 'unfollow' : 'follow' });
+  }
   return (
-    <Button tone={isFollowed ? 'plain' : 'accent'} aria-pressed={isFollowed} onClick={() => requested({ change: { kind: 'followBoard', boardId: board.id, isFollowed: !isFollowed } })}>
+    <Button tone={isFollowed ? 'plain' : 'accent'} aria-pressed={isFollowed} onClick={press}>
       {isFollowed ? text.board.unfollow() : text.board.follow()}
     </Button>
   );

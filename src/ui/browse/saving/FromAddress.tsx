@@ -5,9 +5,9 @@ import { Button } from '../../parts/Button.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
-import form from './Forms.module.css';
+import field from '../../account/forms/FieldFrame.module.css';
+import form from '../../account/forms/FlowForm.module.css';
 import style from './FromAddress.module.css';
-import { PlainField, PlainSelect } from './PlainField.tsx';
 
 /** Makes a pin of a page on the web: its address, then one of its pictures. */
 export function FromAddress() {
@@ -16,12 +16,13 @@ export function FromAddress() {
   const isChoosing = useFlow('fromAddress', isChoosingPicture);
   const isEmpty = useFlow('fromAddress', wasNoPictureThere);
   const hasFailed = useFlow('fromAddress', hasAddressFailed);
-  const { url, failure } = useFlow('fromAddress', addressContext);
+  const { text: typedText, failure } = useFlow('fromAddress', addressContext);
+  const typed = useSender('address.typed');
   const given = useSender('address.given');
 
   function look(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const address = String(new FormData(event.currentTarget).get('address') ?? '').trim();
+    const address = typedText.trim();
     if (address) given({ url: /^https?:\/\//i.test(address) ? address : `https://${address}` });
   }
 
@@ -34,7 +35,10 @@ export function FromAddress() {
         <form className={form.form} onSubmit={look}>
           <p>{text.address.lead()}</p>
           <div className={style.line}>
-            <PlainField key={url} name="address" inputMode="url" label={text.address.label()} placeholder={text.address.placeholder()} defaultValue={url} maxLength={2000} required />
+            <label className={field.frame}>
+              <span className={field.label}>{text.address.label()}</span>
+              <input className={field.input} inputMode="url" autoComplete="off" placeholder={text.address.placeholder()} maxLength={2000} required value={typedText} onChange={({ target }) => typed({ text: target.value })} />
+            </label>
             <Button type="submit" tone="accent" disabled={isLooking}>{text.address.look()}</Button>
           </div>
           {isLooking && <Spinner label={text.address.looking()} size={24} />}
@@ -48,19 +52,20 @@ export function FromAddress() {
 
 function ChoosePicture() {
   const { saving: text } = usePageText();
-  const { url, title, pictures, chosen } = useFlow('fromAddress', addressContext);
+  const { url, title, pictures, chosen, boardId } = useFlow('fromAddress', addressContext);
   const boards = useFlow('ownBoards', boardsShown);
   const pictureChosen = useSender('address.pictureChosen');
+  const titled = useSender('address.titled');
+  const boardChosen = useSender('address.boardChosen');
   const closed = useSender('address.closed');
   const requested = useSender('change.requested');
+  const board = boardId ?? boards[0]?.id;
 
   function save(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const of = new FormData(event.currentTarget);
-    const boardId = String(of.get('board') ?? '');
     const picture = pictures[chosen];
-    if (!boardId || !picture) return;
-    requested({ change: { kind: 'createPin', pictureUrl: picture.url, link: url, title: String(of.get('title') ?? '').trim(), boardId, sectionId: null } });
+    if (!board || !picture) return;
+    requested({ change: { kind: 'createPin', pictureUrl: picture.url, link: url, title: title.trim(), boardId: board, sectionId: null } });
     closed({});
   }
 
@@ -75,8 +80,16 @@ function ChoosePicture() {
           </label>
         ))}
       </fieldset>
-      <PlainField name="title" label={text.address.pinTitle()} defaultValue={title} maxLength={100} />
-      <PlainSelect name="board" label={text.upload.board()} options={boards.map(({ id, name }) => [id, name])} />
+      <label className={field.frame}>
+        <span className={field.label}>{text.address.pinTitle()}</span>
+        <input className={field.input} autoComplete="off" value={title} maxLength={100} onChange={({ target }) => titled({ title: target.value })} />
+      </label>
+      <label className={field.frame}>
+        <span className={field.label}>{text.upload.board()}</span>
+        <select className={field.input} value={board} onChange={({ target }) => boardChosen({ boardId: target.value })}>
+          {boards.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+        </select>
+      </label>
       <div className={form.actions}>
         <Button className={form.apart} onClick={() => closed({})}>{text.address.again()}</Button>
         <Button type="submit" tone="accent" disabled={boards.length === 0}>{text.save()}</Button>

@@ -1,35 +1,27 @@
-import type { SubmitEvent } from 'react';
-import { pickerText } from '../../../../machines/browse/boardPicker.ts';
 import { boardsShown } from '../../../../machines/browse/ownBoards.ts';
+import { ChoiceField } from '../../account/forms/ChoiceField.tsx';
+import { FlowForm } from '../../account/forms/FlowForm.tsx';
+import { SubmitButton } from '../../account/forms/SubmitButton.tsx';
+import { TextField } from '../../account/forms/TextField.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
-import { PlainField, PlainSelect } from './PlainField.tsx';
-import style from './Forms.module.css';
+import style from '../../account/forms/FlowForm.module.css';
 
 /** A section made while picking: it is saved to at once. */
 export function NewSection() {
   const { saving: text } = usePageText();
   const boards = useFlow('ownBoards', boardsShown);
-  const sought = useFlow('boardPicker', pickerText);
-  const named = useSender('picker.sectionNamed');
   const left = useSender('picker.creationLeft');
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    named({ boardId: String(given.get('board') ?? ''), title: String(given.get('title') ?? '') });
-  }
-
   return (
-    <form className={style.form} onSubmit={submit}>
+    <FlowForm form="newSection">
       <h2 className={style.title}>{text.board.newSectionTitle()}</h2>
-      <PlainSelect name="board" label={text.form.inBoard()} options={boards.map(({ id, name }) => [id, name])} />
-      <PlainField name="title" label={text.form.sectionTitle()} defaultValue={sought} maxLength={50} required autoFocus />
+      <ChoiceField form="newSection" field="boardId" label={text.form.inBoard()} choices={boards.map(({ id, name }) => ({ value: id, words: name }))} />
+      <TextField form="newSection" field="title" label={text.form.sectionTitle()} maxLength={50} autoComplete="off" autoFocus />
       <div className={style.actions}>
         <Button onClick={() => left({})}>{text.form.back()}</Button>
-        <Button type="submit" tone="accent">{text.form.createAndSave()}</Button>
+        <SubmitButton form="newSection">{text.form.createAndSave()}</SubmitButton>
       </div>
-    </form>
+    </FlowForm>
   );
 }

@@ -17,7 +17,7 @@ export default function OwnBoards({ username, label }: { username: string; label
   const opened = useSender('editor.opened');
   const own = boards.filter(({ owner }) => owner.username === username);
   const create = (
-    <Button tone={own.length === 0 ? 'accent' : 'plain'} onPointerEnter={loadSavingOverlays} onClick={() => opened({ what: 'board', id: null, boardId: null })}>
+    <Button tone={own.length === 0 ? 'accent' : 'plain'} onPointerEnter={loadSavingOverlays} onClick={() => opened({ what: 'board', id: null, boardId: null, values: { name: '', description: '', secret: false } })}>
       {text.board.create()}
     </Button>
   );

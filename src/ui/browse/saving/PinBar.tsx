@@ -1,15 +1,21 @@
-import type { GridPin } from '../../../../events/entities/pin.ts';
+import type { FieldValues } from '../../../../events/account/forms.ts';
+import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import { isDeletedPin } from '../../../../machines/browse/changes.ts';
 import { changesShown } from '../../../../machines/browse/outbox.ts';
 import { boardOwner } from '../../../../machines/browse/ownBoards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useFlow, useSender } from '../../session.ts';
+import { useFlow, useKnown, useSender } from '../../session.ts';
 import style from './PinBar.module.css';
+import { ReportButton } from '../reporting/ReportButton.tsx';
+import { ShareButton } from '../sharing/ShareButton.tsx';
 import { SaveControls } from './SaveControls.tsx';
 
-/** What one may do with a pin on its own page: save it; edit, move and delete one of one's own. */
+/** What its editor begins with. */
+const wordsOf = ({ title, altText, description, link }: Pin): FieldValues => ({ title: title ?? '', altText: altText ?? '', description: description ?? '', link: link ?? '' });
+
+/** What one may do with a pin on its own page: save, share and report it; edit, move and delete one of one's own. */
 export default function PinBar({ pin }: { pin: GridPin }) {
   const { saving: text } = usePageText();
   const me = useFlow('ownBoards', boardOwner);
@@ -17,6 +23,9 @@ export default function PinBar({ pin }: { pin: GridPin }) {
   const requested = useSender('change.requested');
   const opened = useSender('editor.opened');
   const pickerOpened = useSender('picker.opened');
+  const known = useKnown('pins', pin.id);
+  // What is not known yet would be saved as empty.
+  const detail = known && 'description' in known ? known : null;
   const isOwn = me !== null && pin.pinner?.username === me.username;
   const pinIds = [pin.id];
   if (isDeleted) {
@@ -31,11 +40,13 @@ export default function PinBar({ pin }: { pin: GridPin }) {
     <div className={style.bar}>
       {isOwn && (
         <>
-          <IconButton icon="edit" label={text.pin.edit()} onClick={() => opened({ what: 'pin', id: pin.id, boardId: null })} />
+          <IconButton icon="edit" label={text.pin.edit()} disabled={detail === null} onClick={() => detail && opened({ what: 'pin', id: pin.id, boardId: null, values: wordsOf(detail) })} />
           <IconButton icon="folder" label={text.picker.moveTitle()} onClick={() => pickerOpened({ purpose: 'move', pinIds, anchor: null, from: pin.board && { boardId: pin.board.id, sectionId: null } })} />
           <IconButton icon="bin" label={text.pin.delete()} onClick={() => requested({ change: { kind: 'deletePins', pinIds } })} />
         </>
       )}
+      <ShareButton pin={pin} />
+      {!isOwn && <ReportButton pin={pin} />}
       <SaveControls pinId={pin.id} anchor="closeup-save" className={style.save} />
     </div>
   );

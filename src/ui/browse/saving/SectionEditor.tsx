@@ -1,31 +1,19 @@
-import type { SubmitEvent } from 'react';
-import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
+import { FlowForm } from '../../account/forms/FlowForm.tsx';
+import { SubmitButton } from '../../account/forms/SubmitButton.tsx';
+import { TextField } from '../../account/forms/TextField.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useFlow, useSender } from '../../session.ts';
-import style from './Forms.module.css';
-import { PlainField } from './PlainField.tsx';
+import { useSender } from '../../session.ts';
+import style from '../../account/forms/FlowForm.module.css';
 
 /** A section's name. @param sectionId null makes a new one */
-export function SectionEditor({ boardId, sectionId, onDone, onLeave }: { boardId: string; sectionId: string | null; onDone: () => void; onLeave: () => void }) {
+export function SectionEditor({ boardId, sectionId, onLeave }: { boardId: string; sectionId: string | null; onLeave: () => void }) {
   const { saving: text } = usePageText();
-  const section = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId)?.sections?.find(({ id }) => id === sectionId));
-  const requested = useSender('change.requested');
-  const touched = useSender('editor.touched');
   const opened = useSender('editor.opened');
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const title = String(new FormData(event.currentTarget).get('title') ?? '').trim();
-    if (!title) return;
-    requested({ change: sectionId ? { kind: 'editSection', boardId, sectionId, title } : { kind: 'createSection', boardId, title } });
-    onDone();
-  }
-
   return (
-    <form className={style.form} onSubmit={submit} onChange={() => touched({})}>
+    <FlowForm form="section">
       <h2 className={style.title}>{sectionId ? text.board.editSectionTitle() : text.board.newSectionTitle()}</h2>
-      <PlainField name="title" label={text.form.sectionTitle()} defaultValue={section?.title ?? ''} maxLength={50} required autoFocus />
+      <TextField form="section" field="title" label={text.form.sectionTitle()} maxLength={50} autoComplete="off" autoFocus />
       <div className={style.actions}>
         {sectionId && (
           <Button className={style.apart} onClick={() => opened({ what: 'sectionDeletion', id: sectionId, boardId })}>
@@ -33,8 +21,8 @@ export function SectionEditor({ boardId, sectionId, onDone, onLeave }: { boardId
           </Button>
         )}
         <Button onClick={onLeave}>{text.form.cancel()}</Button>
-        <Button type="submit" tone="accent">{sectionId ? text.form.saveChanges() : text.form.create()}</Button>
+        <SubmitButton form="section">{sectionId ? text.form.saveChanges() : text.form.create()}</SubmitButton>
       </div>
-    </form>
+    </FlowForm>
   );
 }

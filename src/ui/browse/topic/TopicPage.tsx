@@ -2,6 +2,7 @@ import type { Topic } from '../../../../events/entities/feed.ts';
 import { Link } from '../../parts/Link.tsx';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
+import { TopicFollowButton } from '../../engage/topics/TopicFollowButton.tsx';
 import { Collage } from '../board/Collage.tsx';
 import { Feed } from '../feed/Feed.tsx';
 import head from '../subject/Head.module.css';
@@ -34,13 +35,15 @@ export function TopicPage({ slug }: { slug: string }) {
   );
 }
 
-function TopicHead({ topic: { name, pinCount } }: { topic: Topic }) {
+function TopicHead({ topic }: { topic: Topic }) {
+  const { name, pinCount } = topic;
   const { board: text } = usePageText();
   useTitle(name);
   return (
     <header className={head.head}>
       <h1 className={head.title}>{name}</h1>
       <p className={head.facts}>{text.topicPins({ count: pinCount })}</p>
+      <TopicFollowButton topic={topic} />
     </header>
   );
 }

@@ -1,11 +1,12 @@
 import { Header } from 'react-aria-components/Header';
-import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Menu, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { themes } from '../../../../events/entities/theme.ts';
 import { themeChoice } from '../../../../machines/shell/theme.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { AccountItems } from '../../account/accounts/AccountItems.tsx';
-import { Icon, type IconName } from '../../parts/Icon.tsx';
+import { DeparturesItem } from '../../ads/DeparturesItem.tsx';
+import { MenuLine } from '../../parts/MenuLine.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { Later } from '../Later.tsx';
@@ -13,7 +14,7 @@ import { menuButtonId } from '../menuButtonId.ts';
 import { Sheet } from './Sheet.tsx';
 import style from './ShellMenu.module.css';
 
-const icons = { light: 'sun', dark: 'moon', system: 'screen', create: 'plus', shortcuts: 'keyboard', saveLog: 'save' } as const satisfies Record<string, IconName>;
+const themeIcons = { light: 'sun', dark: 'moon', system: 'screen' } as const;
 
 /** The menu of the shell: a flyout at its button, from below on a small screen. */
 export function ShellMenu({ isMobile }: { isMobile: boolean }) {
@@ -64,31 +65,19 @@ function Items({ onClose }: { onClose: () => void }) {
       >
         <Header className={style.header!}>{shell.menu.theme()}</Header>
         {(['system', 'light', 'dark'] as const).map((theme) => (
-          <Item key={theme} id={theme} words={shell.menu[theme]()} stays />
+          <MenuLine key={theme} id={theme} icon={themeIcons[theme]} words={shell.menu[theme]()} shouldCloseOnSelect={false} />
         ))}
       </MenuSection>
       <MenuSection className={style.section!} aria-label={shell.name()}>
-        <Item id="create" words={shell.menu.create()} onAction={() => requested({ path: '/import', replace: false })} />
-        <Item id="shortcuts" words={shell.menu.shortcuts()} onAction={() => opened({ overlay: 'shortcuts' })} />
+        <MenuLine id="create" icon="plus" words={shell.menu.create()} onAction={() => requested({ path: '/import', replace: false })} />
+        <MenuLine id="shortcuts" icon="keyboard" words={shell.menu.shortcuts()} onAction={() => opened({ overlay: 'shortcuts' })} />
       </MenuSection>
       <MenuSection className={style.section!}>
         <Header className={style.header!}>{shell.menu.help()}</Header>
-        <Item id="saveLog" words={shell.menu.saveLog()} onAction={() => saveRequested({})} />
+        <MenuLine id="feedback" icon="feedback" words={shell.menu.feedback()} onAction={() => opened({ overlay: 'feedback' })} />
+        <MenuLine id="saveLog" icon="save" words={shell.menu.saveLog()} onAction={() => saveRequested({})} />
+        <Later><DeparturesItem /></Later>
       </MenuSection>
     </Menu>
-  );
-}
-
-function Item({ id, words, stays = false, onAction }: { id: keyof typeof icons; words: string; stays?: boolean; onAction?: () => void }) {
-  return (
-    <MenuItem id={id} className={style.item!} textValue={words} shouldCloseOnSelect={!stays} {...(onAction && { onAction })}>
-      {({ isSelected }) => (
-        <>
-          <Icon name={icons[id]} size={20} />
-          <span>{words}</span>
-          {isSelected && <Icon name="check" size={20} />}
-        </>
-      )}
-    </MenuItem>
   );
 }

@@ -1,6 +1,6 @@
-import { Switch } from 'react-aria-components/Switch';
 import { areShortcutsOn } from '../../../../machines/shell/shortcuts.ts';
 import { IconButton } from '../../parts/IconButton.tsx';
+import { Switch } from '../../parts/Switch.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { Sheet } from './Sheet.tsx';
@@ -35,13 +35,7 @@ export function ShortcutsSheet() {
           </div>
         ))}
       </dl>
-      <Switch className={style.switch!} isSelected={areOn} onChange={(on) => switched({ on })}>
-        <span className={style.words}>
-          {shell.shortcuts.singleKeys()}
-          <span className={style.hint}>{shell.shortcuts.singleKeysHint()}</span>
-        </span>
-        <span className={style.track} aria-hidden="true" />
-      </Switch>
+      <Switch words={shell.shortcuts.singleKeys()} hint={shell.shortcuts.singleKeysHint()} checked={areOn} onSwitch={(on) => switched({ on })} />
     </Sheet>
   );
 }

@@ -9,6 +9,8 @@ import style from './StoryPage.module.css';
 
 interface Props {
   pinId: string;
+  /** Its number, from 0, and what stands on it. */
+  number: number;
   page: StoryPageData;
   isShown: boolean;
   /** The pin, whose colour stands behind a picture that is on its way. */
@@ -16,19 +18,19 @@ interface Props {
 }
 
 /** A story's page in one of its four layouts: what fills it, and its words over, beside or below that. */
-export function StoryPage({ pinId, page, isShown, cover }: Props) {
+export function StoryPage({ pinId, number, page, isShown, cover }: Props) {
   const { media, runs } = partsOf(page);
   return (
     <div className={`${style.page} ${style[page.layout]}`} data-wordless={runs.length === 0 || undefined} data-bare={media === null || undefined}>
       {media && (
         <div className={style.media}>
-          <StoryMedia pinId={pinId} block={media} isShown={isShown} cover={cover} />
+          <StoryMedia pinId={pinId} number={number} block={media} isShown={isShown} cover={cover} />
         </div>
       )}
       {runs.length > 0 && (
         <div className={style.words}>
           {runs.map((run, i) =>
-            run.type === 'media' ? <StoryMedia key={i} pinId={pinId} block={run.block} isShown={isShown} cover={cover} /> : <StoryRun key={i} run={run} />,
+            run.type === 'media' ? <StoryMedia key={i} pinId={pinId} number={number} block={run.block} isShown={isShown} cover={cover} /> : <StoryRun key={i} pinId={pinId} run={run} />,
           )}
         </div>
       )}
@@ -37,7 +39,7 @@ export function StoryPage({ pinId, page, isShown, cover }: Props) {
 }
 
 /** Only the page that is shown has a player; the others stand for it with a picture. */
-function StoryMedia({ pinId, block, isShown, cover }: Pick<Props, 'pinId' | 'isShown' | 'cover'> & { block: MediaBlock }) {
+function StoryMedia({ pinId, number, block, isShown, cover }: Pick<Props, 'pinId' | 'number' | 'isShown' | 'cover'> & { block: MediaBlock }) {
   if (block.type === 'image') {
     return (
       <Picture
@@ -57,7 +59,7 @@ function StoryMedia({ pinId, block, isShown, cover }: Pick<Props, 'pinId' | 'isS
   if (!isShown) return format && <img className={style.picture} src={format.thumbnail} width={format.width} height={format.height} alt={block.altText} draggable={false} />;
   return (
     <Later>
-      <VideoPlayer pinId={pinId} video={block.video} label={block.altText} isFromStart />
+      <VideoPlayer pinId={pinId} page={number} video={block.video} label={block.altText} isPromoted={cover.isPromoted ?? false} />
     </Later>
   );
 }

@@ -1,11 +1,12 @@
 import { Icon } from '../../../parts/Icon.tsx';
 import { usePageText } from '../../../pageText.ts';
 import { outwardLink } from '../outwardLink.ts';
+import { PinLink } from '../PinLink.tsx';
 import type { Run } from './blocks.ts';
 import style from './StoryRun.module.css';
 
 /** The words of a story's page: text, heading, paragraph, link, and lists of ingredients and supplies (S1.3). */
-export function StoryRun({ run }: { run: Exclude<Run, { type: 'media' }> }) {
+export function StoryRun({ pinId, run }: { pinId: string; run: Exclude<Run, { type: 'media' }> }) {
   const text = usePageText();
   if (run.type === 'items') {
     return (
@@ -29,9 +30,9 @@ export function StoryRun({ run }: { run: Exclude<Run, { type: 'media' }> }) {
     case 'link': {
       const link = outwardLink(block.url);
       return link ? (
-        <a href={link.href} target="_blank" rel="noopener noreferrer nofollow" className={style.link}>
+        <PinLink pinId={pinId} href={link.href} className={style.link}>
           {block.text} <Icon name="link" size={20} />
-        </a>
+        </PinLink>
       ) : (
         <p>{block.text}</p>
       );

@@ -3,9 +3,11 @@ import type { GridPin } from '../../../../../events/entities/pin.ts';
 import { IconButton } from '../../../parts/IconButton.tsx';
 import { useSender } from '../../../session.ts';
 import { usePageText } from '../../../pageText.ts';
+import { Later } from '../../../shell/Later.tsx';
 import { isRightToLeft } from '../direction.ts';
 import { keyStep, pageAt, pageRatio, swipeStep, tapStep, type StoryData } from './pages.ts';
 import { StoryPage } from './StoryPage.tsx';
+import { StoryProgress } from './StoryProgress.tsx';
 import style from './StoryViewer.module.css';
 
 interface Props {
@@ -66,10 +68,13 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
           // The pages beside it are there too, so that turning shows a picture that has come.
           Math.abs(i - at) <= 1 ? (
             <div key={i} className={style.page} data-side={i < at ? 'before' : i > at ? 'after' : undefined} inert={i !== at} role="group" aria-label={text.closeup.story.page({ page: i + 1 })}>
-              <StoryPage pinId={pinId} page={each} isShown={i === at} cover={cover} />
+              <StoryPage pinId={pinId} number={i} page={each} isShown={i === at} cover={cover} />
             </div>
           ) : null,
         )}
+        <Later>
+          <StoryProgress label={text.closeup.story.page({ page: at + 1 })} />
+        </Later>
       </div>
       {/* Not `disabled`: at an end the button would lose the focus, and the keys with it. */}
       <div className={style.controls}>

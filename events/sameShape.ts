@@ -1,0 +1,50 @@
+import { sha256Hex } from '#sha256';
+
+/** Signs that are letters or digits; the rest of a text is its shape. */
+const isSign = (sign: string): boolean => /^[\p{L}\p{N}]$/u.test(sign);
+const categories = [/^\p{Lu}$/u, /^\p{Ll}$/u, /^\p{Lo}$/u, /^\p{Nd}$/u, /^\p{Lm}$/u, /^\p{Lt}$/u, /^\p{L}$/u, /^\p{N}$/u];
+/** Code points of a script stand in blocks: another of the same block is of the same script, length and direction. */
+const block = 32;
+
+const likes = new Map<number, readonly string[]>();
+
+/** The signs of a sign's own block and kind. */
+function likeOf(sign: string): readonly string[] {
+  const code = sign.codePointAt(0)!;
+  const from = code - (code % block);
+  const at = from * 8 + categories.findIndex((category) => category.test(sign));
+  let like = likes.get(at);
+  if (!like) {
+    const category = categories.find((each) => each.test(sign))!;
+    like = Array.from({ length: block }, (_, offset) => String.fromCodePoint(from + offset)).filter((other) => category.test(other));
+    likes.set(at, like);
+  }
+  return like;
+}
+
+/**
+ * Makes texts of the same shape: each letter another of its script and case, each digit another, all else as it was. The same
+ * text gives the same, and so does the beginning of a word that is being written.
+ */
+export function sameShape(salt: string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    let word = '';
+    let made = '';
+    for (const sign of text) {
+      if (!isSign(sign)) {
+        word = '';
+        made += /^\p{Extended_Pictographic}$/u.test(sign) ? (sign.length === 2 ? '🙂' : '☺') : sign;
+        continue;
+      }
+      word += sign;
+      let other = known.get(word);
+      if (other === undefined) {
+        const like = likeOf(sign);
+        known.set(word, (other = like[parseInt(sha256Hex(`${salt}\n${word}`).slice(0, 8), 16) % like.length]!));
+      }
+      made += other;
+    }
+    return made;
+  };
+}

@@ -1,0 +1,28 @@
+/** What people report and say, as the owner reads it. */
+export const inbox = {
+  title: 'From the people here',
+  which: 'What to read',
+  kinds: { reports: 'Reports', feedback: 'Feedback' },
+  loading: 'Loading',
+  none: { reports: 'No report is waiting for you.', feedback: 'No feedback is waiting for you.' },
+  failed: 'That could not be loaded.',
+  more: 'Show more',
+  done: 'Done',
+  type: { pin: 'A pin', comment: 'A comment', conversation: 'A conversation', image: 'A picture' },
+  of: 'of {name:string}',
+  with: 'with {names:string}',
+  gone: 'It is not there any more.',
+  open: 'Look at it',
+  by: 'Reported by {name:string}',
+  saidBy: 'From {name:string}',
+  nobody: 'somebody without an account',
+  from: 'Written at',
+  version: 'Version {version:string}',
+  categories: { problem: 'A problem', idea: 'An idea', praise: 'Praise' },
+  noCategory: 'Feedback',
+  toasts: {
+    settled: 'Done',
+    refused: 'That could not be kept, so it is back.',
+  },
+  undo: 'Undo',
+} as const;

@@ -1,0 +1,21 @@
+/** The page of whoever keeps an instance. */
+export const overview = {
+  onlyOwner: { title: 'This page is for whoever keeps this instance', body: 'They let somebody see it by the command tessera owner.' },
+  failed: { title: 'The figures could not be loaded', body: 'Check the connection and try again.' },
+  emptyTitle: 'Nothing has happened yet',
+  emptyBody: 'When people use this instance, it shows here within a minute.',
+  span: 'How far back',
+  spans: { hour: 'Last hour', day: 'Last day' },
+  partial: 'The server is still counting: these figures are not whole yet.',
+  events: 'Events per minute',
+  people: 'Active people',
+  peopleHint: 'Signed in, with an event at that time',
+  seconds: 'Time spent',
+  secondsHint: 'Minutes in the foreground, told when people leave',
+  saved: 'Most saved in the last day',
+  savedNone: 'Nobody has saved a pin of somebody else yet.',
+  savedTimes: '{count:number} {{time|times}}',
+  untitled: 'Untitled',
+  asTable: 'As a table',
+  from: 'From',
+} as const;

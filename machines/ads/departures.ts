@@ -1,0 +1,66 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Departure } from '../../events/entities/ads.ts';
+import type { AnyRecord, RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+type Leaving = 'events.sent' | 'pixel.sent' | 'attribution.registered' | 'frame.told' | 'tag.loaded';
+
+/** What a record says has left this device, as its person is told. */
+export function departureOf(record: AnyRecord): Departure | null {
+  const { at } = record;
+  switch (record.type) {
+    case 'pixel.sent':
+      return { at, kind: 'pixel', to: record.data.pixel, hasIdentifier: record.data.hasIdentifier, count: 1 };
+    case 'attribution.registered':
+      return { at, kind: 'attribution', to: record.data.registration.destinations.join(', '), hasIdentifier: false, count: 1 };
+    case 'frame.told':
+      return { at, kind: 'frame', to: record.data.name, hasIdentifier: true, count: 1 };
+    case 'tag.loaded':
+      return { at, kind: 'tag', to: record.data.name, hasIdentifier: false, count: 1 };
+    case 'events.sent':
+      return { at, kind: 'events', to: '', hasIdentifier: false, count: record.data.events };
+    default:
+      return null;
+  }
+}
+
+/** What left this device, entry by entry: noted as it leaves, read where its person looks. */
+export const departures = setup({
+  types: {
+    context: {} as { departures: Departure[] | null },
+    events: {} as RecordOf<'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'departures.read' | Leaving>,
+  },
+  guards: {
+    areSome: ({ event }) => event.type === 'events.sent' && event.data.events > 0,
+    isThePage: ({ event }) => 'handler' in event.data && event.data.handler === 'settings/departures',
+  },
+  actions: {
+    learn: assign(({ event }) => (event.type === 'departures.read' ? { departures: event.data.departures } : {})),
+    forget: assign({ departures: null }),
+    keepDeparture: command<'keepDeparture'>(),
+    readDepartures: command<'readDepartures'>(),
+  },
+}).createMachine({
+  id: 'departures',
+  context: { departures: null },
+  initial: 'unread',
+  on: {
+    'session.started': { guard: 'isThePage', target: '.read' },
+    'navigation.pushed': [{ guard: 'isThePage', target: '.read' }, { target: '.unread' }],
+    'navigation.replaced': [{ guard: 'isThePage', target: '.read' }, { target: '.unread' }],
+    'navigation.popped': [{ guard: 'isThePage', target: '.read' }, { target: '.unread' }],
+    'pixel.sent': { actions: { type: 'keepDeparture', params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }) } },
+    'attribution.registered': { actions: { type: 'keepDeparture', params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }) } },
+    'frame.told': { actions: { type: 'keepDeparture', params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }) } },
+    'events.sent': { guard: 'areSome', actions: { type: 'keepDeparture', params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }) } },
+    'tag.loaded': { actions: { type: 'keepDeparture', params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }) } },
+  },
+  states: {
+    unread: { entry: 'forget' },
+    read: { entry: { type: 'readDepartures', params: undefined }, on: { 'departures.read': { actions: 'learn' } } },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof departures>;
+/** The newest first; null until they are read, and where nobody looks. */
+export const departuresKnown = ({ context }: Snapshot): readonly Departure[] | null => context.departures;

@@ -1,0 +1,58 @@
+import type { AccountFlags, ConsentChoice, PageAds, Permission } from '../../events/entities/ads.ts';
+import type { PageUser } from '../../events/entities/page.ts';
+import type { Settings } from '../../events/entities/settings.ts';
+import { toRfc3339 } from '../../events/file/time.ts';
+
+/** All that decides what may leave for partners. */
+export interface Circumstances {
+  ads: PageAds | null;
+  /** Of the page or of the browser. */
+  hasPrivacySignal: boolean;
+  /** Null for one who is signed out: then the choice made in this browser counts. */
+  account: AccountFlags | null;
+  choice: ConsentChoice | null;
+}
+
+/** Missing counts as enabled for marketing by third parties, and as refused for the three kinds of cookies (S2.3). Nobody under 18 is followed. */
+export function flagsOf(user: PageUser | Settings, isMinor: boolean): AccountFlags {
+  return {
+    country: user.country || null,
+    isTrackingOn: !isMinor && (user.third_party_marketing_tracking_enabled ?? true),
+    allowsPersonalization: user.allow_personalization_cookies ?? false,
+    allowsAnalytics: user.allow_analytic_cookies ?? false,
+    allowsMarketing: !isMinor && (user.allow_marketing_cookies ?? false),
+  };
+}
+
+/** Whether somebody is not of age. @param birthday `2001-02-03`, or empty @param at milliseconds since the epoch */
+export function isUnder18(birthday: string, at: number): boolean {
+  const today = toRfc3339(at).slice(0, 10);
+  return birthday > `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
+}
+
+/** That of the request, and that of the account where it says another. */
+export function countriesOf({ ads, account }: Circumstances): string[] {
+  return [...new Set([ads?.country, account?.country].filter((country) => typeof country === 'string'))];
+}
+
+const needsConsent = (now: Circumstances): boolean => countriesOf(now).some((country) => now.ads!.consentCountries.includes(country));
+
+/** Why nothing may go to partners; null where it may. Where a request comes from has to be known, since what holds there has to. */
+export function refusalOf(now: Circumstances): Permission['refusal'] {
+  if (now.hasPrivacySignal) return 'privacySignal';
+  if (now.account?.isTrackingOn === false) return 'trackingOff';
+  if (!now.ads?.country) return 'countryUnknown';
+  const hasConsent = now.account ? now.account.allowsMarketing : now.choice === 'allowed';
+  // Outside the list, too, a refusal is a refusal.
+  return (needsConsent(now) && !hasConsent) || (!now.account && now.choice === 'refused') ? 'noConsent' : null;
+}
+
+/** Whether the advertising identifier and the analytics tracking id may be kept (S1.6, S2.6). */
+export function areIdentifiersAllowed(now: Circumstances): boolean {
+  if (refusalOf(now) !== null && refusalOf(now) !== 'noConsent') return false;
+  if (!needsConsent(now)) return refusalOf(now) === null;
+  return now.account ? now.account.allowsAnalytics && now.account.allowsPersonalization : now.choice === 'allowed';
+}
+
+/** A visitor is asked once, where consent is needed and the browser has not answered already. */
+export const isToAsk = (now: Circumstances): boolean => !now.account && now.choice === null && !now.hasPrivacySignal && Boolean(now.ads?.country) && needsConsent(now);

@@ -1,0 +1,16 @@
+import type { AnyRecord } from '../events/record.ts';
+import { tracing } from './transitions.ts';
+import { advance, emptyWorld } from './world.ts';
+
+/** How often transitions were taken, by their names in `transitionRows`; those that never were have no entry. */
+export type Coverage = ReadonlyMap<string, number>;
+
+/** Folds logs, each from the empty world, and counts the transitions that they take. */
+export function coverageOf(logs: Iterable<readonly AnyRecord[]>): Coverage {
+  const taken = new Map<string, number>();
+  const fold = (records: readonly AnyRecord[]): void => void records.reduce((world, record) => advance(world, record).world, emptyWorld);
+  tracing(() => {
+    for (const records of logs) fold(records);
+  }, ({ name }) => taken.set(name, (taken.get(name) ?? 0) + 1));
+  return taken;
+}

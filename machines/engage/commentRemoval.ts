@@ -1,0 +1,72 @@
+import { assign, setup } from 'xstate';
+import type { AnyRecord, DataOf, RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { refusalWords } from './refusalWords.ts';
+
+type Removal = DataOf<'comment.removed'>;
+
+export const removalInstance = ({ data }: AnyRecord): string | undefined => ('how' in data && 'commentId' in data ? `${data.how} ${data.commentId}` : undefined);
+
+const dismissed = { type: 'toast.dismissed', data: { name: 'commentRemoved' } } as const;
+
+/** A comment, or a person's comments, on their way out; and back, for who takes it back while the toast stands. */
+export const commentRemoval = setup({
+  types: {
+    context: {} as { removal: Removal },
+    input: {} as { key: string },
+    events: {} as RecordOf<'comment.removed' | 'comment.removalDone' | 'comment.removalRefused' | 'comment.removalTakenBack' | 'comment.restored' | 'comment.restoreRefused'>,
+  },
+  delays: { shown: 8000 },
+  actions: {
+    take: assign(({ event }) => (event.type === 'comment.removed' ? { removal: event.data } : {})),
+    removeComment: command<'removeComment'>(),
+    restoreComment: command<'restoreComment'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'commentRemoval',
+  context: { removal: { pinId: '', parentId: null, commentId: '', userId: '', how: 'hidden' } },
+  initial: 'there',
+  states: {
+    there: { on: { 'comment.removed': { target: 'removing', actions: 'take' } } },
+    removing: {
+      entry: [
+        { type: 'removeComment', params: ({ context }) => context.removal },
+        { type: 'append', params: ({ context }) => ({ type: 'toast.shown', data: { name: 'commentRemoved', message: `comments.${context.removal.how}`, mode: 'append', tone: 'plain' } }) },
+      ],
+      on: {
+        'comment.removalDone': { target: 'removed' },
+        'comment.removalTakenBack': { target: 'regretted' },
+        'comment.removalRefused': {
+          target: 'there',
+          actions: [
+            { type: 'append', params: dismissed },
+            { type: 'append', params: ({ event }) => ({ type: 'toast.shown', data: { name: 'commentRefused', message: refusalWords('removalRefused', event.data), mode: 'append', tone: 'error' } }) },
+          ],
+        },
+      },
+    },
+    removed: {
+      after: { shown: { actions: { type: 'append', params: dismissed } } },
+      on: { 'comment.removalTakenBack': { target: 'restoring' } },
+    },
+    /** It can only be put back when it is away. */
+    regretted: {
+      entry: { type: 'append', params: dismissed },
+      on: { 'comment.removalDone': { target: 'restoring' }, 'comment.removalRefused': { target: 'there' } },
+    },
+    restoring: {
+      entry: [
+        { type: 'append', params: dismissed },
+        { type: 'restoreComment', params: ({ context }) => context.removal },
+      ],
+      on: {
+        'comment.restored': { target: 'there' },
+        'comment.restoreRefused': {
+          target: 'removed',
+          actions: { type: 'append', params: ({ event }) => ({ type: 'toast.shown', data: { name: 'commentRefused', message: refusalWords('restoreRefused', event.data), mode: 'append', tone: 'error' } }) },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,187 @@
+import { castDraft, produce, type WritableDraft } from 'immer';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { like, type AggregatedComment } from '../../events/entities/comment.ts';
+import type { DataOf, RecordOf } from '../../events/record.ts';
+import { accountIn, type Account } from '../browse/account.ts';
+import { command } from '../commands.ts';
+import { refusalWords } from './refusalWords.ts';
+
+type Removal = DataOf<'comment.removed'>;
+/** `pendingPhoto` stands for one that is on its way. */
+export type KnownComment = AggregatedComment & { pendingPhoto?: string };
+
+interface Translation {
+  id: string;
+  /** Null while it is on its way; empty when there is none. */
+  text: string | null;
+}
+
+interface Context {
+  me: Account | null;
+  comments: readonly KnownComment[];
+  /** What was removed: it is known still, for who takes it back. */
+  removals: Removal[];
+  translations: Translation[];
+}
+
+type Comments = Context['comments'];
+
+/** One of them changed in place, as a draft; the same list where it is not known. */
+const changed = (comments: Comments, id: string | null, change: (comment: WritableDraft<KnownComment>) => void): Comments =>
+  produce(comments, (draft) => {
+    const known = draft.find((comment) => comment.id === id);
+    if (known) change(known);
+  });
+
+/** Created and updated add or replace (S2.4). */
+function put(comments: readonly KnownComment[], told: readonly AggregatedComment[]): readonly KnownComment[] {
+  const newer = new Map(told.map((comment) => [comment.id, comment]));
+  return [...comments.map((comment) => newer.get(comment.id) ?? comment), ...[...newer.values()].filter(({ id }) => comments.every((comment) => comment.id !== id))];
+}
+
+const atLeastNone = (count: number): number => Math.max(0, count);
+
+/** One answer more, or one less, under the comment that it answers. */
+const answered = (comments: Comments, parentId: string | null, by: 1 | -1): Comments =>
+  changed(comments, parentId, (comment) => {
+    comment.comment_count = atLeastNone(comment.comment_count + by);
+  });
+
+/** A toggle in the state that is told; what is in it already stays (S2.4). */
+const turned = (comments: Comments, { commentId, what, isOn }: Pick<DataOf<'comment.toggled'>, 'commentId' | 'what' | 'isOn'>): Comments =>
+  changed(comments, commentId, (comment) => {
+    const by = isOn ? 1 : -1;
+    if (what === 'highlight') comment.highlighted_by_pin_owner = isOn;
+    else if (what === 'helpful' && comment.marked_helpful_by_me !== isOn) {
+      comment.marked_helpful_by_me = isOn;
+      comment.helpful_count = atLeastNone(comment.helpful_count + by);
+    } else if (what === 'like' && (comment.reaction_by_me === like) !== isOn) {
+      comment.reaction_by_me = isOn ? like : null;
+      comment.reaction_counts[like] = atLeastNone(likesOf(comment) + by);
+    }
+  });
+
+const isSame = (a: Removal, b: Removal): boolean => a.commentId === b.commentId && a.how === b.how;
+const without = ({ removals }: Context, removal: Removal): Removal[] => removals.filter((other) => !isSame(other, removal));
+
+/** What one sends, as it shows until the server has named it. */
+const pending = ({ pinId, parentId, clientId, kind, photo, text, tags, people }: DataOf<'comment.sent'>, { id, username, fullName, imageUrl }: Account): KnownComment => ({
+  id: clientId, type: kind, pin_id: pinId, parent_id: parentId, user: { id, username, fullName, imageSmallUrl: imageUrl }, text, tags, tagged_users: people,
+  reaction_counts: {}, reaction_by_me: null, helpful_count: 0, marked_helpful_by_me: false, highlighted_by_pin_owner: false, comment_count: 0, created_at: null, edited_at: null,
+  ...(photo && { pendingPhoto: photo }),
+});
+
+/** What is known of comments: told, sent, turned, removed, taken back, translated. What a person does shows at once and goes back when it is refused (S2.4). */
+export const comments = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      | 'session.started' | 'state.loaded' | 'comments.previewed' | 'comments.pageLoaded' | 'comment.sent' | 'comment.created' | 'comment.createFailed' | 'comment.updated'
+      | 'comment.toggled' | 'comment.toggleRefused' | 'comment.removed' | 'comment.removalRefused' | 'comment.removalTakenBack' | 'comment.restoreRefused'
+      | 'comment.translationAsked' | 'comment.translated' | 'comment.translationClosed' | 'comment.untagAsked' | 'comment.untagged' | 'comment.untagFailed'
+    >,
+  },
+  guards: { isKnown: ({ context, event }) => event.type === 'comment.removed' && context.removals.some((removal) => isSame(removal, event.data)) },
+  actions: {
+    begin: assign(({ event }) => (event.type === 'session.started' || event.type === 'state.loaded' ? { me: accountIn(event) } : {})),
+    learn: assign(({ context, event }) => {
+      if (event.type === 'comments.previewed') return { comments: put(context.comments, event.data.preview.comments) };
+      return event.type === 'comments.pageLoaded' ? { comments: put(context.comments, event.data.comments) } : {};
+    }),
+    send: assign(({ context, event }) => (event.type === 'comment.sent' && context.me ? { comments: answered([...context.comments, pending(event.data, context.me)], event.data.parentId, 1) } : {})),
+    create: assign(({ context, event }) => (event.type === 'comment.created' ? { comments: put(context.comments.filter(({ id }) => id !== event.data.clientId), [event.data.comment]) } : {})),
+    drop: assign(({ context, event }) =>
+      event.type === 'comment.createFailed' ? { comments: answered(context.comments.filter(({ id }) => id !== event.data.clientId), event.data.parentId, -1) } : {},
+    ),
+    update: assign(({ context, event }) => (event.type === 'comment.updated' ? { comments: put(context.comments, [event.data.comment]), translations: context.translations.filter(({ id }) => id !== event.data.comment.id) } : {})),
+    turn: assign(({ context, event }) => (event.type === 'comment.toggled' ? { comments: turned(context.comments, event.data) } : {})),
+    turnBack: assign(({ context, event }) =>
+      event.type === 'comment.toggleRefused' ? { comments: turned(context.comments, { ...event.data, isOn: !event.data.isOn }) } : {},
+    ),
+    remove: assign(({ context, event }) =>
+      event.type === 'comment.removed' ? { removals: [...context.removals, event.data], ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, -1) }) } : {},
+    ),
+    takeBack: assign(({ context, event }) =>
+      (event.type === 'comment.removalTakenBack' || event.type === 'comment.removalRefused') && context.removals.some((removal) => isSame(removal, event.data))
+        ? { removals: without(context, event.data), ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, 1) }) }
+        : {},
+    ),
+    removeAgain: assign(({ context, event }) =>
+      event.type === 'comment.restoreRefused'
+        ? { removals: [...without(context, event.data), event.data], ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, -1) }) }
+        : {},
+    ),
+    awaitTranslation: assign(({ context, event }) =>
+      event.type === 'comment.translationAsked' ? { translations: [...context.translations.filter(({ id }) => id !== event.data.commentId), { id: event.data.commentId, text: null }] } : {},
+    ),
+    translate: assign(({ context, event }) =>
+      event.type === 'comment.translated' ? { translations: context.translations.map((one) => (one.id === event.data.commentId ? { ...one, text: event.data.text } : one)) } : {},
+    ),
+    closeTranslation: assign(({ context, event }) => (event.type === 'comment.translationClosed' ? { translations: context.translations.filter(({ id }) => id !== event.data.commentId) } : {})),
+    untag: assign(({ context, event }) => {
+      if (event.type !== 'comment.untagged') return {};
+      const { commentId, people } = event.data;
+      const named = people.map(({ id }) => id);
+      const comments = changed(context.comments, commentId, (comment) => {
+        comment.tagged_users = castDraft(people);
+        comment.tags = comment.tags.filter(({ user_id }) => named.includes(user_id));
+      });
+      return { comments };
+    }),
+    translateComment: command<'translateComment'>(),
+    removeMentions: command<'removeMentions'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'comments',
+  context: { me: null, comments: [], removals: [], translations: [] },
+  on: {
+    'session.started': { actions: 'begin' },
+    'state.loaded': { actions: 'begin' },
+    'comments.previewed': { actions: 'learn' },
+    'comments.pageLoaded': { actions: 'learn' },
+    'comment.sent': { actions: 'send' },
+    'comment.created': { actions: 'create' },
+    'comment.createFailed': { actions: 'drop' },
+    'comment.updated': { actions: 'update' },
+    'comment.toggled': { actions: 'turn' },
+    'comment.toggleRefused': { actions: 'turnBack' },
+    'comment.removed': [{ guard: 'isKnown' }, { actions: 'remove' }],
+    'comment.removalRefused': { actions: 'takeBack' },
+    'comment.removalTakenBack': { actions: 'takeBack' },
+    'comment.restoreRefused': { actions: 'removeAgain' },
+    'comment.translationAsked': { actions: ['awaitTranslation', { type: 'translateComment', params: ({ event }) => event.data }] },
+    'comment.translated': { actions: 'translate' },
+    'comment.translationClosed': { actions: 'closeTranslation' },
+    'comment.untagAsked': { actions: { type: 'removeMentions', params: ({ event }) => event.data } },
+    'comment.untagged': { actions: 'untag' },
+    'comment.untagFailed': {
+      actions: { type: 'append', params: ({ event }) => ({ type: 'toast.shown', data: { name: 'commentRefused', message: refusalWords('untagRefused', event.data), mode: 'append', tone: 'error' } }) },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof comments>;
+export const likesOf = ({ reaction_counts }: AggregatedComment): number => reaction_counts[like] ?? 0;
+export const commentAuthor = ({ context }: Snapshot): Account | null => context.me;
+export const commentWithId = ({ context }: Snapshot, id: string): KnownComment | undefined => context.comments.find((comment) => comment.id === id);
+/** Undefined while the original shows. */
+export const translationOf = ({ context }: Snapshot, id: string): Translation | undefined => context.translations.find((one) => one.id === id);
+/** What a removal took last: it can be taken back. */
+export const lastRemoval = ({ context }: Snapshot): Removal | undefined => context.removals.at(-1);
+
+/** Deleted and hidden remove one, hidden for a user all of that person's (S2.4). */
+const isRemoved = ({ removals }: Context, { id, user }: AggregatedComment): boolean =>
+  removals.some(({ how, commentId, userId }) => (how === 'hiddenForUser' ? userId === user.id : commentId === id));
+
+/** Of a list of ids those that show, in their order. */
+export function shownComments({ context }: Snapshot, ids: readonly string[]): string[] {
+  return ids.filter((id) => {
+    const comment = context.comments.find((one) => one.id === id);
+    return comment !== undefined && !isRemoved(context, comment);
+  });
+}
+
+/** Whether one has told of a pin that one tried it, since the page knows of it. */
+export const hasTried = ({ context }: Snapshot, pinId: string): boolean =>
+  context.comments.some((comment) => comment.type === 'userdiditdata' && comment.pin_id === pinId && comment.user.id === context.me?.id && !isRemoved(context, comment));

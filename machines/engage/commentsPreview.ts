@@ -1,0 +1,95 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { CommentsPreview } from '../../events/entities/comment.ts';
+import type { AnyRecord, DataOf, RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+type Told = Omit<CommentsPreview, 'comments'>;
+
+interface Context {
+  pinId: string;
+  told: Told;
+  /** The first of them. */
+  ids: string[];
+  /** Those that the person deleted: they are not counted. */
+  deleted: string[];
+}
+
+const nothing: Told = { comment_count: 0, did_it_count: 0, comments_disabled: false, disabled_by_owner: false, is_own_pin: false };
+
+export const previewInstance = ({ data }: AnyRecord): string | undefined => ('pinId' in data ? (data.pinId ?? undefined) : undefined);
+
+const counted = ({ told }: Context, by: 1 | -1): Pick<Context, 'told'> => ({ told: { ...told, comment_count: Math.max(0, told.comment_count + by) } });
+
+/** One deleted, or there again; told twice, it counts once. */
+function deletedAfter(context: Context, { commentId, how }: DataOf<'comment.removed'>, isGone: boolean): Partial<Context> {
+  if (how !== 'deleted' || context.deleted.includes(commentId) === isGone) return {};
+  const others = context.deleted.filter((id) => id !== commentId);
+  return { ...counted(context, isGone ? -1 : 1), deleted: isGone ? [...others, commentId] : others };
+}
+
+/** What stands under a pin of its comments: asked for when it comes near the window, and kept in step with what one does (S2.7 preview). */
+export const commentsPreview = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { key: string },
+    events: {} as RecordOf<
+      | 'comments.neared' | 'comments.opened' | 'comments.previewed' | 'comments.previewFailed' | 'comment.sent' | 'comment.created' | 'comment.createFailed' | 'comment.removed'
+      | 'comment.removalTakenBack' | 'comment.removalRefused' | 'comment.restoreRefused' | 'commentsPreview.outdated' | 'pinComments.switched' | 'pinComments.setFailed'
+    >,
+  },
+  actions: {
+    begin: assign(({ context, event }) => ({ pinId: 'pinId' in event.data ? event.data.pinId : context.pinId })),
+    learn: assign(({ event }) => {
+      if (event.type !== 'comments.previewed') return {};
+      const { comments, ...told } = event.data.preview;
+      return { told, ids: comments.map(({ id }) => id) };
+    }),
+    put: assign(({ context, event }) =>
+      event.type === 'comment.sent' ? { ...counted(context, 1), ...(event.data.parentId === null && { ids: [event.data.clientId, ...context.ids] }) } : {},
+    ),
+    name: assign(({ context, event }) => (event.type === 'comment.created' ? { ids: context.ids.map((id) => (id === event.data.clientId ? event.data.comment.id : id)) } : {})),
+    takeOut: assign(({ context, event }) => (event.type === 'comment.createFailed' ? { ...counted(context, -1), ids: context.ids.filter((id) => id !== event.data.clientId) } : {})),
+    remove: assign(({ context, event }) => ('how' in event.data ? deletedAfter(context, event.data, true) : {})),
+    takeBack: assign(({ context, event }) => ('how' in event.data ? deletedAfter(context, event.data, false) : {})),
+    turn: assign(({ context, event }) => (event.type === 'pinComments.switched' ? { told: { ...context.told, comments_disabled: event.data.isOff } } : {})),
+    turnBack: assign(({ context, event }) => (event.type === 'pinComments.setFailed' ? { told: { ...context.told, comments_disabled: !event.data.isOff } } : {})),
+    loadCommentsPreview: command<'loadCommentsPreview'>(),
+    setPinComments: command<'setPinComments'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'commentsPreview',
+  context: { pinId: '', told: nothing, ids: [], deleted: [] },
+  initial: 'unasked',
+  states: {
+    unasked: { on: { 'comments.neared': { target: 'loading', actions: 'begin' }, 'comments.opened': { target: 'loading', actions: 'begin' } } },
+    loading: {
+      entry: { type: 'loadCommentsPreview', params: ({ context }) => ({ pinId: context.pinId }) },
+      on: { 'comments.previewed': { target: 'shown', actions: 'learn' }, 'comments.previewFailed': { target: 'failed' } },
+    },
+    shown: {
+      on: {
+        'commentsPreview.outdated': { target: 'loading' },
+        'comment.sent': { actions: 'put' },
+        'comment.created': { actions: 'name' },
+        'comment.createFailed': { actions: 'takeOut' },
+        'comment.removed': { actions: 'remove' },
+        'comment.removalTakenBack': { actions: 'takeBack' },
+        'comment.removalRefused': { actions: 'takeBack' },
+        'comment.restoreRefused': { actions: 'remove' },
+        'pinComments.switched': { actions: ['turn', { type: 'setPinComments', params: ({ event }) => event.data }] },
+        'pinComments.setFailed': {
+          actions: ['turnBack', { type: 'append', params: { type: 'toast.shown', data: { name: 'commentRefused', message: 'comments.switchRefused', mode: 'append', tone: 'error' } } }],
+        },
+      },
+    },
+    failed: { on: { 'comments.neared': { target: 'loading' }, 'comments.opened': { target: 'loading' } } },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof commentsPreview>;
+export const previewTold = ({ context }: Snapshot): Told => context.told;
+export const previewedComments = ({ context }: Snapshot): readonly string[] => context.ids;
+export const isPreviewed = ({ value }: Snapshot): boolean => value === 'shown';
+export const hasPreviewFailed = ({ value }: Snapshot): boolean => value === 'failed';
+export const wasPreviewAsked = ({ value }: Snapshot): boolean => value !== 'unasked';

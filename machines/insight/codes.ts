@@ -1,0 +1,40 @@
+/** The numbers by which events name what happened. 601 and 602 are the specification's (S2.7), the others this product's own: a number once used keeps its meaning. */
+export const eventTypes = {
+  appStarted: 1,
+  viewed: 2,
+  foregrounded: 3,
+  backgrounded: 4,
+  componentTimeSpent: 5,
+  offsite: 6,
+  clickedThrough: 12,
+  searched: 20,
+  pinShown: 21,
+  storyPageTurned: 22,
+  carouselSlotShown: 23,
+  changeMade: 30,
+  shared: 40,
+  shareSuggestionsFailed: 41,
+  reportOpened: 42,
+  leadSent: 43,
+  signedUp: 50,
+  loggedIn: 51,
+  loggedOut: 52,
+  experimentActivated: 60,
+  picturesTimed: 61,
+  adBlockerDisabled: 70,
+  mediaStateChanged: 75,
+  videoWatched: 76,
+  /** By the rules of the MRC: in view, played, for 1.5 s or more. */
+  videoAdImpression: 77,
+  topicFollowed: 601,
+  topicUnfollowed: 602,
+} as const;
+
+/** What is looked at; 186 is the specification's (S2.4). */
+export const viewTypes = { other: 0, home: 1, search: 2, closeup: 3, user: 4, board: 5, boardSection: 6, topic: 7, login: 8, signUp: 9, settings: 10, pictureImport: 11, repin: 12, offsite: 186 } as const;
+
+/** The part of a page that something happened in. */
+export const components = { page: 1, closeup: 2, search: 3, story: 4, carousel: 5, feed: 6, video: 7 } as const;
+
+/** What the person touched. */
+export const elements = { visitLink: 1, saveButton: 2, searchField: 3, page: 4 } as const;

@@ -1,0 +1,122 @@
+import { assign, setup } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { viewTypes } from './codes.ts';
+import { isOn } from './experimentGroup.ts';
+import { retryPause } from './retryPause.ts';
+
+/** Bytes past which the buffer is sent at once (S2.9). */
+const mostBytes = 20_480;
+/** After the first try (S2.9). */
+const mostRetries = 5;
+/** Whose events are sent soon: the person is on their way elsewhere (S2.9 "particular view types"). */
+const quickViews: readonly number[] = [viewTypes.offsite, viewTypes.login, viewTypes.signUp];
+
+interface Context {
+  /** What lies in the buffer since it was sent last. */
+  bytes: number;
+  /** Tries in a row that failed. */
+  tries: number;
+  /** Milliseconds until the next. */
+  pause: number;
+  isOnline: boolean;
+  /** The experiment is on by which all events are sent soon (S2.9). */
+  isQuick: boolean;
+}
+
+const pauseAfter = (tries: number, { jitter, retryAfter }: RecordOf<'events.sendFailed'>['data']): number =>
+  Math.round(Math.min(120_000, Math.max(retryPause(tries, jitter), (retryAfter ?? 0) * 1000)));
+
+/** When events are sent: by size, time, or the page's end; what can't be sent waits on the disk, and none is dropped (S2.4). */
+export const eventBuffer = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      | 'session.started' | 'session.paused' | 'session.resumed' | 'connection.lost' | 'connection.restored'
+      | 'events.found' | 'events.kept' | 'events.sent' | 'events.sendFailed'
+    >,
+  },
+  guards: {
+    hasSome: ({ event }) => event.type === 'events.found' && event.data.events > 0,
+    isFull: ({ context, event }) => event.type === 'events.kept' && context.bytes + event.data.bytes > mostBytes,
+    isUrgent: ({ context, event }) => event.type === 'events.kept' && (context.isQuick || event.data.viewTypes.some((view) => quickViews.includes(view))),
+    isOffline: ({ context }) => !context.isOnline,
+    wasLastTry: ({ context }) => context.tries >= mostRetries,
+    hasMore: ({ context }) => context.bytes > 0,
+  },
+  delays: { flushTime: 10_000, quickTime: 300, pause: ({ context }) => context.pause, longPause: 60_000 },
+  actions: {
+    begin: assign(({ event }) => (event.type === 'session.started' ? { isOnline: event.data.online, isQuick: isOn(event.data.page?.experiments.active.quick_event_flush) } : {})),
+    goOnline: assign({ isOnline: true }),
+    goOffline: assign({ isOnline: false }),
+    add: assign(({ context, event }) => (event.type === 'events.kept' ? { bytes: context.bytes + event.data.bytes } : {})),
+    takeAll: assign({ bytes: 0 }),
+    countTry: assign(({ context, event }) => (event.type === 'events.sendFailed' ? { tries: context.tries + 1, pause: pauseAfter(context.tries, event.data) } : {})),
+    startOver: assign({ tries: 0 }),
+    beginEvents: command<'beginEvents'>(),
+    sendEvents: command<'sendEvents'>(),
+  },
+}).createMachine({
+  id: 'eventBuffer',
+  context: { bytes: 0, tries: 0, pause: 0, isOnline: true, isQuick: false },
+  initial: 'closed',
+  on: {
+    'session.started': { target: '.opening', actions: 'begin' },
+    'connection.lost': { actions: 'goOffline' },
+    'connection.restored': { actions: 'goOnline' },
+    'events.kept': { actions: 'add' },
+    /** Blur, a page that is hidden, frozen or closed: it may never come back. */
+    'session.paused': { target: '.sending' },
+  },
+  states: {
+    closed: { on: { 'session.paused': {}, 'events.kept': {} } },
+    opening: {
+      entry: { type: 'beginEvents', params: undefined },
+      on: { 'events.found': [{ guard: 'hasSome', target: 'sending' }, { target: 'empty' }] },
+    },
+    empty: {
+      on: {
+        'events.kept': [
+          { guard: 'isFull', target: 'sending', actions: 'add' },
+          { guard: 'isUrgent', target: 'hurrying', actions: 'add' },
+          { target: 'waiting', actions: 'add' },
+        ],
+      },
+    },
+    waiting: {
+      after: { flushTime: { target: 'sending' } },
+      on: {
+        'events.kept': [
+          { guard: 'isFull', target: 'sending', actions: 'add' },
+          { guard: 'isUrgent', target: 'hurrying', actions: 'add' },
+          { actions: 'add' },
+        ],
+      },
+    },
+    hurrying: {
+      after: { quickTime: { target: 'sending' } },
+      on: { 'events.kept': [{ guard: 'isFull', target: 'sending', actions: 'add' }, { actions: 'add' }] },
+    },
+    sending: {
+      entry: ['takeAll', { type: 'sendEvents', params: ({ event }) => ({ isLeaving: event.type === 'session.paused' && event.data.cause !== 'blur' }) }],
+      on: {
+        'events.sent': [{ guard: 'hasMore', target: 'waiting', actions: 'startOver' }, { target: 'empty', actions: 'startOver' }],
+        'events.sendFailed': [
+          { guard: 'isOffline', target: 'parked' },
+          { guard: 'wasLastTry', target: 'parked' },
+          { target: 'backingOff', actions: 'countTry' },
+        ],
+      },
+    },
+    backingOff: {
+      after: { pause: { target: 'sending' } },
+      on: { 'connection.restored': { target: 'sending', actions: 'goOnline' } },
+    },
+    /** What is on the disk is sent the next time: when the person comes back to this page or to the product, or the network does. */
+    parked: {
+      entry: 'startOver',
+      after: { longPause: { target: 'sending' } },
+      on: { 'connection.restored': { target: 'sending', actions: 'goOnline' }, 'session.resumed': { target: 'sending' } },
+    },
+  },
+});

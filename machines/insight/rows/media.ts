@@ -1,0 +1,28 @@
+import { components, eventTypes } from '../codes.ts';
+import { nanoseconds } from '../nanoseconds.ts';
+import type { Draft, Rows } from '../row.ts';
+
+/** Seconds; no video is longer. */
+const day = 86_400;
+/** The media states that are told, by their numbers (S2.9). */
+const states = { playing: 4, paused: 5, failed: 8, ended: 9 };
+
+const told = (media_state: number, { pinId, page }: { pinId: string; page?: number | undefined }, more: Draft['event_data'] = {}): Draft => ({
+  event_type: eventTypes.mediaStateChanged, component: components.video, object_id_str: pinId, event_data: { media_state, ...(page !== undefined && { page_index: page }), ...more },
+});
+
+export const mediaRows: Rows = {
+  'video.playing': ({ data }) => told(states.playing, data),
+  'video.paused': ({ data }) => told(states.paused, data, { position_ms: Math.round(Math.max(0, Math.min(data.time, day)) * 1000) }),
+  'video.failed': ({ data }) => told(states.failed, data, { error_code: data.code }),
+  'video.ended': ({ data }) => told(states.ended, data),
+  // An ad's impression, held until it was played, or what was watched at a stretch (S2.4).
+  'video.watched': ({ data: { pinId, page, isPromoted, seenAt, from, milliseconds } }) => ({
+    event_type: seenAt === null ? eventTypes.videoWatched : eventTypes.videoAdImpression,
+    component: components.video,
+    object_id_str: pinId,
+    duration_ns: nanoseconds(milliseconds),
+    event_data: { began_ms: from, ...(seenAt !== null && { seen_ms: seenAt }), ...(page !== undefined && { page_index: page }) },
+    aux_data: { is_promoted: isPromoted },
+  }),
+};

@@ -1,0 +1,55 @@
+import type { EventRecord } from '../../events/entities/event.ts';
+import type { PageUser } from '../../events/entities/page.ts';
+import type { AnyRecord, RecordOf, RecordType } from '../../events/record.ts';
+import { accountIn } from '../browse/account.ts';
+import { viewAt, type View } from './view.ts';
+
+/** Recent pin image signatures that are kept (S2.9). */
+const mostSignatures = 11;
+
+/** What the records so far say about the next event. */
+export interface Standing {
+  readonly session: string;
+  /** The account whose events these are, null for nobody's; undefined until the page has told. */
+  readonly account: string | null | undefined;
+  readonly user: PageUser | null;
+  readonly view: View;
+  /** What was looked at before the last change of place. */
+  readonly viewBefore: View;
+  readonly appState: NonNullable<EventRecord['appState']>;
+  /** Of the pictures that were looked at last, the newest first. */
+  readonly signatures: readonly string[];
+}
+
+export const nowhere: Standing = { session: '', account: undefined, user: null, view: {}, viewBefore: {}, appState: 'foreground', signatures: [] };
+
+const arrive = (standing: Standing, { data }: RecordOf<'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>): Standing => ({ ...standing, viewBefore: standing.view, view: viewAt(data) });
+
+/** How a record changes where one stands; a type that is not named changes nothing. */
+const changes: { [T in RecordType]?: (standing: Standing, record: RecordOf<T>) => Standing } = {
+  'session.started': (_, record) => ({
+    ...nowhere,
+    session: record.data.session,
+    account: record.data.page?.state?.session.isCachedRender ? undefined : (accountIn(record)?.id ?? null),
+    user: record.data.page?.state?.user ?? record.data.page?.context.user ?? null,
+    view: viewAt(record.data),
+  }),
+  'state.loaded': (standing, record) => ({ ...standing, account: accountIn(record)?.id ?? null, user: record.data.state.user }),
+  'state.failed': (standing) => (standing.account === undefined ? { ...standing, account: null } : standing),
+  'navigation.pushed': arrive,
+  'navigation.replaced': arrive,
+  'navigation.popped': arrive,
+  'session.paused': (standing) => ({ ...standing, appState: 'background' }),
+  'session.resumed': (standing) => ({ ...standing, appState: 'foreground' }),
+  'closeup.loaded': (standing, { data }) => {
+    const { imageSignature } = data.pin;
+    return { ...standing, signatures: [imageSignature, ...standing.signatures.filter((known) => known !== imageSignature)].slice(0, mostSignatures) };
+  },
+};
+
+/** Where one stands after a record. */
+export function standingAfter(standing: Standing, record: AnyRecord): Standing {
+  // The table pairs each type with its own record; the compiler can't follow the pair through the look-up.
+  const change = changes[record.type] as ((standing: Standing, record: AnyRecord) => Standing) | undefined;
+  return change ? change(standing, record) : standing;
+}

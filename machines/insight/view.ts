@@ -1,0 +1,46 @@
+import type { EventRecord } from '../../events/entities/event.ts';
+import { profileTabOf } from '../browse/profileTab.ts';
+import { pinIdOf } from '../shell/handlers.ts';
+import { viewTypes } from './codes.ts';
+import { isObjectId } from './objectId.ts';
+
+interface Place {
+  handler: string | null;
+  params: Record<string, string>;
+}
+
+/** What an event tells of where it happened. */
+export type View = Pick<EventRecord, 'view_type' | 'view_parameter' | 'view_data'>;
+
+const searchScopes: Record<string, number> = { pins: 1, boards: 2, users: 3 };
+const profileTabs = { created: 1, saved: 2 };
+const plain: Record<string, number> = { index: viewTypes.home, homefeed: viewTypes.home, import: viewTypes.pictureImport, '[username]': viewTypes.user, '[username]/[board]/[section]': viewTypes.boardSection };
+
+/** The view at a place. Of its address only what is public goes in: a pin's or a topic's id, never a name or a search. */
+export function viewAt({ handler, params }: Place): View {
+  switch (handler) {
+    case 'pin/[id]':
+      return { view_type: viewTypes.closeup, ...about('pin_id', pinIdOf(params.id!)) };
+    case 'pin/[id]/repin':
+      return { view_type: viewTypes.repin, ...about('pin_id', pinIdOf(params.id!)) };
+    case 'ideas/[slug]/[id]':
+      return { view_type: viewTypes.topic, ...about('topic_id', params.id!) };
+    case 'search/[scope]':
+      return { view_type: viewTypes.search, view_parameter: searchScopes[params.scope!] ?? 0 };
+    case '[username]/[board]': {
+      const tab = profileTabOf(params.board!);
+      return tab ? { view_type: viewTypes.user, view_parameter: profileTabs[tab] } : { view_type: viewTypes.board };
+    }
+    default:
+      return { view_type: plain[handler ?? ''] ?? doorOf(handler ?? '') };
+  }
+}
+
+/** What the address names, unless that is no id at all. */
+const about = (name: 'pin_id' | 'topic_id', id: string): View => (isObjectId(id) ? { view_data: { [name]: id } } : {});
+
+function doorOf(handler: string): number {
+  if (handler.startsWith('login')) return viewTypes.login;
+  if (handler.startsWith('signup')) return viewTypes.signUp;
+  return handler.startsWith('settings') || handler === 'parental-passcode' ? viewTypes.settings : viewTypes.other;
+}

@@ -1,0 +1,125 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { playerKey, playerOf, without, withLast, type Player } from './player.ts';
+
+type Event = RecordOf<
+  | 'session.started' | 'session.paused' | 'session.resumed' | 'playback.waitSwitched' | 'playback.togetherSwitched'
+  | 'video.attached' | 'video.detached' | 'video.playing' | 'video.paused' | 'video.ended' | 'video.failed'
+>;
+
+interface Context {
+  /** The person asked for little motion or little data. */
+  isCalm: boolean;
+  /** The person's own choices. */
+  waits: boolean;
+  allowsSeveral: boolean;
+  /** Keys of the players that are on the page and promoted. */
+  paidFor: readonly string[];
+  /** Keys of what plays, the latest last; promoted ones apart (S2.4). */
+  organic: readonly string[];
+  promoted: readonly string[];
+  /** Keys of what lost its play with the app's focus, and goes on with it. */
+  held: readonly string[];
+}
+
+const keyIn = (event: Event): string => ('pinId' in event.data ? playerKey(event.data) : '');
+const others = ({ organic }: Context, event: Event): string[] => without(organic, keyIn(event));
+const playersOf = (keys: readonly string[]): { players: Player[] } => ({ players: keys.map(playerOf) });
+const isOrganic = ({ paidFor }: Context, event: Event): boolean => !paidFor.includes(keyIn(event));
+
+/** Another window beside this one takes the keys, not the sight. */
+const isHiding = (event: Event): boolean => event.type === 'session.paused' && event.data.cause !== 'blur';
+
+/** Which videos play: one organic at a time unless several are allowed, promoted ones apart, none while the app has no focus (S2.4). */
+export const playback = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    startsItself: ({ context: { isCalm, waits } }) => !isCalm && !waits,
+    isOneTooMany: ({ context, event }) => !context.allowsSeveral && isOrganic(context, event) && others(context, event).length > 0,
+    leavesTooMany: ({ context, event }) => event.type === 'playback.togetherSwitched' && !event.data.on && context.organic.length > 1,
+    isHidden: ({ event }) => isHiding(event),
+    hidesSome: ({ context: { organic, promoted }, event }) => isHiding(event) && organic.length + promoted.length > 0,
+    heldSome: ({ context }) => context.held.length > 0,
+  },
+  actions: {
+    readChoices: assign(({ event }) => (event.type === 'session.started' ? { isCalm: event.data.reducedMotion || event.data.saveData, waits: event.data.videosWait ?? false, allowsSeveral: event.data.videosTogether ?? false } : {})),
+    switchWaiting: assign(({ event }) => (event.type === 'playback.waitSwitched' ? { waits: event.data.on } : {})),
+    switchTogether: assign(({ event }) => (event.type === 'playback.togetherSwitched' ? { allowsSeveral: event.data.on } : {})),
+    note: assign(({ context: { paidFor }, event }) => (event.type === 'video.attached' ? { paidFor: event.data.isPromoted ? withLast(paidFor, keyIn(event)) : without(paidFor, keyIn(event)) } : {})),
+    begin: assign(({ context, event }) => (isOrganic(context, event) ? { organic: withLast(context.organic, keyIn(event)) } : { promoted: withLast(context.promoted, keyIn(event)) })),
+    keepLatest: assign(({ context }) => ({ organic: context.organic.slice(-1) })),
+    end: assign(({ context: { organic, promoted }, event }) => ({ organic: without(organic, keyIn(event)), promoted: without(promoted, keyIn(event)) })),
+    forget: assign(({ context: { paidFor, held }, event }) => ({ paidFor: without(paidFor, keyIn(event)), held: without(held, keyIn(event)) })),
+    hold: assign(({ context: { held }, event }) => ({ held: withLast(held, keyIn(event)) })),
+    drop: assign(({ context: { held }, event }) => ({ held: without(held, keyIn(event)) })),
+    holdAll: assign(({ context: { organic, promoted } }) => ({ held: [...organic, ...promoted], organic: [], promoted: [] })),
+    holdNone: assign({ held: [] }),
+    playVideos: command<'playVideos'>(),
+    pauseVideos: command<'pauseVideos'>(),
+    keepPreference: command<'keepPreference'>(),
+  },
+}).createMachine({
+  id: 'playback',
+  context: { isCalm: false, waits: false, allowsSeveral: false, paidFor: [], organic: [], promoted: [], held: [] },
+  initial: 'focused',
+  on: {
+    'session.started': { actions: 'readChoices' },
+    'playback.waitSwitched': { actions: ['switchWaiting', { type: 'keepPreference', params: ({ event }) => ({ name: 'videosWait' as const, value: String(event.data.on) }) }] },
+    'playback.togetherSwitched': [
+      {
+        guard: 'leavesTooMany',
+        actions: [
+          'switchTogether',
+          { type: 'pauseVideos', params: ({ context }) => playersOf(context.organic.slice(0, -1)) },
+          'keepLatest',
+          { type: 'keepPreference', params: ({ event }) => ({ name: 'videosTogether' as const, value: String(event.data.on) }) },
+        ],
+      },
+      { actions: ['switchTogether', { type: 'keepPreference', params: ({ event }) => ({ name: 'videosTogether' as const, value: String(event.data.on) }) }] },
+    ],
+  },
+  states: {
+    focused: {
+      on: {
+        'video.attached': [
+          { guard: 'startsItself', actions: ['note', { type: 'playVideos', params: ({ event }) => playersOf([keyIn(event)]) }] },
+          { actions: 'note' },
+        ],
+        'video.playing': [
+          { guard: 'isOneTooMany', actions: [{ type: 'pauseVideos', params: ({ context, event }) => playersOf(others(context, event)) }, 'begin', 'keepLatest'] },
+          { actions: 'begin' },
+        ],
+        'video.paused': { actions: 'end' },
+        'video.ended': { actions: 'end' },
+        'video.failed': { actions: 'end' },
+        'video.detached': { actions: ['end', 'forget'] },
+        'session.paused': [
+          { guard: 'hidesSome', target: 'unfocused', actions: ['holdAll', { type: 'pauseVideos', params: ({ context }) => playersOf(context.held) }] },
+          { guard: 'isHidden', target: 'unfocused' },
+        ],
+      },
+    },
+    unfocused: {
+      on: {
+        // What would begin by itself begins when one can see it.
+        'video.attached': [{ guard: 'startsItself', actions: ['note', 'hold'] }, { actions: 'note' }],
+        'video.playing': { actions: ['hold', { type: 'pauseVideos', params: ({ event }) => playersOf([keyIn(event)]) }] },
+        'video.ended': { actions: 'drop' },
+        'video.failed': { actions: 'drop' },
+        'video.detached': { actions: 'forget' },
+        'session.resumed': [
+          { guard: 'heldSome', target: 'focused', actions: [{ type: 'playVideos', params: ({ context }) => playersOf(context.held) }, 'holdNone'] },
+          { target: 'focused' },
+        ],
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof playback>;
+export const hasAppFocus = (snapshot: Snapshot): boolean => snapshot.value === 'focused';
+/** Keys of the organic videos that play, and of the promoted ones. */
+export const whatPlays = ({ context: { organic, promoted } }: Snapshot): { organic: readonly string[]; promoted: readonly string[] } => ({ organic, promoted });
+export const doVideosWait = ({ context }: Snapshot): boolean => context.waits;
+export const mayPlayTogether = ({ context }: Snapshot): boolean => context.allowsSeveral;

@@ -1,0 +1,16 @@
+/** A pin's video; `page`, from 0, where it stands on a page of the pin's story. */
+export interface Player {
+  pinId: string;
+  page?: number;
+}
+
+/** By this the flows tell players apart. A video of a pin goes on where it was left, wherever it is shown. */
+export const playerKey = ({ pinId, page }: { pinId: string; page?: number | undefined }): string => (page === undefined ? pinId : `${pinId}#${page}`);
+
+export function playerOf(key: string): Player {
+  const at = key.lastIndexOf('#');
+  return at < 0 ? { pinId: key } : { pinId: key.slice(0, at), page: Number(key.slice(at + 1)) };
+}
+
+export const without = (keys: readonly string[], key: string): string[] => keys.filter((each) => each !== key);
+export const withLast = (keys: readonly string[], key: string): string[] => [...without(keys, key), key];

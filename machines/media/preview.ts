@@ -1,0 +1,120 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { playerKey, without, withLast } from './player.ts';
+
+type Event = RecordOf<
+  | 'session.started' | 'playback.waitSwitched' | 'preview.looked'
+  | 'video.attached' | 'video.detached' | 'video.playing' | 'video.paused' | 'video.ended' | 'video.failed' | 'video.cameIntoView' | 'video.leftView' | 'video.soundSwitched'
+>;
+
+/** Players that a person opened, by their keys: a feed's own are not among them. */
+interface Opened {
+  there: readonly string[];
+  playing: readonly string[];
+  seen: readonly string[];
+  loud: readonly string[];
+  /** Whatever player failed last. */
+  broken: readonly string[];
+}
+
+interface Context {
+  isCalm: boolean;
+  waits: boolean;
+  /** The pins whose tiles are in the window, the most seen first. */
+  pinIds: readonly string[];
+  opened: Opened;
+}
+
+function openedAfter(opened: Opened, event: Event): Opened {
+  if (!('pinId' in event.data)) return opened;
+  const key = playerKey(event.data);
+  const { there, playing, seen, loud, broken } = opened;
+  switch (event.type) {
+    case 'video.attached':
+      return { ...opened, there: event.data.place === 'feed' ? without(there, key) : withLast(there, key) };
+    case 'video.detached':
+      return { loud, broken, there: without(there, key), playing: without(playing, key), seen: without(seen, key) };
+    case 'video.playing':
+      return { ...opened, playing: withLast(playing, key), broken: without(broken, key) };
+    case 'video.cameIntoView':
+      return { ...opened, seen: withLast(seen, key) };
+    case 'video.leftView':
+      return { ...opened, seen: without(seen, key) };
+    case 'video.soundSwitched':
+      return { ...opened, loud: event.data.on ? withLast(loud, key) : without(loud, key) };
+    case 'video.failed':
+      return { ...opened, playing: without(playing, key), broken: withLast(broken, key) };
+    default:
+      return { ...opened, playing: without(playing, key) };
+  }
+}
+
+/** Somebody watches or listens to what they opened. */
+const isWatching = ({ there, playing, seen, loud }: Opened): boolean => there.some((key) => playing.includes(key) && (seen.includes(key) || loud.includes(key)));
+
+const looksAt = (event: Event): readonly string[] => (event.type === 'preview.looked' ? event.data.pinIds : []);
+
+/** The video tile of a feed that plays by itself: the one most in the window, unless somebody watches another, or asked for little motion or little data. */
+export const preview = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    mayShow: ({ context: { isCalm, waits, opened }, event }) => looksAt(event).length > 0 && !isCalm && !waits && !isWatching(opened),
+    mayShowLater: ({ context: { isCalm, waits, opened }, event }) => looksAt(event).length > 0 && !isCalm && !waits && isWatching(opened),
+    getsInTheWay: ({ context: { opened }, event }) => isWatching(openedAfter(opened, event)),
+    isFree: ({ context: { opened }, event }) => !isWatching(openedAfter(opened, event)),
+    isOn: ({ event }) => event.type === 'playback.waitSwitched' && event.data.on,
+  },
+  actions: {
+    readChoices: assign(({ event }) => (event.type === 'session.started' ? { isCalm: event.data.reducedMotion || event.data.saveData, waits: event.data.videosWait ?? false } : {})),
+    switchWaiting: assign(({ event }) => (event.type === 'playback.waitSwitched' ? { waits: event.data.on } : {})),
+    look: assign(({ event }) => ({ pinIds: looksAt(event) })),
+    follow: assign(({ context, event }) => ({ opened: openedAfter(context.opened, event) })),
+  },
+}).createMachine({
+  id: 'preview',
+  context: { isCalm: false, waits: false, pinIds: [], opened: { there: [], playing: [], seen: [], loud: [], broken: [] } },
+  initial: 'resting',
+  on: {
+    'session.started': { actions: 'readChoices' },
+    'playback.waitSwitched': [{ guard: 'isOn', target: '.resting', actions: 'switchWaiting' }, { actions: 'switchWaiting' }],
+    'preview.looked': [
+      { guard: 'mayShow', target: '.showing', actions: 'look' },
+      { guard: 'mayShowLater', target: '.yielding', actions: 'look' },
+      { target: '.resting', actions: 'look' },
+    ],
+    'video.attached': { actions: 'follow' },
+    'video.detached': { actions: 'follow' },
+    'video.playing': { actions: 'follow' },
+    'video.paused': { actions: 'follow' },
+    'video.ended': { actions: 'follow' },
+    'video.failed': { actions: 'follow' },
+    'video.cameIntoView': { actions: 'follow' },
+    'video.leftView': { actions: 'follow' },
+    'video.soundSwitched': { actions: 'follow' },
+  },
+  states: {
+    resting: {},
+    showing: {
+      on: {
+        'video.playing': { guard: 'getsInTheWay', target: 'yielding', actions: 'follow' },
+        'video.cameIntoView': { guard: 'getsInTheWay', target: 'yielding', actions: 'follow' },
+        'video.soundSwitched': { guard: 'getsInTheWay', target: 'yielding', actions: 'follow' },
+      },
+    },
+    yielding: {
+      on: {
+        'video.detached': { guard: 'isFree', target: 'showing', actions: 'follow' },
+        'video.paused': { guard: 'isFree', target: 'showing', actions: 'follow' },
+        'video.ended': { guard: 'isFree', target: 'showing', actions: 'follow' },
+        'video.failed': { guard: 'isFree', target: 'showing', actions: 'follow' },
+        'video.leftView': { guard: 'isFree', target: 'showing', actions: 'follow' },
+        'video.soundSwitched': { guard: 'isFree', target: 'showing', actions: 'follow' },
+      },
+    },
+  },
+});
+
+/** The pin whose tile plays, or null: the most seen that can be played and is not opened already. */
+export function previewedPin({ value, context: { pinIds, opened } }: SnapshotFrom<typeof preview>): string | null {
+  return value === 'showing' ? (pinIds.find((pinId) => !opened.there.includes(pinId) && !opened.broken.includes(pinId)) ?? null) : null;
+}

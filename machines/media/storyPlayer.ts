@@ -1,0 +1,87 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+
+type Event = RecordOf<'video.attached' | 'video.detached' | 'video.metadataLoaded' | 'video.progressed' | 'video.playing' | 'video.paused' | 'video.ended' | 'video.seekRequested'>;
+
+interface Context {
+  /** The page that is shown; null before the first. */
+  shown: { pinId: string; page: number } | null;
+  /** Where one went last, in seconds. */
+  seekTime: number;
+  /** Where each page was left, in seconds, by the story's pin and the page. */
+  seekTimes: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Seconds. */
+  currentProgressInfo: { currentTime: number; duration: number };
+}
+
+const pageIn = (event: Event): { pinId: string; page: number } | null => (event.data.page === undefined ? null : { pinId: event.data.pinId, page: event.data.page });
+
+function leftAt(seekTimes: Context['seekTimes'], event: Event, time: number): Context['seekTimes'] {
+  const place = pageIn(event);
+  return place ? { ...seekTimes, [place.pinId]: { ...seekTimes[place.pinId], [place.page]: time } } : seekTimes;
+}
+
+/** The player of story pins: where each page's video was left, by pin, and how far the shown one is (S2.3). */
+export const storyPlayer = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    isPage: ({ event }) => event.type === 'video.attached' && pageIn(event) !== null,
+    isShown: ({ context: { shown }, event }) => shown !== null && shown.pinId === event.data.pinId && shown.page === event.data.page,
+  },
+  actions: {
+    show: assign(({ context, event }) => {
+      const shown = pageIn(event)!;
+      const currentTime = context.seekTimes[shown.pinId]?.[shown.page] ?? 0;
+      return { shown, seekTime: currentTime, currentProgressInfo: { currentTime, duration: 0 } };
+    }),
+    hide: assign({ shown: null }),
+    measure: assign(({ context, event }) => (event.type === 'video.metadataLoaded' ? { currentProgressInfo: { ...context.currentProgressInfo, duration: event.data.duration } } : {})),
+    follow: assign(({ context, event }) => ('time' in event.data ? { currentProgressInfo: { ...context.currentProgressInfo, currentTime: event.data.time } } : {})),
+    leaveAt: assign(({ context, event }) => ('time' in event.data ? { seekTimes: leftAt(context.seekTimes, event, event.data.time) } : {})),
+    seek: assign(({ event }) => ('time' in event.data ? { seekTime: event.data.time } : {})),
+    finish: assign(({ context: { seekTimes, currentProgressInfo: { duration } }, event }) => ({ seekTimes: leftAt(seekTimes, event, 0), currentProgressInfo: { currentTime: duration, duration } })),
+  },
+}).createMachine({
+  id: 'storyPlayer',
+  context: { shown: null, seekTime: 0, seekTimes: {}, currentProgressInfo: { currentTime: 0, duration: 0 } },
+  initial: 'away',
+  on: { 'video.attached': { guard: 'isPage', target: '.following', actions: 'show' } },
+  states: {
+    away: {},
+    following: {
+      on: {
+        'video.metadataLoaded': { guard: 'isShown', actions: 'measure' },
+        'video.progressed': { guard: 'isShown', actions: ['follow', 'leaveAt'] },
+        'video.paused': { guard: 'isShown', actions: ['follow', 'leaveAt'] },
+        'video.seekRequested': { guard: 'isShown', target: 'seeking', actions: ['seek', 'follow', 'leaveAt'] },
+        'video.ended': { guard: 'isShown', target: 'finished', actions: 'finish' },
+        'video.detached': { guard: 'isShown', target: 'away', actions: ['leaveAt', 'hide'] },
+      },
+    },
+    seeking: {
+      on: {
+        'video.seekRequested': { guard: 'isShown', actions: ['seek', 'follow', 'leaveAt'] },
+        'video.playing': { guard: 'isShown', target: 'following' },
+        'video.paused': { guard: 'isShown', target: 'following', actions: ['follow', 'leaveAt'] },
+        'video.ended': { guard: 'isShown', target: 'finished', actions: 'finish' },
+        'video.detached': { guard: 'isShown', target: 'away', actions: ['leaveAt', 'hide'] },
+      },
+    },
+    finished: {
+      on: {
+        'video.playing': { guard: 'isShown', target: 'following' },
+        'video.seekRequested': { guard: 'isShown', target: 'seeking', actions: ['seek', 'follow', 'leaveAt'] },
+        'video.detached': { guard: 'isShown', target: 'away', actions: 'hide' },
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof storyPlayer>;
+/** How much of the shown page's video was played, from 0 to 1; null where no video is shown. */
+export function storyProgress({ context: { shown, currentProgressInfo: { currentTime, duration } } }: Snapshot): number | null {
+  return shown ? Math.min(duration > 0 ? currentTime / duration : 0, 1) : null;
+}
+export const isSeekingStory = (snapshot: Snapshot): boolean => snapshot.value === 'seeking';
+/** Where a page's video goes on, in seconds. */
+export const leftOffAt = ({ context }: Snapshot, pinId: string, page: number): number => context.seekTimes[pinId]?.[page] ?? 0;

@@ -1,0 +1,42 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { PersonInBrief } from '../../events/entities/user.ts';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+/** Blocking people and letting them be again: who is blocked can't write to the person, nor the person to them. */
+export const blocking = setup({
+  types: {
+    context: {} as { people: PersonInBrief[] },
+    events: {} as RecordOf<'block.requested' | 'block.done' | 'block.failed' | 'blockedPeople.shown' | 'blockedPeople.listed' | 'blockedPeople.listFailed'>,
+  },
+  actions: {
+    list: assign(({ event }) => (event.type === 'blockedPeople.listed' ? { people: event.data.people } : {})),
+    remove: assign(({ context, event }) => (event.type === 'block.done' && !event.data.isBlocked ? { people: context.people.filter(({ id }) => id !== event.data.userId) } : {})),
+    setBlock: command<'setBlock'>(),
+    listBlockedPeople: command<'listBlockedPeople'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'blocking',
+  context: { people: [] },
+  initial: 'unlisted',
+  on: {
+    'block.requested': { actions: { type: 'setBlock', params: ({ event }) => ({ userId: event.data.userId, isBlocked: event.data.isBlocked }) } },
+    'block.done': { actions: 'remove' },
+    'block.failed': { actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'block', message: 'unknown', mode: 'append', tone: 'error' } } } },
+    'blockedPeople.shown': { target: '.listing' },
+  },
+  states: {
+    unlisted: {},
+    listing: {
+      entry: { type: 'listBlockedPeople', params: undefined },
+      on: { 'blockedPeople.listed': { target: 'listed', actions: 'list' }, 'blockedPeople.listFailed': { target: 'unlisted' } },
+    },
+    listed: {},
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof blocking>;
+export const blockedPeople = ({ context }: Snapshot): readonly PersonInBrief[] => context.people;
+/** That nobody is blocked is known only when they were listed. */
+export const isNobodyBlocked = (snapshot: Snapshot): boolean => snapshot.matches('listed') && snapshot.context.people.length === 0;

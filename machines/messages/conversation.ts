@@ -1,0 +1,193 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Attachment, Message } from '../../events/entities/conversation.ts';
+import type { AnyRecord, RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+/** A message that the server does not have yet (S2.3: `tempMessage`). */
+export interface TempMessage {
+  type: 'tempMessage';
+  id: string;
+  text: string;
+  attachment: Attachment | null;
+  /** By the clock of this browser. */
+  created_ms: number;
+}
+
+interface Context {
+  conversationId: string;
+  /** Whether its messages were asked for: until then there are only those that came by themselves. */
+  isLoaded: boolean;
+  /** By creation, oldest first, each once. */
+  messages: Message[];
+  /** Where older ones begin; null where there are none, or none are known. */
+  bookmark: string | null;
+  pending: TempMessage[];
+  draft: string;
+  /** What could not be sent and lies in the draft again. Without an id it is several that were put together. */
+  returned: { clientId: string | null; text: string; attachment: Attachment | null; status: number | null; message: string } | null;
+}
+
+const isOfOne = (record: AnyRecord): record is Extract<AnyRecord, { data: { conversationId: string } }> => 'conversationId' in record.data;
+export const conversationKey = (record: AnyRecord): string | undefined => (isOfOne(record) ? record.data.conversationId : undefined);
+
+/** Merged by id, sorted by creation (S2.4). */
+export function merged(known: readonly Message[], more: readonly Message[]): Message[] {
+  const byId = new Map([...known, ...more].map((message) => [message.id, message]));
+  return [...byId.values()].toSorted((a, b) => a.created_ms - b.created_ms || (a.id < b.id ? -1 : 1));
+}
+
+/** A page of the newest messages. Where it reaches what was loaded before, that stays; else what is older than it is asked for again when one goes there. */
+function loaded({ messages, bookmark: before, isLoaded }: Context, { data: { conversation: { messages: page = [] }, bookmark } }: RecordOf<'conversation.loaded'>): Partial<Context> {
+  const isJoined = isLoaded && page.some(({ id }) => messages.some((known) => known.id === id));
+  const oldest = page[0]?.created_ms ?? 0;
+  return { isLoaded: true, messages: merged(isJoined ? messages : messages.filter(({ created_ms: at }) => at >= oldest), page), bookmark: isJoined ? before : bookmark };
+}
+
+/** A message that came also takes the place of the temp message that it was, and of what was put back because its answer was lost. */
+function arrived({ messages, pending, draft, returned }: Context, message: Message): Partial<Context> {
+  const wasLost = returned !== null && returned.clientId !== null && returned.clientId === message.client_id;
+  return {
+    messages: merged(messages, [message]),
+    pending: pending.filter(({ id }) => id !== message.client_id),
+    ...(wasLost && { returned: null, draft: draft === returned.text ? '' : draft }),
+  };
+}
+
+/** All that waits goes back, in its order, before what is being written (S2.8). */
+function returnedAll({ pending, draft }: Context, { data: { clientId, text, attachment, status, message } }: RecordOf<'message.sendFailed'>): Partial<Context> {
+  const texts = [text, ...pending.filter(({ id }) => id !== clientId).map((temp) => temp.text), draft].filter((one) => one.trim() !== '');
+  const whole = texts.join('\n');
+  return { pending: [], draft: whole, returned: { clientId: whole === text ? clientId : null, text: whole, attachment, status, message } };
+}
+
+/** What is sent again unchanged goes under the id that it had: where only its answer was lost, the server knows it. */
+const idAgain = ({ returned }: Context, { text, attachment }: { text: string; attachment: Attachment | null }): string | null =>
+  returned && returned.text === text && returned.attachment?.id === attachment?.id ? returned.clientId : null;
+
+/** One conversation: what was said in it, what is being written, and what waits for the server (S2.4). */
+export const conversation = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { key: string },
+    events: {} as RecordOf<
+      | 'conversation.opened' | 'conversation.loaded' | 'conversation.loadFailed' | 'conversation.retried' | 'conversation.olderRequested' | 'conversation.olderLoaded' | 'conversation.olderFailed'
+      | 'conversation.typed' | 'conversation.acceptRequested' | 'conversation.removeRequested' | 'conversation.removed' | 'conversation.changeFailed'
+      | 'message.sendRequested' | 'message.kept' | 'message.sent' | 'message.sendFailed' | 'message.received'
+    >,
+  },
+  guards: {
+    hasOlder: ({ context }) => context.bookmark !== null,
+    isNothing: ({ event }) => event.type === 'message.sendRequested' && event.data.text.trim() === '' && event.data.attachment === null,
+    isPending: ({ context, event }) => 'clientId' in event.data && event.data.clientId === context.pending[0]?.id,
+    isGapped: ({ event }) => event.type === 'message.received' && event.data.isGapped === true,
+    hasPending: ({ context }) => context.pending.length > 0,
+  },
+  actions: {
+    learn: assign(({ context, event }) => (event.type === 'conversation.loaded' ? loaded(context, event) : {})),
+    learnOlder: assign(({ context, event }) => (event.type === 'conversation.olderLoaded' ? { messages: merged(event.data.messages, context.messages), bookmark: event.data.bookmark } : {})),
+    receive: assign(({ context, event }) => (event.type === 'message.received' && event.data.message ? arrived(context, event.data.message) : {})),
+    type: assign(({ event }) => (event.type === 'conversation.typed' ? { draft: event.data.text } : {})),
+    forget: assign({ isLoaded: false, messages: [], bookmark: null }),
+    clearDraft: assign({ draft: '', returned: null }),
+    keep: assign(({ context, event }) =>
+      event.type === 'message.kept' ? { pending: [...context.pending, { type: 'tempMessage' as const, id: event.data.clientId, text: event.data.text, attachment: event.data.attachment, created_ms: event.at }] } : {},
+    ),
+    settle: assign(({ context, event }) => (event.type === 'message.sent' ? { ...arrived(context, event.data.message), pending: context.pending.filter(({ id }) => id !== event.data.clientId) } : {})),
+    giveBack: assign(({ context, event }) => (event.type === 'message.sendFailed' ? returnedAll(context, event) : {})),
+    loadConversation: command<'loadConversation'>(),
+    loadOlderMessages: command<'loadOlderMessages'>(),
+    keepMessage: command<'keepMessage'>(),
+    sendMessage: command<'sendMessage'>(),
+    acceptConversation: command<'acceptConversation'>(),
+    removeConversation: command<'removeConversation'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'conversation',
+  type: 'parallel',
+  context: ({ input }) => ({ conversationId: input.key, isLoaded: false, messages: [], bookmark: null, pending: [], draft: '', returned: null }),
+  on: {
+    // What was known before a gap is asked for anew.
+    'message.received': [{ guard: 'isGapped', actions: ['forget', 'receive'] }, { actions: 'receive' }],
+    'conversation.typed': { actions: 'type' },
+    'conversation.acceptRequested': { actions: { type: 'acceptConversation', params: ({ context }) => ({ conversationId: context.conversationId }) } },
+    'conversation.removeRequested': { actions: { type: 'removeConversation', params: ({ context }) => ({ conversationId: context.conversationId }) } },
+    'conversation.removed': { actions: 'forget' },
+    'conversation.changeFailed': { actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'messages', message: 'unknown', mode: 'append', tone: 'error' } } } },
+  },
+  states: {
+    view: {
+      initial: 'unopened',
+      on: { 'conversation.opened': { target: '.loading' } },
+      states: {
+        unopened: {},
+        loading: {
+          entry: { type: 'loadConversation', params: ({ context }) => ({ conversationId: context.conversationId }) },
+          on: { 'conversation.loaded': { target: 'shown', actions: 'learn' }, 'conversation.loadFailed': { target: 'failed' } },
+        },
+        failed: { on: { 'conversation.retried': { target: 'loading' } } },
+        shown: {
+          on: {
+            'conversation.olderRequested': { guard: 'hasOlder', target: 'loadingOlder' },
+            'message.received': { guard: 'isGapped', target: 'loading', actions: ['forget', 'receive'] },
+          },
+        },
+        loadingOlder: {
+          entry: { type: 'loadOlderMessages', params: ({ context }) => ({ conversationId: context.conversationId, bookmark: context.bookmark ?? '' }) },
+          on: {
+            'conversation.olderLoaded': { target: 'shown', actions: 'learnOlder' },
+            'conversation.olderFailed': { target: 'shown' },
+            'message.received': { guard: 'isGapped', target: 'loading', actions: ['forget', 'receive'] },
+          },
+        },
+      },
+    },
+    /** One message after the other, so that they stand in the order in which they were written. */
+    sending: {
+      initial: 'idle',
+      on: {
+        'message.sendRequested': [
+          { guard: 'isNothing' },
+          {
+            actions: [
+              { type: 'keepMessage', params: ({ context, event }) => ({ conversationId: context.conversationId, text: event.data.text.trim(), attachment: event.data.attachment, clientId: idAgain(context, event.data) }) },
+              'clearDraft',
+            ],
+          },
+        ],
+      },
+      states: {
+        idle: { on: { 'message.kept': { target: 'underWay', actions: 'keep' } } },
+        underWay: {
+          entry: { type: 'sendMessage', params: ({ context }) => ({ conversationId: context.conversationId, ...nextOf(context) }) },
+          on: {
+            'message.kept': { actions: 'keep' },
+            'message.sent': { target: 'deciding', actions: 'settle' },
+            'message.sendFailed': [{ guard: 'isPending', target: 'idle', actions: 'giveBack' }, { target: 'deciding' }],
+          },
+        },
+        deciding: { always: [{ guard: 'hasPending', target: 'underWay' }, { target: 'idle' }] },
+      },
+    },
+  },
+});
+
+function nextOf({ pending }: Context): { text: string; attachment: Attachment | null; clientId: string } {
+  const { id: clientId, text, attachment } = pending[0]!;
+  return { clientId, text, attachment };
+}
+
+type Snapshot = SnapshotFrom<typeof conversation>;
+const shown = new WeakMap<Context, readonly (Message | TempMessage)[]>();
+/** What was said, then what waits for the server. */
+export function messagesShown({ context }: Snapshot): readonly (Message | TempMessage)[] {
+  const known = shown.get(context) ?? [...context.messages, ...context.pending];
+  shown.set(context, known);
+  return known;
+}
+export const messageDraft = ({ context }: Snapshot): string => context.draft;
+export const returnedMessage = ({ context }: Snapshot): Context['returned'] => context.returned;
+export const isLoadingConversation = (snapshot: Snapshot): boolean => snapshot.matches({ view: 'loading' }) && snapshot.context.messages.length === 0;
+export const hasConversationFailed = (snapshot: Snapshot): boolean => snapshot.matches({ view: 'failed' });
+export const hasOlderMessages = ({ context }: Snapshot): boolean => context.bookmark !== null;
+export const isLoadingOlder = (snapshot: Snapshot): boolean => snapshot.matches({ view: 'loadingOlder' });

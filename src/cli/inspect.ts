@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { readLog } from '../../events/file.ts';
+import { statelyTelling } from '../../machines/stately.ts';
+import { startInspector } from '../server/shell/inspectorServer.ts';
+import { readArguments } from './arguments.ts';
+import { dataFolderOf, dataOption } from './instance.ts';
+import { processTerminal, type Terminal } from './terminal.ts';
+
+const usage = `Usage: tessera inspect <log> [options]
+
+Opens a session's log in the inspector: serves it, to this machine alone, and opens a browser.
+Where there is none to open, or nobody at the terminal, it prints the address. It stays until it
+is told to stop (Ctrl-C).
+
+  --port PORT  where to serve it, a free port when absent
+  --data DIR   the data folder of the instance, for its videos (TESSERA_DATA)
+  --json       one JSON object, { file, records, address, problem }, then as without
+  --stately    instead prints the log in the words of the Stately inspector, a JSON message a
+               line, for its WebSocket: tessera inspect LOG --stately | websocat ws://localhost:8080
+  -h, --help   this
+
+Exit code: 0 stopped, or printed; 1 the port is taken; 2 nothing of the log can be read, or the call is
+wrong.
+`;
+
+/** `tessera inspect`. @param until when to stop. @returns the exit code */
+export async function inspectCommand(argv: string[], terminal: Terminal = processTerminal, until: Promise<unknown> = interrupted()): Promise<number> {
+  const read = readArguments(argv, { ...dataOption, port: { type: 'string' }, json: { type: 'boolean' }, stately: { type: 'boolean' } }, ['<log>'], usage, terminal);
+  if (typeof read === 'number') return read;
+  const { port = '0', data, json, stately } = read.values;
+  const [path] = read.positionals as [string];
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    terminal.err(`--port takes a number up to 65535.\n\n${usage}`);
+    return 2;
+  }
+  const file = await readFile(path).catch((error: Error) => void terminal.err(`${path} can’t be read: ${error.message}\n`));
+  if (!file) return 2;
+  const { records, problem } = readLog(file);
+  if (problem) terminal.err(`${path}, line ${problem.line}: it ${problem.reason}\n`);
+  if (records.length === 0) return 2;
+  if (stately) {
+    const telling = statelyTelling();
+    for (const record of records) for (const message of telling(record)) terminal.out(`${JSON.stringify(message)}\n`);
+    return 0;
+  }
+  try {
+    const clientFolder = resolve(import.meta.dirname, '../../dist/client');
+    const { address, stop } = await startInspector({ clientFolder, dataFolder: dataFolderOf(data), log: { name: basename(path), file }, port: Number(port) });
+    terminal.out(json ? `${JSON.stringify({ file: path, records: records.length, address, problem })}\n` : `${address}\n`);
+    if (terminal.isPerson) openBrowser(address);
+    await until;
+    await stop();
+    return 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    terminal.err(`Port ${port} is taken.\n`);
+    return 1;
+  }
+}
+
+const interrupted = (): Promise<unknown> => new Promise((stop) => ['SIGINT', 'SIGTERM'].forEach((signal) => process.once(signal, stop)));
+
+/** The system's own way to open an address; where it has none, the address was printed. */
+function openBrowser(address: string): void {
+  const [command, ...args] = process.platform === 'darwin' ? ['open', address] : process.platform === 'win32' ? ['explorer', address] : ['xdg-open', address];
+  spawn(command!, args, { stdio: 'ignore', detached: true }).on('error', () => undefined).unref();
+}

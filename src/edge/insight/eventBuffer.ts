@@ -1,0 +1,173 @@
+import type { EventRecord } from '../../../events/entities/event.ts';
+import type { DataOf } from '../../../events/record.ts';
+import type { EventRow, EventStore } from './eventStore.ts';
+import { firstReport, mostAtLeaving, mostOfEvents, reportOf, type Answer } from './postEvents.ts';
+
+/** Rows of an account that are looked at in one go. */
+const rowsAtOnce = 50;
+
+export interface EventBufferOptions {
+  session: string;
+  store: EventStore;
+  post(body: string, isLast: boolean): Promise<Answer>;
+  /** Does the work while no other tab does the same. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** What came of sending. */
+export type Outcome = { isSent: true; told: DataOf<'events.sent'> } | { isSent: false; told: Omit<DataOf<'events.sendFailed'>, 'jitter'> };
+
+/** Events that are not at the server yet: those of this page in memory and on the disk, those of other tabs and visits on the disk alone. */
+export interface EventBuffer {
+  add(account: string | null, event: EventRecord): void;
+  /** Puts what was added since the last time on the disk; what that was, or undefined for nothing. */
+  keep(): DataOf<'events.kept'> | undefined;
+  /** How many rows of the account and of nobody are on the disk, from before. */
+  found(account: string | null): Promise<number>;
+  /** Sends all of the account and of nobody, until none is left or the server does not take them. */
+  send(account: string | null): Promise<Outcome>;
+  /** Puts on its way what fits, at once: the page may be gone in a moment. What is not acknowledged stays. */
+  sendAtLeaving(account: string | null): void;
+}
+
+interface Own {
+  row: EventRow;
+  /** It was there once: if it is no more, another tab has sent it. */
+  isOnDisk: boolean;
+  isOnItsWay: boolean;
+}
+
+const encoder = new TextEncoder();
+
+export function createEventBuffer({ session, store, post, alone, now }: EventBufferOptions): EventBuffer {
+  /** This page's rows that are not acknowledged, by key, in their order. */
+  const own = new Map<string, Own>();
+  /** What the server would not have as a whole, and what it has though the disk does not let go of it: tried again with the next visit. */
+  const aside = new Set<string>();
+  const leaving = new Set<Promise<void>>();
+  let fresh: EventRow[] = [];
+  let viewTypes = new Set<number>();
+  let rowsMade = 0;
+
+  function add(owner: string | null, event: EventRecord): void {
+    const account = owner ?? '';
+    const text = JSON.stringify(event);
+    const bytes = encoder.encode(text).length + 1;
+    if (event.view_type !== undefined) viewTypes.add(event.view_type);
+    const last = fresh.at(-1);
+    if (last?.account === account && last.bytes + bytes <= mostOfEvents) {
+      last.events += `,${text}`;
+      last.count += 1;
+      last.bytes += bytes;
+    } else {
+      const key = `${String(now()).padStart(15, '0')}-${session}-${String(rowsMade++).padStart(8, '0')}`;
+      fresh.push({ key, account, events: text, count: 1, bytes });
+    }
+  }
+
+  function keep(): DataOf<'events.kept'> | undefined {
+    if (fresh.length === 0) return undefined;
+    const rows = fresh;
+    const kept = { events: sum(rows, 'count'), bytes: sum(rows, 'bytes'), viewTypes: [...viewTypes] };
+    fresh = [];
+    viewTypes = new Set();
+    for (const row of rows) own.set(row.key, { row, isOnDisk: false, isOnItsWay: false });
+    store.put(rows).then(
+      () => {
+        for (const { key } of rows) {
+          const one = own.get(key);
+          if (one) one.isOnDisk = true;
+          // It was acknowledged before it lay on the disk.
+          else void store.drop([key]).catch(() => undefined);
+        }
+      },
+      // Then it is sent from memory, while this page lives.
+      () => undefined,
+    );
+    return kept;
+  }
+
+  async function acknowledge(rows: readonly EventRow[]): Promise<void> {
+    const keys = rows.map(({ key }) => key);
+    for (const key of keys) own.delete(key);
+    // What stays there is known to the server by its ids, but is not to be sent again and again.
+    await store.drop(keys).catch(() => keys.forEach((key) => aside.add(key)));
+  }
+
+  /** What this page has and other tabs left, the oldest first. */
+  async function waiting(account: string): Promise<EventRow[]> {
+    const disk = await store.oldest(account, rowsAtOnce + aside.size).catch(() => []);
+    const memory = [...own.values()].flatMap(({ row }) => (row.account === account ? [row] : []));
+    const all = new Map([...memory, ...disk].map((row) => [row.key, row]));
+    return [...all.values()].filter(({ key }) => !aside.has(key)).sort((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  /** Forgets what another tab has sent. */
+  async function reconcile(): Promise<void> {
+    const written = [...own].flatMap(([key, { isOnDisk }]) => (isOnDisk ? [key] : []));
+    const there = await store.present(written).catch(() => undefined);
+    if (there) for (const key of written) if (!there.has(key)) own.delete(key);
+  }
+
+  async function sendAll(accounts: readonly string[]): Promise<Outcome> {
+    const told = { events: 0, refused: 0 };
+    await Promise.all(leaving);
+    await reconcile();
+    for (const account of accounts) {
+      for (;;) {
+        const rows = firstReport(await waiting(account));
+        if (rows.length === 0) break;
+        const { status, retryAfter, refused } = await post(reportOf(rows, account, now()), false);
+        if (status === 200) {
+          told.events += sum(rows, 'count') - refused;
+          told.refused += refused;
+          await acknowledge(rows);
+        } else if (status === 412) break;
+        else if (isRefusal(status)) rows.forEach(({ key }) => aside.add(key));
+        else return { isSent: false, told: { status, retryAfter } };
+      }
+    }
+    return { isSent: true, told };
+  }
+
+  return {
+    add,
+    keep,
+    async found(account) {
+      const rows = await Promise.all(accountsOf(account).map((one) => store.oldest(one, 1).catch(() => [])));
+      return rows.flat().length;
+    },
+    send: (account) => alone(() => sendAll(accountsOf(account))),
+    sendAtLeaving(account) {
+      let room = mostAtLeaving;
+      for (const one of accountsOf(account)) {
+        let rows = [...own.values()].flatMap(({ row, isOnItsWay }) => (row.account === one && !isOnItsWay ? [row] : []));
+        while (rows.length > 0) {
+          const report = firstReport(rows);
+          const body = reportOf(report, one, now());
+          room -= encoder.encode(body).length;
+          if (room < 0) return;
+          rows = rows.slice(report.length);
+          const mark = (isOnItsWay: boolean): void => report.forEach(({ key }) => void (own.has(key) && (own.get(key)!.isOnItsWay = isOnItsWay)));
+          mark(true);
+          const sent: Promise<void> = post(body, true).then(async ({ status }) => {
+            if (status === 200) await acknowledge(report);
+            else mark(false);
+            leaving.delete(sent);
+          });
+          leaving.add(sent);
+        }
+      }
+    },
+  };
+}
+
+/** Only the account that is signed in may send its own; what nobody made goes by any hand. */
+const accountsOf = (account: string | null): string[] => (account === null ? [''] : [account, '']);
+
+/** The server understood and will not have it, however often it comes. */
+const isRefusal = (status: number | null): boolean => status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+const sum = <K extends 'count' | 'bytes'>(rows: readonly EventRow[], field: K): number => rows.reduce((total, row) => total + row[field], 0);

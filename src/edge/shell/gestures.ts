@@ -1,0 +1,62 @@
+import { fromEvent, Subscription } from 'rxjs';
+import type { DataOf } from '../../../events/record.ts';
+import { controlAt, partAt, type Control } from './control.ts';
+
+type Gesture = DataOf<'gesture.made'>;
+
+/** Pixels; who moves further while pressing drags or scrolls. */
+const stillness = 10;
+const written = 'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=button],[type=submit]),textarea,[contenteditable=""],[contenteditable=true]';
+const editing = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Backspace', 'Delete', 'Dead', 'Process', 'Unidentified', 'AltGraph', 'Compose']);
+
+/**
+ * Tells what a person does to which control, so that a session can be done again. A control is read when it is pressed:
+ * what it does may take it away. Nothing that is typed into a field is looked at.
+ */
+export function hearGestures(tell: (gesture: Gesture) => void): Subscription {
+  const all = new Subscription();
+  const on = <E extends Event>(name: string, hear: (event: E) => void): void => void all.add(fromEvent<E>(document, name, { capture: true, passive: true }).subscribe((event) => event.isTrusted && hear(event)));
+  let pressed: { control: Control; x: number; y: number } | undefined;
+  let isTold = false;
+  /** The field that was last written into, told once until something else is done. */
+  let field: EventTarget | null = null;
+  const press = (control: Control): void => {
+    field = null;
+    tell({ kind: 'press', key: null, ...control });
+  };
+
+  on<PointerEvent>('pointerdown', ({ target, clientX: x, clientY: y, button }) => {
+    const control = button === 0 ? controlAt(target) : undefined;
+    pressed = control && { control, x, y };
+    isTold = false;
+  });
+  on('pointercancel', () => void (pressed = undefined));
+  on<PointerEvent>('pointerup', ({ clientX, clientY }) => {
+    if (pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) < stillness) {
+      press(pressed.control);
+      isTold = true;
+    }
+    pressed = undefined;
+  });
+  // By the keyboard, by assistive technology, or on a label.
+  on<MouseEvent>('click', ({ target, detail }) => {
+    const control = isTold && detail > 0 ? undefined : controlAt(target);
+    if (control) press(control);
+  });
+  on<KeyboardEvent>('keydown', ({ target, key, ctrlKey, altKey, metaKey, repeat }) => {
+    const inField = target instanceof Element && target.closest(written);
+    if (editing.has(key) || repeat || (key.length === 1 && (inField || ctrlKey || altKey || metaKey))) return;
+    // A click follows.
+    if ((key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button,a[href],summary,input:not([type=text],[type=search],[type=email],[type=password])') && !inField) return;
+    const control = controlAt(target) ?? partAt(target);
+    field = null;
+    tell({ kind: 'key', key, ...(control ?? { role: null, name: '', within: null, nth: 0 }) });
+  });
+  on('input', ({ target }) => {
+    if (target === field || !(target instanceof Element) || !target.closest(written)) return;
+    const control = controlAt(target);
+    field = target;
+    if (control) tell({ kind: 'type', key: null, ...control });
+  });
+  return all;
+}

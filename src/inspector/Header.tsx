@@ -1,0 +1,83 @@
+import { Icon } from '../ui/parts/Icon.tsx';
+import style from './Header.module.css';
+import { useBench } from './playing/bench.ts';
+import { doDeed } from './playing/keys.ts';
+import { isOpen } from './playing/workbench.ts';
+import type { OpenLog } from './sources/openLog.ts';
+import { say } from './words.ts';
+
+/** Whether the log is what was written, as far as that is known. */
+function Seal({ log }: { log: OpenLog }) {
+  const { read, verdict, source, found, records } = log;
+  if (source.kind === 'kept') return <span className={style.seal}>{log.isGoingOn ? <b className={style.live}>{say.live()}</b> : say.kept()}</span>;
+  if (!read) return <span className={style.seal}>{say.reading({ count: records.length })}</span>;
+  if (!read.isSealed) return <span className={style.seal}>{say.unsealed()}</span>;
+  if (verdict === undefined) return <span className={style.seal}>{`${say.sealed()} · ${say.checking({ part: Math.round((found / Math.max(1, records.length)) * 100) })}`}</span>;
+  return (
+    <span className={style.seal} data-verdict={verdict?.kind}>
+      {say.sealed()} · {verdict?.kind === 'equal' ? say.checked() : verdict ? say.broken({ seq: verdict.seq }) : say.unchecked()}
+    </span>
+  );
+}
+
+export function Header() {
+  const bench = useBench();
+  const { log, snapshot, send } = bench;
+  const { view } = snapshot.context;
+  const name = log?.source.kind === 'file' ? log.source.name : log?.source.kind === 'kept' ? log.source.session : '';
+  return (
+    <header className={style.header}>
+      <h1>{say.title()}</h1>
+      <button type="button" className={style.open} onClick={() => doDeed(bench, 'sources')}>
+        {say.open()}
+      </button>
+      {log && (
+        <p className={style.name}>
+          <b>{name}</b> · <Seal log={log} />
+        </p>
+      )}
+      {log?.read?.problem && (
+        <p role="alert" className={style.problem}>
+          {say.problem({ line: log.read.problem.line, reason: log.read.problem.reason })}
+        </p>
+      )}
+      {log?.verdict && log.verdict.kind === 'differs' && (
+        <p role="alert" className={style.problem}>
+          {say.differs({ seq: log.verdict.seq, reason: log.verdict.reason })}
+        </p>
+      )}
+      {log && log.faults.length > 0 && (
+        <button type="button" className={style.problem} onClick={() => send({ type: 'sought', at: log.faults[0]!.seq })}>
+          {say.faults({ count: log.faults.length })}
+        </button>
+      )}
+      <span className={style.gap} />
+      {isOpen(snapshot) && (
+        <>
+          <div className={style.segments} role="group" aria-label={say.shows()}>
+            {(['both', 'chart', 'screen'] as const).map((shows) => (
+              <button key={shows} type="button" aria-pressed={view.shows === shows} onClick={() => send({ type: 'shown', view: { shows } })}>
+                {say[`shows_${shows}`]()}
+              </button>
+            ))}
+          </div>
+          <button type="button" className={style.quiet} onClick={() => doDeed(bench, 'fork')}>
+            {say.fork()}
+          </button>
+          <button type="button" className={style.quiet} onClick={() => doDeed(bench, 'shrink')}>
+            {say.shrink()}
+          </button>
+          <button type="button" className={style.quiet} onClick={() => doDeed(bench, 'exports')}>
+            {say.exports()}
+          </button>
+        </>
+      )}
+      <button type="button" className={style.icon} aria-label={say.theme({ theme: view.theme })} title={say.theme({ theme: view.theme })} onClick={() => doDeed(bench, 'theme')}>
+        <Icon name={view.theme === 'system' ? 'screen' : view.theme === 'light' ? 'sun' : 'moon'} size={18} />
+      </button>
+      <button type="button" className={style.icon} aria-label={say.help()} title={say.help()} onClick={() => doDeed(bench, 'help')}>
+        <Icon name="keyboard" size={18} />
+      </button>
+    </header>
+  );
+}

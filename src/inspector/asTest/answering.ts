@@ -1,0 +1,38 @@
+/** What each exported spec has at its end: the page with the log's own data, and answers out of the log alone. */
+export const answeringCode = `/** The page as the log began, and to each call the answer that the log tells of; where it tells of none, none comes. */
+async function answered(page: Page): Promise<void> {
+  const left = [...answers];
+  const given: typeof answers = [];
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    const url = new URL(request.url());
+    if (request.resourceType() === 'document' && request.frame() === page.mainFrame()) {
+      const document = await (await route.fetch({ url: new URL('/', url).href })).text();
+      const json = JSON.stringify(started).replace(/</g, '\\\\u003c');
+      const body = document.replace(/(<script[^>]* id="page-data">).*?(<\\/script>)/s, (_, open: string, close: string) => open + json + close).replace(/(<script[^>]* id="page-answers">).*?(<\\/script>)/s, '$1[]$2');
+      return route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body });
+    }
+    if (['image', 'media'].includes(request.resourceType())) return route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>' });
+    if (!['fetch', 'xhr'].includes(request.resourceType()) || !/^\\/(resource|v3|vx|_)\\/|^\\/refresh_/.test(url.pathname)) return route.continue();
+    const asked = askedOf(request);
+    const fits = ({ method, path, asks }: (typeof answers)[number]): boolean => method === request.method() && path === url.pathname && Object.entries(asks).every(([name, value]) => JSON.stringify(asked[name]) === JSON.stringify(value));
+    const at = left.findIndex(fits);
+    const answer = at >= 0 ? left.splice(at, 1)[0] : request.method() === 'GET' ? given.findLast(fits) : undefined;
+    if (!answer) return;
+    given.push(answer);
+    if (answer.status === null) return route.abort();
+    return route.fulfill({ status: answer.status, json: answer.body ?? {} });
+  });
+}
+
+/** What a call asks for: a resource's options, a query's variables, or the fields of its body or address. */
+function askedOf(request: Request): Record<string, unknown> {
+  const { searchParams } = new URL(request.url());
+  const text = request.postData() ?? '';
+  const isJson = request.headers()['content-type']?.includes('json');
+  const fields: Record<string, string> = Object.fromEntries(text && !isJson ? new URLSearchParams(text) : searchParams);
+  if (isJson) return JSON.parse(text) as Record<string, unknown>;
+  if (fields.data) return (JSON.parse(fields.data) as { options: Record<string, unknown> }).options;
+  return fields.variables ? (JSON.parse(fields.variables) as Record<string, unknown>) : fields;
+}
+`;

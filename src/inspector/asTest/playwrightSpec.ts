@@ -1,0 +1,51 @@
+import type { AnyRecord } from '../../../events/record.ts';
+import { answeringCode } from './answering.ts';
+import { answersOf } from './answers.ts';
+import { stepsOf } from './steps.ts';
+
+export class NoGestures extends Error {
+  override name = 'NoGestures';
+}
+
+/** As a comment can hold it: these two end a line of code, and JSON leaves them. */
+const oneLine = (text: string): string => JSON.stringify(text).replace(/[\u2028\u2029]/g, ' ');
+
+/**
+ * A session as a Playwright spec, TypeScript: it opens the page as the log began, drives the real interface by role and name,
+ * and answers its calls out of the log. Each step is named by its record. It needs a running instance as `baseURL`.
+ * @param to the last record of the part that is wanted
+ * @throws {NoGestures} where nobody did anything to a control, or the log is from before gestures were recorded
+ */
+export function playwrightSpec(all: readonly AnyRecord[], name: string, to = all.length - 1): string {
+  const records = all.slice(0, to + 1);
+  const first = records[0];
+  if (first?.type !== 'session.started') throw new NoGestures('The log has no beginning.');
+  const steps = stepsOf(records);
+  if (!steps.some(({ code }) => code.includes('getByRole') || code.includes('keyboard'))) throw new NoGestures('Nobody pressed or wrote anything in this part of the log, or it was recorded before gestures were: as a Vitest test it can be had.');
+  const { viewport, page, path, systemTheme, reducedMotion, online } = first.data;
+  // Calls that were under way when the part ends are answered too.
+  const answers = answersOf(all);
+  return `import { expect, test, type Page, type Request } from 'playwright/test';
+
+// Made of the session ${oneLine(first.data.session)}, ${records.length} records. It drives the product by role and name; what the server said is in here.
+
+test.use({ viewport: ${JSON.stringify(viewport)}, colorScheme: '${systemTheme}', contextOptions: { reducedMotion: '${reducedMotion ? 'reduce' : 'no-preference'}' }, serviceWorkers: 'block' });
+
+test(${JSON.stringify(name)}, async ({ page }) => {
+  test.slow();
+  await answered(page);
+  await test.step(${JSON.stringify(`record 0: the session starts at ${path}`)}, async () => {
+    await page.goto(${JSON.stringify(path)});${online ? '' : '\n    await page.context().setOffline(true);'}
+    await expect(page.locator('#shell-loader')).toHaveCount(0);
+  });
+${steps.map(({ record, title, code }) => `  await test.step(${JSON.stringify(`record ${record}: ${title}`)}, async () => {\n    ${code}\n  });\n`).join('')}});
+
+/** What the page brought. */
+const started = ${JSON.stringify(page)};
+
+/** What the server said, each by the record that it led to. */
+const answers: { record: number; method: string; path: string; asks: Record<string, unknown>; status: number | null; body?: unknown }[] = [
+${answers.map((answer) => `  ${JSON.stringify(answer)},\n`).join('')}];
+
+${answeringCode}`;
+}

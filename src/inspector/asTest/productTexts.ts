@@ -1,0 +1,11 @@
+import { enUS } from '../../../locales/en-US/dictionary.ts';
+import { enUSPages } from '../../../locales/en-US/pages.ts';
+
+interface Texts {
+  readonly [name: string]: string | Texts;
+}
+
+const textsIn = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : textsIn(text)));
+
+/** Every text of the product, as it stands in the locales: what a control is called by them is nothing personal. */
+export const productTexts: readonly string[] = [...new Set([...textsIn(enUS), ...textsIn(enUSPages)])];

@@ -1,0 +1,29 @@
+import type { AnyRecord } from '../../../events/record.ts';
+import { conditionOf } from '../../../machines/condition.ts';
+import { picked } from '../../../machines/fork.ts';
+import { smallestUntil, type Shrinking } from './smallest.ts';
+
+export interface ShrinkAsked {
+  readonly records: readonly AnyRecord[];
+  readonly until: string;
+}
+
+/** How far it is; at its end the smallest log, null when the condition never holds. */
+export type ShrinkTold = Shrinking & { readonly until: string; readonly was: number } & ({ readonly isDone: false } | { readonly isDone: true; readonly records: readonly AnyRecord[] | null });
+
+/** Milliseconds between two words of how far it is. */
+const pace = 100;
+
+addEventListener('message', ({ data: { records, until } }: MessageEvent<ShrinkAsked>) => {
+  const tell = (told: ShrinkTold): void => postMessage(told);
+  const was = records.length;
+  let now: Shrinking = { left: was, tried: 0 };
+  let last = performance.now();
+  const seqs = smallestUntil(records, conditionOf(until), (shrinking) => {
+    now = shrinking;
+    if (performance.now() - last < pace) return;
+    last = performance.now();
+    tell({ ...now, until, was, isDone: false });
+  });
+  tell({ ...now, until, was, isDone: true, left: seqs?.length ?? was, records: seqs ? picked(records, seqs) : null });
+});

@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import type { Said } from './chart.ts';
+import style from './chart.module.css';
+import { labelOf, type Placed } from './graph.ts';
+import { heatOf } from './heat.ts';
+import { roundedPath } from './roundedPath.ts';
+
+interface Props {
+  said: Said | null;
+  placed: NonNullable<ReturnType<Placed['arrows']['get']>>;
+  /** How often it was taken, and how often the most taken was. */
+  times: number;
+  most: number;
+  isLast: boolean;
+  isNow: boolean;
+}
+
+/** A transition along the way that ELK found, with its event, guard and commands. */
+export const ArrowLine = memo(function ArrowLine({ said, placed, times, most, isLast, isNow }: Props) {
+  const { points, label } = placed;
+  const lines = said ? labelOf(said) : [];
+  return (
+    <g className={style.arrow} data-heat={said ? heatOf(times, most) : 'start'} data-last={isLast || undefined} data-now={isNow || undefined}>
+      <path d={roundedPath(points)} markerEnd="url(#arrowEnd)" />
+      {label && (
+        <g className={style.label} transform={`translate(${label.x} ${label.y})`}>
+          <rect width={label.width} height={label.height} rx={5} />
+          {lines.map((line, i) => (
+            <text key={i} x={6} y={14 + i * 14} data-part={i === 0 ? 'event' : line.startsWith('[') ? 'guard' : 'command'}>
+              {line}
+            </text>
+          ))}
+          {times > 0 && (
+            <text x={label.width - 5} y={14} textAnchor="end" data-part="times">
+              ×{times}
+            </text>
+          )}
+        </g>
+      )}
+    </g>
+  );
+});

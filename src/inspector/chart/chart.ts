@@ -1,0 +1,114 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { flows } from '../../../machines/allFlows.ts';
+import type { FlowId } from '../../../machines/flows.ts';
+import { eventOf, guardOf, rowNumbers, transitionsFrom } from '../../../machines/transitions.ts';
+
+/** What a transition says of itself. `row` is its place in `transitionRows`. */
+export interface Said {
+  readonly row: number;
+  readonly event: string;
+  readonly guard: string;
+  readonly commands: readonly string[];
+}
+
+export interface State {
+  /** XState's own, by which a snapshot names its active states; ends in `#any` and `#initial` for the two marks. */
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'plain' | 'nested' | 'parallel' | 'final' | 'any' | 'initial';
+  readonly parent: string | null;
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  /** Transitions that leave the state where it is. */
+  readonly stays: readonly Said[];
+}
+
+export interface Arrow {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  /** Null for the arrow to an initial state. */
+  readonly said: Said | null;
+}
+
+/** A statechart, ready to be laid out and drawn. */
+export interface Chart {
+  readonly id: string;
+  readonly states: readonly State[];
+  readonly arrows: readonly Arrow[];
+}
+
+/** Named actions; with the record that one appends, where the chart says it outright. */
+export function commandsOf(actions: AnyTransitionDefinition['actions']): string[] {
+  return (actions as readonly (string | { type: string; params?: unknown })[]).flatMap((action) => {
+    if (typeof action === 'string') return [action];
+    if (action.type.startsWith('xstate.')) return [];
+    const { params } = action;
+    const appended = action.type === 'append' && typeof params === 'object' && params !== null && 'type' in params ? ` ${String(params.type)}` : '';
+    return [action.type + appended];
+  });
+}
+
+const saidBy = (transition: AnyTransitionDefinition): Said => ({
+  row: rowNumbers.get(transition) ?? -1,
+  event: eventOf(transition),
+  guard: guardOf(transition),
+  commands: commandsOf(transition.actions),
+});
+
+const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
+const isNested = (node: AnyStateNode): boolean => childrenOf(node).length > 0;
+
+function kindOf(node: AnyStateNode): State['kind'] {
+  if (node.type === 'final') return 'final';
+  if (node.type === 'parallel') return 'parallel';
+  return isNested(node) ? 'nested' : 'plain';
+}
+
+const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean => node === outer || (node.parent ? isWithin(node.parent, outer) : false);
+
+function statesOf(node: AnyStateNode): State[] {
+  const all = transitionsFrom(node);
+  const stays = all.filter(({ target }) => !target || target.length === 0).map(saidBy);
+  const leavesFromAny = isNested(node) && all.some(({ target }) => target && target.length > 0);
+  const bare = { parent: node.id, label: '', entry: [], exit: [], stays: [] };
+  return [
+    { id: node.id, label: node.key, kind: kindOf(node), parent: node.parent?.id ?? null, entry: commandsOf(node.entry), exit: commandsOf(node.exit), stays },
+    ...(leavesFromAny ? [{ ...bare, id: `${node.id}#any`, kind: 'any' as const }] : []),
+    ...(node.type === 'compound' ? [{ ...bare, id: `${node.id}#initial`, kind: 'initial' as const }] : []),
+    ...childrenOf(node).flatMap(statesOf),
+  ];
+}
+
+function arrowsOf(node: AnyStateNode): Arrow[] {
+  const from = isNested(node) ? `${node.id}#any` : node.id;
+  const first = node.type === 'compound' ? node.initial?.target?.[0] : undefined;
+  return [
+    ...(first ? [{ id: `${node.id}#first`, from: `${node.id}#initial`, to: first.id, said: null }] : []),
+    ...transitionsFrom(node).flatMap((transition, i) =>
+      (transition.target ?? []).map((target, t) => ({
+        id: `${node.id}:${i}.${t}`,
+        from,
+        // An arrow into a state that is made of others ends at its border; one to itself, at its first.
+        to: isNested(target) && isWithin(node, target) ? `${target.id}#${target.type === 'compound' ? 'initial' : 'any'}` : target.id,
+        said: saidBy(transition),
+      })),
+    ),
+    ...childrenOf(node).flatMap(arrowsOf),
+  ];
+}
+
+/** @param name the flow's name, which stands above its chart */
+export function chartOf(name: string, { root }: AnyStateMachine): Chart {
+  const [outer, ...inner] = statesOf(root);
+  return { id: name, states: [{ ...outer!, label: name }, ...inner], arrows: arrowsOf(root) };
+}
+
+const charts = new Map<string, Chart>();
+/** The chart of a flow, `navigation` where there is none of that name. */
+export function chartNamed(flow: string): Chart {
+  const name = (Object.hasOwn(flows, flow) ? flow : 'navigation') as FlowId;
+  const known = charts.get(name) ?? chartOf(name, flows[name].machine);
+  charts.set(name, known);
+  return known;
+}

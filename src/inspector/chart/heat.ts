@@ -1,0 +1,6 @@
+/** How warm a transition is, of 0 (never taken) to 3, by how often it was taken beside the one taken most. */
+export function heatOf(times: number, most: number): 0 | 1 | 2 | 3 {
+  if (times === 0) return 0;
+  const part = Math.log(1 + times) / Math.log(1 + most);
+  return part < 0.34 ? 1 : part < 0.67 ? 2 : 3;
+}

@@ -1,0 +1,37 @@
+import ELK from 'elkjs/lib/elk-api.js';
+import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import { changing } from '../changing.ts';
+import type { Chart } from './chart.ts';
+import { graphOf, placedOf, type Placed } from './graph.ts';
+
+/** Charts laid out by ELK in a worker, each once. */
+export interface Layouts {
+  /** Null until it is there; then those who subscribed are told. */
+  get(chart: Chart): Placed | null;
+  subscribe(listener: () => void): () => void;
+}
+
+export function layouts(): Layouts {
+  let elk: InstanceType<typeof ELK> | undefined;
+  const known = new Map<string, Placed | null>();
+  const { subscribe, tell } = changing();
+
+  async function lay(chart: Chart): Promise<void> {
+    elk ??= new ELK({ workerFactory: () => new Worker(workerUrl, { name: 'chart layout' }) });
+    const start = performance.now();
+    known.set(chart.id, placedOf(await elk.layout(graphOf(chart))));
+    performance.measure(`layout of ${chart.id}`, { start });
+    tell();
+  }
+
+  return {
+    get(chart) {
+      if (!known.has(chart.id)) {
+        known.set(chart.id, null);
+        void lay(chart);
+      }
+      return known.get(chart.id) ?? null;
+    },
+    subscribe,
+  };
+}

@@ -1,0 +1,60 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { eventOf, guardOf, transitionsFrom } from '../../../machines/transitions.ts';
+
+/** Words that Mermaid's grammar keeps for itself. */
+const kept = new Set(['default', 'state', 'note', 'end', 'direction', 'class', 'style', 'click']);
+const idOf = (node: AnyStateNode): string => (node.path.length === 1 && kept.has(node.key) ? `${node.key}_` : node.path.join('_'));
+const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
+const typeOf = (named: string | { type: string }): string => (typeof named === 'string' ? named : named.type);
+const actionsOf = (actions: AnyTransitionDefinition['actions']): string => (actions as readonly (string | { type: string })[]).map(typeOf).filter((type) => !type.startsWith('xstate.')).join(', ');
+
+function labelOf(transition: AnyTransitionDefinition): string {
+  const guard = guardOf(transition);
+  const actions = actionsOf(transition.actions);
+  return `${eventOf(transition)}${guard ? ` [${guard}]` : ''}${actions ? ` / ${actions}` : ''}`;
+}
+
+/** Mermaid draws no arrow from a state to one inside it: what holds in any state within is drawn from a state of its own. */
+const anyOf = (node: AnyStateNode): string => `${idOf(node) || 'root'}_any`;
+const isNested = (node: AnyStateNode): boolean => childrenOf(node).length > 0;
+
+function note(of: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`note right of ${of}`, ...lines.map((line) => `  ${line}`), 'end note'];
+}
+
+function linesOf(node: AnyStateNode): string[] {
+  const from = isNested(node) ? anyOf(node) : idOf(node);
+  const entry = actionsOf(node.entry);
+  const all = transitionsFrom(node);
+  const stays = all.filter(({ target }) => !target).map((transition) => labelOf(transition));
+  const arrows = all.flatMap((transition) => (transition.target ?? []).map((target) => `${from} --> ${idOf(target)}: ${labelOf(transition)}`));
+  const isDrawn = isNested(node) && all.length > 0;
+  return [
+    ...(isDrawn ? [`state "in any of these" as ${from}`] : []),
+    ...arrows,
+    ...note(from, [...(entry ? [`entry / ${entry}`] : []), ...stays]),
+  ];
+}
+
+function insideOf(node: AnyStateNode): string[] {
+  const children = childrenOf(node);
+  const regions = node.type === 'parallel' ? children.map((child) => insideOf(child)) : [];
+  if (regions.length > 0) return regions.flatMap((region, i) => (i === 0 ? region : ['--', ...region]));
+  const initial = node.initial?.target?.[0];
+  return [
+    ...(initial ? [`[*] --> ${idOf(initial)}`] : []),
+    ...children.flatMap((child) => (isNested(child) ? [`state ${idOf(child)} {`, ...[...linesOf(child), ...insideOf(child)].map((line) => `  ${line}`), '}'] : stateOf(child))),
+  ];
+}
+
+function stateOf(node: AnyStateNode): string[] {
+  const label = node.path.at(-1)!;
+  const name = label === idOf(node) ? [label] : [`state "${label}" as ${idOf(node)}`];
+  return [...name, ...linesOf(node), ...(node.type === 'final' ? [`${idOf(node)} --> [*]`] : [])];
+}
+
+/** A chart as a Mermaid state diagram: guards in brackets, actions behind a slash, what stays in a state in its note. */
+export function mermaidOf({ root }: AnyStateMachine): string {
+  const inside = root.type === 'parallel' ? [`state ${root.key} {`, ...insideOf(root).map((line) => `  ${line}`), '}'] : insideOf(root);
+  return ['stateDiagram-v2', ...[...linesOf(root), ...inside].map((line) => `  ${line}`)].join('\n');
+}

@@ -1,0 +1,43 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { eventOf, guardOf, transitionsFrom } from '../../../machines/transitions.ts';
+import { commandsOf } from './chart.ts';
+
+const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** An id as XML allows it. */
+const idOf = (node: AnyStateNode): string => node.id.replace(/[^\w.-]/g, '_');
+
+function block(tag: string, commands: readonly string[], indent: string): string[] {
+  return commands.length === 0 ? [] : [`${indent}<${tag}>`, ...commands.map((command) => `${indent}  <tessera:command name="${escaped(command)}"/>`), `${indent}</${tag}>`];
+}
+
+function linesOf(node: AnyStateNode, indent: string): string[] {
+  const tag = node.type === 'parallel' ? 'parallel' : node.type === 'final' ? 'final' : 'state';
+  const first = node.type === 'compound' ? node.initial?.target?.[0] : undefined;
+  const inner = `${indent}  `;
+  const transitions = transitionsFrom(node).flatMap((transition) => {
+    const event = eventOf(transition);
+    const guard = guardOf(transition);
+    const targets = (transition.target ?? []).map(idOf).join(' ');
+    const commands = commandsOf(transition.actions);
+    const head = `<transition${event === 'always' ? '' : ` event="${escaped(event.replaceAll(' ', '.'))}"`}${guard ? ` cond="${escaped(guard)}"` : ''}${targets ? ` target="${targets}"` : ''}${transition.reenter ? '' : ' type="internal"'}`;
+    return commands.length === 0 ? [`${inner}${head}/>`] : [`${inner}${head}>`, ...commands.map((command) => `${inner}  <tessera:command name="${escaped(command)}"/>`), `${inner}</transition>`];
+  });
+  return [
+    `${indent}<${tag} id="${idOf(node)}"${first ? ` initial="${idOf(first)}"` : ''}>`,
+    ...block('onentry', commandsOf(node.entry), inner),
+    ...block('onexit', commandsOf(node.exit), inner),
+    ...transitions,
+    ...Object.values(node.states).flatMap((child) => linesOf(child, inner)),
+    `${indent}</${tag}>`,
+  ];
+}
+
+/** A chart as SCXML 1.0: guards by their names as conditions, commands as elements of our own. */
+export function scxmlOf({ root }: AnyStateMachine): string {
+  return `${[
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tessera="urn:tessera:commands" version="1.0" datamodel="null" name="${escaped(root.key)}" initial="${idOf(root)}">`,
+    ...linesOf(root, '  '),
+    '</scxml>',
+  ].join('\n')}\n`;
+}

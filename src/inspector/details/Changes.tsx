@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { differences, isDrawn, type Difference, type IsIgnored } from '../../../machines/differences.ts';
+import { partsAt } from '../../../machines/parting.ts';
+import { toPlain, type World } from '../../../machines/world.ts';
+import { useBench } from '../playing/bench.ts';
+import { doDeed } from '../playing/keys.ts';
+import type { OpenLog } from '../sources/openLog.ts';
+import { say } from '../words.ts';
+import style from './details.module.css';
+import { Value } from './Value.tsx';
+
+/** More places are counted only. */
+const most = 200;
+
+function Places({ places }: { places: readonly Difference[] | null }) {
+  if (!places) return <p className={style.quiet}>{say.folding()}</p>;
+  return (
+    <>
+      {places.length === 0 && <p className={style.quiet}>{say.noChange()}</p>}
+      <ul className={style.changes}>
+        {places.slice(0, most).map(({ path, a, b }) => (
+          <li key={path}>
+            <b>{path}</b>
+            <div data-side="before">
+              <Value value={a} />
+            </div>
+            <div data-side="after">
+              <Value value={b} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {places.length > most && <p className={style.quiet}>{say.andMore({ count: places.length - most })}</p>}
+    </>
+  );
+}
+
+const between = (a: World | null, b: World | null, isIgnored?: IsIgnored): Difference[] | null => (a && b ? differences(toPlain(a), toPlain(b), isIgnored).filter(({ path }) => path !== 'seq') : null);
+
+/** The log's world against its branch's, and where the two part. */
+function Branching({ log, branch }: { log: OpenLog; branch: OpenLog }) {
+  const { snapshot, send } = useBench();
+  const { at } = snapshot.context;
+  const parting = useMemo(() => (branch.source.kind === 'branch' ? partsAt(log.records, branch.source.records) : -1), [log, branch]);
+  const [ours, theirs] = [log.worldAt(at), branch.worldAt(Math.min(at, branch.records.length - 1))];
+  const places = useMemo(() => between(ours, theirs, isDrawn), [ours, theirs]);
+  return (
+    <section className={style.told} aria-label={say.changes()}>
+      <h2>{say.branchAgainst()}</h2>
+      <p className={style.quiet}>
+        {parting < 0 ? (
+          say.noParting()
+        ) : (
+          <button type="button" className={style.link} onClick={() => send({ type: 'sought', at: parting })}>
+            {say.partsAt({ seq: parting, type: branch.records[parting]?.type ?? '–' })}
+          </button>
+        )}
+      </p>
+      <Places places={places} />
+    </section>
+  );
+}
+
+/** Where the world is not what it was before, or at the position that it is compared with. */
+function Since({ log }: { log: OpenLog }) {
+  const bench = useBench();
+  const { at, view } = bench.snapshot.context;
+  const other = view.compared ?? at - 1;
+  const world = log.worldAt(at);
+  const before = other < 0 ? log.timeline.at(-1) : log.worldAt(other);
+  const places = useMemo(() => between(before, world), [world, before]);
+  return (
+    <section className={style.told} aria-label={say.changes()}>
+      <h2>{view.compared === null ? say.sinceBefore() : say.sinceCompared({ seq: view.compared })}</h2>
+      <p className={style.quiet}>
+        {view.compared !== at && (
+          <button type="button" className={style.link} onClick={() => doDeed(bench, 'compare')}>
+            {say.compareWithThis()}
+          </button>
+        )}
+        {view.compared !== null && (
+          <button type="button" className={style.link} onClick={() => bench.send({ type: 'shown', view: { compared: null } })}>
+            {say.compareNoMore()}
+          </button>
+        )}
+      </p>
+      <Places places={places} />
+    </section>
+  );
+}
+
+/** What is no longer the same: since before, or from one branch to the other. */
+export function Changes({ log }: { log: OpenLog }) {
+  const { branch } = useBench();
+  return branch ? <Branching log={log} branch={branch} /> : <Since log={log} />;
+}

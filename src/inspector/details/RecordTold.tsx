@@ -1,0 +1,131 @@
+import { useMemo } from 'react';
+import { catalogue } from '../../../events/catalogue.ts';
+import type { Declaration } from '../../../events/declare.ts';
+import { get } from '../../../events/shards.ts';
+import { stateName } from '../../../machines/stateName.ts';
+import { advance, type World } from '../../../machines/world.ts';
+import { since } from '../lists/RecordList.tsx';
+import { useBench } from '../playing/bench.ts';
+import type { OpenLog } from '../sources/openLog.ts';
+import { say } from '../words.ts';
+import style from './details.module.css';
+import { Value } from './Value.tsx';
+
+const declarationOf = (type: string): Declaration | undefined => (catalogue as Readonly<Record<string, Declaration>>)[type];
+
+/** Longer lists are cut. */
+const mostLinks = 30;
+
+/** The records that led to one, the nearest first. */
+function causesOf(log: OpenLog, seq: number): number[] {
+  const found: number[] = [];
+  for (let cause = log.records[seq]?.cause; cause !== undefined && found.length < mostLinks; cause = log.records[cause]?.cause) found.push(cause);
+  return found;
+}
+
+function Links({ log, seqs }: { log: OpenLog; seqs: readonly number[] }) {
+  const { send } = useBench();
+  return (
+    <ul className={style.links}>
+      {seqs.slice(0, mostLinks).map((seq) => (
+        <li key={seq}>
+          <button type="button" onClick={() => send({ type: 'sought', at: seq })}>
+            <span>{seq}</span> {log.records[seq]?.type}
+          </button>
+        </li>
+      ))}
+      {seqs.length > mostLinks && <li>{say.andMore({ count: seqs.length - mostLinks })}</li>}
+    </ul>
+  );
+}
+
+/** The payload, each field with its privacy class and the kind that its schema names. */
+function Fields({ type, data }: { type: string; data: object }) {
+  const declaration = declarationOf(type);
+  const rows = Object.entries(data);
+  if (rows.length === 0) return <p className={style.quiet}>{say.noFields()}</p>;
+  return (
+    <table className={style.fields}>
+      <tbody>
+        {rows.map(([name, value]) => {
+          const isPersonal = declaration && Object.hasOwn(declaration.personal, name);
+          const kind = (declaration?.personal[name] ?? declaration?.public[name])?.type;
+          return (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <small>
+                  {kind}
+                  {declaration && <b data-privacy={isPersonal ? 'personal' : 'public'}>{isPersonal ? say.personal() : say.public()}</b>}
+                </small>
+              </th>
+              <td>
+                <Value value={value} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the record did: instances that moved, the commands that they named, flows that threw. */
+function Deeds({ log, at, before }: { log: OpenLog; at: number; before: World }) {
+  const { send } = useBench();
+  const { world, changed, orders, faults } = useMemo(() => advance(before, log.records[at]!), [before, log, at]);
+  return (
+    <>
+      {changed.length > 0 && <h3>{say.moved()}</h3>}
+      <ul className={style.moves}>
+        {[...new Set(changed)].map((name) => {
+          const [was, is] = [get(before.instances, name), get(world.instances, name)];
+          const [from, to] = [was ? stateName(was.snapshot.value) : say.notBegun(), is ? stateName(is.snapshot.value) : say.over()];
+          const [flow = '', ...key] = name.split('/');
+          return (
+            <li key={name}>
+              <button type="button" title={say.showChart()} onClick={() => send({ type: 'shown', view: { flow, key: key.join('/') } })}>
+                <b>{name}</b> <span>{from === to ? to : `${from} → ${to}`}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {orders.length > 0 && <h3>{say.commands()}</h3>}
+      {orders.map(({ command, params }, i) => (
+        <div key={i} className={style.command}>
+          <b>{command}</b> {params === undefined ? null : <Value value={params} />}
+        </div>
+      ))}
+      {faults.map(({ instance, error }) => (
+        <p key={instance} role="alert" className={style.fault}>
+          {say.threw({ instance, message: error instanceof Error ? error.message : String(error) })}
+        </p>
+      ))}
+    </>
+  );
+}
+
+export function RecordTold({ log }: { log: OpenLog }) {
+  const { snapshot } = useBench();
+  const { at } = snapshot.context;
+  const record = log.records[at];
+  if (!record) return null;
+  const causes = causesOf(log, at);
+  const effects = log.effectsOf(at);
+  const before = at === 0 ? log.timeline.at(-1) : log.worldAt(at - 1);
+  return (
+    <section className={style.told} aria-label={say.record()}>
+      <h2>{record.type}</h2>
+      <p className={style.quiet}>
+        {say.recordAt({ seq: record.seq, area: log.areaAt(at), version: String(declarationOf(record.type)?.version ?? '?'), since: since(log, at), time: new Date(record.at).toISOString() })}
+      </p>
+      <Fields type={record.type} data={record.data} />
+      <h3>{say.because()}</h3>
+      {causes.length > 0 ? <Links log={log} seqs={causes} /> : <p className={style.quiet}>{say.noCause()}</p>}
+      {before ? <Deeds log={log} at={at} before={before} /> : <p className={style.quiet}>{say.folding()}</p>}
+      <h3>{say.ledTo()}</h3>
+      {effects.length > 0 ? <Links log={log} seqs={effects} /> : <p className={style.quiet}>{say.noEffect()}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import style from './details.module.css';
+
+/** Longer values fold. */
+const short = 90;
+/** No more characters of a value are shown. */
+const most = 20_000;
+
+/** A value's text, or as much of it as tells that it is long: a context may hold thousands of entries. */
+function beginningOf(value: unknown): string {
+  let left = short;
+  return JSON.stringify(value, (_, part: unknown) => (left-- <= 0 ? undefined : Array.isArray(part) ? part.slice(0, short) : part)) ?? '–';
+}
+
+/** A plain value: short ones at a glance, longer ones unfold; only then is all of it written. */
+export function Value({ value }: { value: unknown }) {
+  const text = beginningOf(value);
+  if (text.length <= short) return <code className={style.value}>{text}</code>;
+  const write = (pre: HTMLPreElement | null): void => {
+    if (pre?.parentElement?.hasAttribute('open')) pre.textContent = JSON.stringify(value, null, 2).slice(0, most);
+  };
+  return (
+    <details className={style.value} onToggle={({ currentTarget }) => write(currentTarget.querySelector('pre'))}>
+      <summary>
+        <code>{text.slice(0, short)}…</code>
+      </summary>
+      <pre ref={write} />
+    </details>
+  );
+}

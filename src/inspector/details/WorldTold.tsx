@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import { get, keysOf, sizeOf } from '../../../events/shards.ts';
+import { stateName } from '../../../machines/stateName.ts';
+import type { Instance } from '../../../machines/world.ts';
+import { useBench } from '../playing/bench.ts';
+import type { Workbench } from '../playing/workbench.ts';
+import type { OpenLog } from '../sources/openLog.ts';
+import { say } from '../words.ts';
+import style from './details.module.css';
+import { Value } from './Value.tsx';
+
+/** More instances are counted only: every flow that has but one is among these. */
+const most = 150;
+
+interface Told {
+  name: string;
+  instance: Instance;
+  isShown: boolean;
+  /** Milliseconds since the epoch. */
+  began: number;
+  send: Workbench['send'];
+}
+
+/** Worlds share what did not change: from one to another, few are drawn anew. */
+const InstanceTold = memo(function InstanceTold({ name, instance: { snapshot, timers }, isShown, began, send }: Told) {
+  const [flow = '', ...key] = name.split('/');
+  return (
+    <li data-shown={isShown || undefined}>
+      <button type="button" aria-expanded={isShown} onClick={() => send({ type: 'shown', view: { flow, key: key.join('/') } })}>
+        <b>{name}</b> <span>{stateName(snapshot.value)}</span>
+      </button>
+      {isShown &&
+        Object.entries(snapshot.context as object).map(([field, value]) => (
+          <div key={field} className={style.held}>
+            <span>{field}</span> <Value value={value} />
+          </div>
+        ))}
+      {Object.entries(timers).map(([timer, { due, cause }]) => (
+        <p key={timer} className={style.quiet}>
+          {say.waits({ timer, due: ((due - began) / 1000).toFixed(2), cause })}
+        </p>
+      ))}
+    </li>
+  );
+});
+
+/** Every instance with its state; the one whose chart is shown, whole. */
+export function WorldTold({ log }: { log: OpenLog }) {
+  const { snapshot, send } = useBench();
+  const { at, view } = snapshot.context;
+  const world = log.worldAt(at);
+  if (!world) return <p className={style.told}>{say.folding()}</p>;
+  const shown = view.key ? `${view.flow}/${view.key}` : view.flow;
+  const names = keysOf(world.instances);
+  const [keyed, alone] = [true, false].map((hasKey) => names.filter((name) => name.includes('/') === hasKey)) as [string[], string[]];
+  // The one that is shown stands first, those with a key last: of them there are many, and too many are not put in order.
+  const told = [...new Set([...(get(world.instances, shown) ? [shown] : []), ...alone.sort(), ...(keyed.length > most ? keyed : keyed.sort())])].slice(0, most);
+  const began = log.records[0]?.at ?? 0;
+  return (
+    <section className={style.told} aria-label={say.world()}>
+      <h2>{say.worldAt({ seq: at })}</h2>
+      <p className={style.quiet}>{say.known({ pins: sizeOf(world.known.pins), boards: sizeOf(world.known.boards), people: sizeOf(world.known.people) })}</p>
+      <ul className={style.instances}>
+        {told.map((name) => (
+          <InstanceTold key={name} name={name} instance={get(world.instances, name)!} isShown={name === shown} began={began} send={send} />
+        ))}
+      </ul>
+      {names.length > most && <p className={style.quiet}>{say.andMore({ count: names.length - most })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useBench } from '../playing/bench.ts';
+import { say } from '../words.ts';
+import style from './dialogs.module.css';
+import { Cleaned } from './Cleaned.tsx';
+import { Exports } from './Exports.tsx';
+import { ForkEditor } from './ForkEditor.tsx';
+import { Help } from './Help.tsx';
+import { Shrink } from './Shrink.tsx';
+import { Sources } from './Sources.tsx';
+
+function Modal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current || current.open) return;
+    current.showModal();
+    current.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, []);
+  // Escape is taken here: the browser would close at once and tell of it later, when a key may have asked for the next.
+  const cancel = (event: SyntheticEvent): void => {
+    // A file picker that is left tells of it too.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog ref={dialog} className={style.dialog} aria-label={title} onCancel={cancel} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+      <div className={style.inside}>
+        <header>
+          <h2>{title}</h2>
+          <button type="button" className={style.close} aria-label={say.close()} onClick={onClose}>
+            ×
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The one dialog that is open, if any. */
+export function Dialogs() {
+  const { snapshot, send, log, branch } = useBench();
+  const { dialog } = snapshot.context;
+  const close = (): void => {
+    if (dialog) send({ type: 'dismissed', dialog });
+  };
+  switch (dialog) {
+    case 'sources':
+      return (
+        <Modal key={dialog} title={say.open()} onClose={close}>
+          <Sources />
+        </Modal>
+      );
+    case 'help':
+      return (
+        <Modal key={dialog} title={say.help()} onClose={close}>
+          <Help />
+        </Modal>
+      );
+    case 'fork':
+      return log ? (
+        <Modal key={dialog} title={say.forkTitle()} onClose={close}>
+          <ForkEditor log={log} />
+        </Modal>
+      ) : null;
+    case 'shrink':
+      return log ? (
+        <Modal key={dialog} title={say.shrinkTitle()} onClose={close}>
+          <Shrink log={log} />
+        </Modal>
+      ) : null;
+    case 'exports':
+      return log ? (
+        <Modal key={dialog} title={say.exports()} onClose={close}>
+          <Exports log={log} />
+        </Modal>
+      ) : null;
+    case 'cleaned':
+      return log ? (
+        <Modal key={dialog} title={say.cleaned()} onClose={close}>
+          <Cleaned records={branch?.source.kind === 'branch' ? branch.source.records : log.records} session={log.read?.session ?? 'session'} />
+        </Modal>
+      ) : null;
+  }
+  return null;
+}

@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react';
+import type { AnyRecord } from '../../../events/record.ts';
+import { get } from '../../../events/shards.ts';
+import { conditionOf, conditionWords } from '../../../machines/condition.ts';
+import { sealedFile } from '../../../machines/replay.ts';
+import { stateNames } from '../../../machines/stateName.ts';
+import { neverTest } from '../asTest/neverTest.ts';
+import { keysAt, keyShown } from '../chart/instances.ts';
+import { useBench } from '../playing/bench.ts';
+import type { OpenLog } from '../sources/openLog.ts';
+import { say } from '../words.ts';
+import style from './dialogs.module.css';
+import { save } from './save.ts';
+
+/** Conditions that the position at hand meets: that a flow threw, the state of the instance that is shown, the record. */
+function conditionsAt(log: OpenLog, at: number, flow: string, key: string): string[] {
+  const instance = key ? `${flow}/${key}` : flow;
+  const world = log.worldAt(at);
+  const record = log.records[at];
+  const snapshot = world && get(world.instances, instance)?.snapshot;
+  return [
+    ...(log.faults.some(({ seq }) => seq <= at) ? ['anything throws'] : []),
+    ...(snapshot ? stateNames(snapshot.value).map((state) => `${instance} is ${state}`) : []),
+    ...(record ? [`${record.type} is recorded`] : []),
+  ];
+}
+
+/** The smallest log, as a log to look through or as a test. */
+function Smallest({ records, until, session, name }: { records: readonly AnyRecord[]; until: string; session: string; name: string }) {
+  const { openFile } = useBench();
+  return (
+    <>
+      <ol className={style.left} aria-label={say.shrunkRecords()}>
+        {records.slice(0, 12).map(({ seq, type }) => (
+          <li key={seq}>
+            <span>{seq}</span> {type}
+          </li>
+        ))}
+      </ol>
+      {records.length > 12 && <p className={style.quiet}>{say.andMore({ count: records.length - 12 })}</p>}
+      <div className={style.buttons}>
+        <button type="button" data-main onClick={() => openFile(new File([sealedFile(records, session)], `${name}.smallest.ndjson`))}>
+          {say.openShrunk()}
+        </button>
+        <button type="button" onClick={() => save(`${name}.never.test.ts`, neverTest(records, say.neverNamed({ until }), '../machines', until))}>
+          {say.neverTest()}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Leaves records out of the log, or of its branch, for as long as a condition still comes to hold. */
+export function Shrink({ log }: { log: OpenLog }) {
+  const { snapshot, send, branch, shrinking } = useBench();
+  const { at, view, problem } = snapshot.context;
+  const { told, isRunning } = useSyncExternalStore(shrinking.subscribe, shrinking.get);
+  const shown = branch ?? log;
+  const session = log.read?.session ?? 'session';
+  const here = Math.min(at, shown.records.length - 1);
+  const conditions = conditionsAt(shown, here, view.flow, keyShown(keysAt(shown, here, view.flow), view.key));
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const until = String(new FormData(event.currentTarget).get('until'));
+        try {
+          conditionOf(until);
+          send({ type: 'refused', problem: '' });
+          shrinking.start({ records: shown.records, until });
+        } catch (error) {
+          send({ type: 'refused', problem: error instanceof Error ? error.message : String(error) });
+        }
+      }}
+    >
+      <p>{branch ? say.shrinkBranchTold() : say.shrinkTold()}</p>
+      <label>
+        {say.until()}
+        <input data-first name="until" list="conditions" defaultValue={told?.until ?? conditions[0]} spellCheck={false} autoComplete="off" />
+        <datalist id="conditions">
+          {conditions.map((condition) => (
+            <option key={condition} value={condition} />
+          ))}
+        </datalist>
+      </label>
+      <details>
+        <summary>{say.conditions()}</summary>
+        <pre>{conditionWords}</pre>
+      </details>
+      {problem && (
+        <p role="alert" className={style.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={style.buttons}>
+        {/* Keys, as the one that was pressed would else become the other, and submit the form. */}
+        {isRunning ? (
+          <button key="stop" type="button" onClick={shrinking.stop}>
+            {say.stop()}
+          </button>
+        ) : (
+          <button key="shrink" type="submit" data-main={told?.isDone ? undefined : ''}>
+            {say.shrink()}
+          </button>
+        )}
+      </div>
+      {isRunning && <progress aria-label={say.shrink()} />}
+      {told && <p role="status">{told.isDone && !told.records ? say.neverHolds({ until: told.until, count: told.was }) : told.isDone ? say.shrunk({ was: told.was, left: told.left, until: told.until }) : say.shrinkingNow(told)}</p>}
+      {told?.isDone && told.records && <Smallest records={told.records} until={told.until} session={session} name={log.source.kind === 'file' ? log.source.name.replace(/\.ndjson$/, '') : session} />}
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Suspense, use, useMemo, useRef } from 'react';
+import { useBench } from '../playing/bench.ts';
+import { keptSessions } from '../sources/keptSessions.ts';
+import { forgetFile, rememberedFiles } from '../sources/openedFiles.ts';
+import { say } from '../words.ts';
+import style from './dialogs.module.css';
+
+interface Found {
+  kept: Awaited<ReturnType<typeof keptSessions>>;
+  files: Awaited<ReturnType<typeof rememberedFiles>>;
+}
+
+const look = (): Promise<Found> => Promise.all([keptSessions().catch(() => []), rememberedFiles()]).then(([kept, files]) => ({ kept, files }));
+
+const timeOf = (at: number): string => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Lists({ found }: { found: Promise<Found> }) {
+  const { open, send } = useBench();
+  const { kept, files } = use(found);
+  const part = (isRunning: boolean) => kept.filter((session) => session.isRunning === isRunning);
+  const sessions = (isRunning: boolean) => (
+    <ul className={style.list}>
+      {part(isRunning).map((session) => (
+        <li key={session.session}>
+          <button type="button" onClick={() => open({ kind: 'kept', session: session.session, startedAt: session.startedAt, isRunning })}>
+            <b>{session.path}</b>
+            <span>{say.sessionTold({ time: timeOf(session.startedAt), records: session.records })}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <h3>{say.openTabs()}</h3>
+      {part(true).length > 0 ? sessions(true) : <p className={style.quiet}>{say.noTabs()}</p>}
+      {part(false).length > 0 && (
+        <>
+          <h3>{say.keptSessions()}</h3>
+          {sessions(false)}
+        </>
+      )}
+      {files.length > 0 && (
+        <>
+          <h3>{say.openedFiles()}</h3>
+          <ul className={style.list}>
+            {files.map(({ name, file, openedAt }) => (
+              <li key={name}>
+                <button type="button" onClick={() => open({ kind: 'file', name, file })}>
+                  <b>{name}</b>
+                  <span>{say.fileTold({ time: timeOf(openedAt), size: (file.size / 1e6).toFixed(2) })}</span>
+                </button>
+                <button
+                  type="button"
+                  className={style.forget}
+                  onClick={() => void forgetFile(name).then(() => send({ type: 'shown', view: {} }))}
+                >
+                  {say.forget()}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where a log can come from: a file, a tab that is open, a session or file that this browser has kept. */
+export function Sources() {
+  const { openFile, snapshot } = useBench();
+  const { view } = snapshot.context;
+  // oxlint-disable-next-line react/exhaustive-deps -- looked up when the list opens, and anew with every choice made in it
+  const found = useMemo(look, [view]);
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className={style.sources}>
+      <button type="button" className={style.drop} onClick={() => picker.current?.click()}>
+        <b>{say.openFile()}</b>
+        <span>{say.hint()}</span>
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".ndjson,.json,application/x-ndjson"
+        aria-label={say.openFile()}
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) openFile(file);
+        }}
+      />
+      <Suspense fallback={<p className={style.quiet}>{say.looking()}</p>}>
+        <Lists found={found} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { statelyTelling } from '../../../machines/stately.ts';
+import { useBench } from '../playing/bench.ts';
+import type { OpenLog } from '../sources/openLog.ts';
+import { say } from '../words.ts';
+import style from './dialogs.module.css';
+import { save } from './save.ts';
+
+/** The log for who prefers the Stately inspector: as a file, or to a window at an address that the person names. */
+export function Stately({ log, attempt }: { log: OpenLog; attempt: (work: () => void) => () => void }) {
+  const { snapshot, attaching } = useBench();
+  const { at } = snapshot.context;
+  const attached = useSyncExternalStore(attaching.subscribe, attaching.get);
+  const saved = (): void => {
+    const telling = statelyTelling();
+    save(`${log.read?.session ?? 'session'}.stately.ndjson`, log.records.slice(0, at + 1).flatMap(telling).map((message) => `${JSON.stringify(message)}\n`).join(''), 'application/x-ndjson');
+  };
+  return (
+    <>
+      <h3>{say.stately()}</h3>
+      <p className={style.quiet}>{say.statelyTold()}</p>
+      <form
+        className={style.attach}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const address = String(new FormData(event.currentTarget).get('address'));
+          attempt(() => attaching.attach(address))();
+        }}
+      >
+        <input name="address" type="url" pattern="https?://.*" required aria-label={say.statelyAddress()} defaultValue={attached?.address ?? 'https://stately.ai/inspect'} />
+        <div className={style.buttons}>
+          <button type="submit">{say.attach()}</button>
+          {attached && (
+            <button type="button" onClick={attaching.detach}>
+              {say.detach()}
+            </button>
+          )}
+          <button type="button" onClick={saved}>
+            {say.statelyFile({ seq: at })}
+          </button>
+        </div>
+      </form>
+      {attached && <p role="status">{attached.isConnected ? say.attached({ count: attached.sent }) : say.attaching()}</p>}
+    </>
+  );
+}

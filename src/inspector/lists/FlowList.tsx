@@ -1,0 +1,46 @@
+import { flows } from '../../../machines/allFlows.ts';
+import { get, keysOf } from '../../../events/shards.ts';
+import { transitionRows } from '../../../machines/transitions.ts';
+import { stateName } from '../../../machines/stateName.ts';
+import { useHeat } from '../chart/useHeat.ts';
+import { useBench } from '../playing/bench.ts';
+import type { OpenLog } from '../sources/openLog.ts';
+import { say } from '../words.ts';
+import style from './lists.module.css';
+
+const flowNames = Object.keys(flows);
+const numbersOf = (flow: string): number[] => transitionRows.flatMap((row, number) => (row.flow === flow ? [number] : []));
+const numbersByFlow = new Map(flowNames.map((flow) => [flow, numbersOf(flow)]));
+
+/** Every flow: where it stands, how many instances it has, and how much of its chart was gone through. */
+export function FlowList({ log }: { log: OpenLog }) {
+  const { snapshot, send } = useBench();
+  const { at, view } = snapshot.context;
+  const heat = useHeat(log);
+  const world = log.worldAt(at);
+  const namesByFlow = new Map<string, string[]>(flowNames.map((flow) => [flow, []]));
+  for (const name of world ? keysOf(world.instances) : []) namesByFlow.get(name.split('/', 1)[0]!)?.push(name);
+  const changed = new Set(log.changedBy(at).map((name) => name.split('/')[0]));
+  return (
+    <ul className={style.flows} aria-label={say.flows()}>
+      {flowNames.map((flow) => {
+        const names = namesByFlow.get(flow)!;
+        const rows = numbersByFlow.get(flow)!;
+        const taken = rows.filter((number) => heat.has(number)).length;
+        const state = names.length > 1 ? say.instanceCount({ count: names.length }) : world && names[0] ? stateName(get(world.instances, names[0])!.snapshot.value) : '–';
+        return (
+          <li key={flow}>
+            <button type="button" aria-current={view.flow === flow} data-changed={changed.has(flow) || undefined} onClick={() => send({ type: 'shown', view: { flow, key: '', ...(view.shows === 'screen' && { shows: 'both' }) } })}>
+              <span>{flow}</span>
+              <span className={style.state}>{state}</span>
+              <span className={style.share} data-lacks={taken < rows.length || undefined} title={say.takenOf({ taken, all: rows.length })}>
+                {taken}/{rows.length}
+              </span>
+              <meter className={style.meter} value={taken} max={Math.max(1, rows.length)} aria-label={say.takenOf({ taken, all: rows.length })} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

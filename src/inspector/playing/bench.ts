@@ -1,0 +1,171 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { changing, type Writable } from '../changing.ts';
+import { shrinking, type ShrinkJob } from '../asTest/shrinking.ts';
+import { counting, type Counting } from '../chart/counting.ts';
+import { layouts, type Layouts } from '../chart/layout.ts';
+import { keptSessions } from '../sources/keptSessions.ts';
+import { rememberedFiles, rememberFile } from '../sources/openedFiles.ts';
+import { openLog, type OpenLog, type Source } from '../sources/openLog.ts';
+import { readAddress, writeAddress, type Address } from './address.ts';
+import { attaching, type Attaching } from './attaching.ts';
+import { nextStop } from './pace.ts';
+import { isOpen, workbench, type Workbench } from './workbench.ts';
+
+/** The log that is open, a branch of it beside it, and the workbench that moves over both. */
+export interface Bench {
+  readonly actor: Workbench;
+  readonly layouts: Layouts;
+  readonly counting: Counting;
+  readonly shrinking: ShrinkJob;
+  readonly attaching: Attaching;
+  readonly log: OpenLog | null;
+  readonly branch: OpenLog | null;
+  /** The address names a log that this browser does not have: its name, to be asked for. */
+  readonly wanted: string;
+  open(source: Source): void;
+  openFile(file: File): void;
+  setBranch(branch: OpenLog | null): void;
+  subscribe(listener: () => void): () => void;
+  readonly version: number;
+}
+
+const nameOf = (source: Source): string => (source.kind === 'file' ? `file:${source.name}` : source.kind === 'kept' ? `kept:${source.session}` : '');
+const marksKey = (log: string): string => `tessera.inspector.marks.${log}`;
+
+function storedMarks(log: string): number[] {
+  try {
+    return JSON.parse(localStorage.getItem(marksKey(log)) ?? '[]') as number[];
+  } catch {
+    return [];
+  }
+}
+
+function storeMarks(log: string, marks: readonly number[]): void {
+  try {
+    localStorage.setItem(marksKey(log), JSON.stringify(marks));
+  } catch {
+    // Without a store they last as long as the page.
+  }
+}
+
+/** @param now milliseconds since the epoch */
+export function startBench(now: () => number): Bench {
+  const address = readAddress(location.hash);
+  const changes = changing();
+  /** What is open, or is to be. */
+  let place = address;
+  let stop = (): void => {};
+
+  let query = address.view.query ?? '';
+  const actor = createActor(workbench, { input: { view: address.view, next: (at, speed) => nextStop(bench.log?.records ?? [], at, speed) } });
+
+  /** @param there as what it is opened, and where: else at its beginning */
+  function open(source: Source, there: Address = { log: nameOf(source), at: 0, view: { compared: null, stretch: null } }): void {
+    stop();
+    bench.log?.close();
+    bench.branch?.close();
+    const log = openLog(source);
+    log.search(query);
+    Object.assign(bench, { log, branch: null, wanted: '' });
+    place = there;
+    bench.shrinking.forget();
+    actor.send({ type: 'closed' });
+    const { at, view } = there;
+    let isBegun = false;
+    stop = log.subscribe(() => {
+      const last = log.records.length - 1;
+      const isThere = last >= at || log.read !== null;
+      if (!isBegun && last >= 0 && isThere) {
+        isBegun = true;
+        actor.send({ type: 'opened', last, at, marks: storedMarks(place.log), isGoingOn: log.isGoingOn && at === 0, view });
+      } else if (isBegun && last !== actor.getSnapshot().context.last) actor.send({ type: 'grew', last });
+      changes.tell();
+    });
+    changes.tell();
+  }
+
+  async function openFromAddress(): Promise<void> {
+    const [, kind, named = ''] = /^(\w+):(.*)$/.exec(address.log) ?? [];
+    if (kind === 'file') {
+      const known = (await rememberedFiles()).find((one) => one.name === named);
+      if (known) return open({ kind: 'file', ...known }, address);
+    } else if (kind === 'kept') {
+      const known = (await keptSessions().catch(() => [])).find(({ session }) => session === named);
+      if (known) return open({ kind: 'kept', ...known }, address);
+    } else if (kind === 'url') {
+      const url = new URL(named, location.href);
+      // Nothing is ever asked of another origin.
+      const answer = url.origin === location.origin ? await fetch(url) : undefined;
+      if (answer?.ok) return open({ kind: 'file', name: url.pathname.split('/').pop()!, file: await answer.blob() }, address);
+    }
+    bench.wanted = named;
+    changes.tell();
+  }
+
+  const attached = attaching(() => ({ records: bench.log?.records ?? [], at: actor.getSnapshot().context.at }));
+  const bench: Writable<Bench> = {
+    actor,
+    layouts: layouts(),
+    counting: counting(),
+    shrinking: shrinking(),
+    attaching: attached,
+    log: null,
+    branch: null,
+    wanted: '',
+    get version() {
+      return changes.version;
+    },
+    open: (source) => open(source),
+    openFile(file) {
+      void rememberFile(file.name, file, now());
+      open({ kind: 'file', name: file.name, file }, address.log === `file:${file.name}` && !bench.log ? address : undefined);
+    },
+    setBranch(branch) {
+      bench.branch?.close();
+      bench.branch = branch;
+      branch?.subscribe(changes.tell);
+      changes.tell();
+    },
+    subscribe: changes.subscribe,
+  };
+
+  // While a log is being opened, the marks are still those of the one before.
+  let { marks: known } = actor.getSnapshot().context;
+  let written = '';
+  let writing: ReturnType<typeof setTimeout> | undefined;
+  actor.subscribe((snapshot) => {
+    const { at, view, marks } = snapshot.context;
+    if (view.theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = view.theme;
+    if (bench.log && marks !== known) storeMarks(place.log, (known = marks));
+    const hash = writeAddress({ log: place.log, at: isOpen(snapshot) ? at : place.at, view });
+    clearTimeout(writing);
+    writing = setTimeout(() => hash !== written && history.replaceState(null, '', (written = hash)), 200);
+  });
+  actor.subscribe(({ context: { view } }) => {
+    if (view.query === query) return;
+    query = view.query;
+    bench.log?.search(query);
+  });
+  actor.subscribe(attached.follow);
+  actor.start();
+  openFromAddress().catch(() => {
+    bench.wanted = address.log;
+    changes.tell();
+  });
+  return bench;
+}
+
+export const BenchContext = createContext<Bench | null>(null);
+
+/** The bench, as it is now; what shows it is drawn anew with every change of it. */
+export function useBench(): Bench & { snapshot: SnapshotFrom<typeof workbench>; send: Workbench['send'] } {
+  const bench = use(BenchContext)!;
+  useSyncExternalStore(bench.subscribe, () => bench.version);
+  const snapshot = useSyncExternalStore((listener) => {
+    const { unsubscribe } = bench.actor.subscribe(listener);
+    return unsubscribe;
+  }, () => bench.actor.getSnapshot());
+  return { ...bench, snapshot, send: bench.actor.send };
+}

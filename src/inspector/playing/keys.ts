@@ -1,0 +1,140 @@
+import type { OpenLog } from '../sources/openLog.ts';
+import type { Bench } from './bench.ts';
+import { isFollowing, isOpen, isPlaying, type View } from './workbench.ts';
+
+/** The records that a search leaves, or all: to the next of them in a direction. */
+function neighbour(log: OpenLog, at: number, by: 1 | -1, isWanted: (seq: number) => boolean = () => true): number {
+  const { matches, records } = log;
+  if (matches) {
+    const found = by > 0 ? matches.find((seq) => seq > at && isWanted(seq)) : matches.findLast((seq) => seq < at && isWanted(seq));
+    return found ?? at;
+  }
+  for (let seq = at + by; seq >= 0 && seq < records.length; seq += by) if (isWanted(seq)) return seq;
+  return at;
+}
+
+/** What a key does; `help` lists them in this order. */
+export const keys = {
+  ArrowRight: 'stepForward',
+  ArrowLeft: 'stepBack',
+  'Shift+ArrowRight': 'nextOfKind',
+  'Shift+ArrowLeft': 'lastOfKind',
+  ArrowDown: 'stepForward',
+  ArrowUp: 'stepBack',
+  Home: 'toBegin',
+  End: 'toEnd',
+  ' ': 'play',
+  '+': 'faster',
+  '-': 'slower',
+  c: 'toCause',
+  e: 'toEffect',
+  m: 'mark',
+  ',': 'lastMark',
+  '.': 'nextMark',
+  d: 'compare',
+  l: 'follow',
+  '/': 'search',
+  f: 'lists',
+  1: 'tellRecord',
+  2: 'tellWorld',
+  3: 'tellChanges',
+  v: 'shows',
+  t: 'theme',
+  o: 'sources',
+  h: 'heat',
+  b: 'fork',
+  s: 'shrink',
+  x: 'exports',
+  '?': 'help',
+} as const;
+export type Deed = (typeof keys)[keyof typeof keys];
+
+const cycled = <T>(all: readonly T[], now: T): T => all[(all.indexOf(now) + 1) % all.length]!;
+
+/** Does what a key or a button stands for. */
+export function doDeed(bench: Bench, deed: Deed): void {
+  const { actor, log } = bench;
+  const snapshot = actor.getSnapshot();
+  const { at, marks, last, view } = snapshot.context;
+  const seek = (to: number | undefined): void => void (to !== undefined && actor.send({ type: 'sought', at: to }));
+  const show = (change: Partial<View>): void => actor.send({ type: 'shown', view: change });
+  switch (deed) {
+    case 'theme':
+      return show({ theme: cycled(['system', 'light', 'dark'] as const, view.theme) });
+    case 'sources':
+    case 'help':
+      return actor.send({ type: 'asked', dialog: deed });
+  }
+  if (!log || !isOpen(snapshot)) return;
+  switch (deed) {
+    case 'stepForward':
+      return seek(neighbour(log, at, 1));
+    case 'stepBack':
+      return seek(neighbour(log, at, -1));
+    case 'nextOfKind':
+      return seek(neighbour(log, at, 1, (seq) => log.records[seq]!.type === log.records[at]?.type));
+    case 'lastOfKind':
+      return seek(neighbour(log, at, -1, (seq) => log.records[seq]!.type === log.records[at]?.type));
+    case 'toBegin':
+      return seek(0);
+    case 'toEnd':
+      return seek(last);
+    case 'play':
+      return actor.send({ type: isPlaying(snapshot) ? 'paused' : 'played' });
+    case 'faster':
+      return actor.send({ type: 'sped', by: 1 });
+    case 'slower':
+      return actor.send({ type: 'sped', by: -1 });
+    case 'toCause':
+      return seek(log.records[at]?.cause);
+    case 'toEffect':
+      return seek(log.effectsOf(at)[0]);
+    case 'mark':
+      return actor.send({ type: 'marked' });
+    case 'lastMark':
+      return seek(marks.findLast((mark) => mark < at));
+    case 'nextMark':
+      return seek(marks.find((mark) => mark > at));
+    case 'compare':
+      return show({ compared: view.compared === at ? null : at, tells: 'changes' });
+    case 'follow':
+      return actor.send({ type: isFollowing(snapshot) ? 'paused' : 'followed' });
+    case 'search':
+      return void (show({ lists: 'records' }), requestAnimationFrame(() => document.getElementById('search')?.focus()));
+    case 'lists':
+      return show({ lists: view.lists === 'records' ? 'flows' : 'records' });
+    case 'tellRecord':
+      return show({ tells: 'record' });
+    case 'tellWorld':
+      return show({ tells: 'world' });
+    case 'tellChanges':
+      return show({ tells: 'changes' });
+    case 'shows':
+      return show({ shows: cycled(['both', 'chart', 'screen'] as const, view.shows) });
+    case 'heat':
+      return show({ heat: view.heat === 'log' && bench.counting.get().told ? 'logs' : 'log' });
+    case 'fork':
+    case 'shrink':
+    case 'exports':
+      return actor.send({ type: 'asked', dialog: deed });
+  }
+}
+
+/** Listens to the whole page, but not where somebody writes or in a dialog. */
+export function listenToKeys(bench: Bench): void {
+  addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input:not([type=range]), textarea, select, dialog')) {
+      if (event.key !== 'Escape' || target.id !== 'search') return;
+      // The browser would empty it.
+      event.preventDefault();
+      return target.blur();
+    }
+    if (event.key === ' ' && target.closest('button, summary, a')) return;
+    const name = event.shiftKey && event.key.startsWith('Arrow') ? `Shift+${event.key}` : event.key;
+    const deed = (keys as Record<string, Deed>)[name];
+    if (!deed) return;
+    event.preventDefault();
+    doDeed(bench, deed);
+  });
+}

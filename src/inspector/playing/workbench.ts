@@ -1,0 +1,140 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+
+export const speeds = [1, 2, 5, 10, 25, 50, 100] as const;
+
+/** What of the log is looked at, and how: it stands in the address. */
+export interface View {
+  /** The flow whose chart is shown, and the instance of it. */
+  flow: string;
+  key: string;
+  /** Whether the chart goes to the flow that the record changed. */
+  follows: boolean;
+  shows: 'both' | 'chart' | 'screen';
+  lists: 'records' | 'flows';
+  tells: 'record' | 'world' | 'changes';
+  /** The position that the present one is compared with; null for the one before it. */
+  compared: number | null;
+  query: string;
+  /** Whose transitions warm a chart: the log's, or those of the logs that were counted. */
+  heat: 'log' | 'logs';
+  /** The stretch of the timeline that is seen, in its own milliseconds; null for the whole. */
+  stretch: readonly [from: number, to: number] | null;
+  theme: 'system' | 'light' | 'dark';
+}
+
+export type Dialog = 'sources' | 'help' | 'fork' | 'shrink' | 'exports' | 'cleaned';
+
+export interface Context {
+  /** The position shown, a record's `seq`. */
+  at: number;
+  /** The last position; −1 while no log is open. */
+  last: number;
+  speed: (typeof speeds)[number];
+  marks: readonly number[];
+  view: View;
+  dialog: Dialog | null;
+  /** Why what a dialog was asked for can't be had. */
+  problem: string;
+  /** Of who has the log: how long the record stands when it is played, in milliseconds, and where it then goes. */
+  next: (at: number, speed: number) => { readonly wait: number; readonly at: number };
+}
+
+type Event =
+  /** Another log is to be opened. */
+  | { type: 'closed' }
+  /** `view`: what of the view is another now. */
+  | { type: 'opened'; last: number; at: number; marks: readonly number[]; isGoingOn: boolean; view: Partial<View> }
+  | { type: 'grew'; last: number }
+  | { type: 'sought'; at: number }
+  | { type: 'played' }
+  | { type: 'paused' }
+  | { type: 'followed' }
+  | { type: 'sped'; by: 1 | -1 }
+  | { type: 'marked' }
+  | { type: 'shown'; view: Partial<View> }
+  | { type: 'asked'; dialog: Dialog }
+  /** A dialog is done with; by then another may be open. */
+  | { type: 'dismissed'; dialog: Dialog }
+  | { type: 'refused'; problem: string };
+
+export const firstView: View = { flow: 'navigation', key: '', follows: false, shows: 'both', lists: 'records', tells: 'record', compared: null, query: '', heat: 'log', stretch: null, theme: 'system' };
+
+/** The workbench: where in the log one is, whether it plays or is followed, and what is looked at. The log itself is not in it. */
+export const workbench = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as { view: Partial<View>; next: Context['next'] } },
+  guards: {
+    isAtEnd: ({ context }) => context.at >= context.last,
+    isShown: ({ context, event }) => event.type === 'dismissed' && event.dialog === context.dialog,
+    isGoingOn: ({ event }) => event.type === 'opened' && event.isGoingOn,
+  },
+  delays: { untilNext: ({ context }) => context.next(context.at, context.speed).wait },
+  actions: {
+    // The marks stay: they are stored by the log that they belong to.
+    close: assign({ at: 0, last: -1, dialog: null }),
+    open: assign(({ event, context }) =>
+      event.type === 'opened' ? { at: Math.max(0, Math.min(event.at, event.last)), last: event.last, marks: event.marks, view: { ...context.view, ...event.view } } : {}),
+    grow: assign(({ event }) => (event.type === 'grew' ? { last: event.last } : {})),
+    growAndFollow: assign(({ event }) => (event.type === 'grew' ? { last: event.last, at: event.last } : {})),
+    seek: assign(({ context, event }) => (event.type === 'sought' ? { at: Math.max(0, Math.min(context.last, event.at)) } : {})),
+    step: assign({ at: ({ context }) => context.next(context.at, context.speed).at }),
+    startOver: assign({ at: 0 }),
+    goToEnd: assign({ at: ({ context }) => context.last }),
+    changeSpeed: assign(({ context, event }) => (event.type === 'sped' ? { speed: speeds[Math.max(0, Math.min(speeds.length - 1, speeds.indexOf(context.speed) + event.by))]! } : {})),
+    mark: assign(({ context: { at, marks } }) => ({ marks: marks.includes(at) ? marks.filter((mark) => mark !== at) : [...marks, at].sort((a, b) => a - b) })),
+    show: assign(({ context, event }) => (event.type === 'shown' ? { view: { ...context.view, ...event.view } } : {})),
+    ask: assign(({ event }) => (event.type === 'asked' ? { dialog: event.dialog, problem: '' } : {})),
+    dismiss: assign({ dialog: null, problem: '' }),
+    refuse: assign(({ event }) => (event.type === 'refused' ? { problem: event.problem } : {})),
+  },
+}).createMachine({
+  id: 'workbench',
+  context: ({ input }) => ({ at: 0, last: -1, speed: 1, marks: [], view: { ...firstView, ...input.view }, dialog: null, problem: '', next: input.next }),
+  initial: 'empty',
+  on: {
+    closed: { target: '.empty', actions: 'close' },
+    opened: [
+      { guard: 'isGoingOn', target: '.following', actions: ['open', 'goToEnd'] },
+      { target: '.paused', actions: 'open' },
+    ],
+    grew: { actions: 'grow' },
+    sped: { actions: 'changeSpeed' },
+    marked: { actions: 'mark' },
+    shown: { actions: 'show' },
+    asked: { actions: 'ask' },
+    dismissed: { guard: 'isShown', actions: 'dismiss' },
+    refused: { actions: 'refuse' },
+  },
+  states: {
+    empty: {},
+    paused: {
+      on: {
+        sought: { actions: 'seek' },
+        played: [{ guard: 'isAtEnd', target: 'playing', actions: 'startOver' }, { target: 'playing' }],
+        followed: { target: 'following', actions: 'goToEnd' },
+      },
+    },
+    playing: {
+      always: { guard: 'isAtEnd', target: 'paused' },
+      after: { untilNext: { target: 'playing', reenter: true, actions: 'step' } },
+      on: {
+        paused: { target: 'paused' },
+        sought: { target: 'playing', reenter: true, actions: 'seek' },
+        followed: { target: 'following', actions: 'goToEnd' },
+      },
+    },
+    following: {
+      on: {
+        grew: { actions: 'growAndFollow' },
+        sought: { target: 'paused', actions: 'seek' },
+        paused: { target: 'paused' },
+        played: { target: 'playing', actions: 'startOver' },
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof workbench>;
+export type Workbench = ActorRefFrom<typeof workbench>;
+export const isOpen = (snapshot: Snapshot): boolean => snapshot.value !== 'empty';
+export const isPlaying = (snapshot: Snapshot): boolean => snapshot.value === 'playing';
+export const isFollowing = (snapshot: Snapshot): boolean => snapshot.value === 'following';

@@ -1,0 +1,36 @@
+import type { AnyRecord } from '../../../events/record.ts';
+import { logReader } from '../../../events/file.ts';
+import { openLogDatabase, storedLines, storedSessions, type StoredSession } from '../../edge/shell/logDatabase.ts';
+import { runningSessions } from '../../edge/shell/logUpkeep.ts';
+
+/** A session of this browser: one of an open tab, or one of the last that were kept. */
+export interface KeptSession extends StoredSession {
+  readonly isRunning: boolean;
+  /** Where it began. */
+  readonly path: string;
+}
+
+const first = (lines: string | undefined): AnyRecord | undefined => {
+  const reader = logReader();
+  const line = lines?.slice(0, lines.indexOf('\n'));
+  if (line) reader.take(new TextEncoder().encode(line));
+  return reader.handOver()[0];
+};
+
+/** The sessions that this browser keeps, those of open tabs first, then the newest. @throws when there is no store */
+export async function keptSessions(): Promise<KeptSession[]> {
+  const db = await openLogDatabase(3000, () => undefined);
+  try {
+    const running = await runningSessions();
+    const stored = await storedSessions(db);
+    const all = await Promise.all(
+      stored.map(async (session) => {
+        const record = first((await storedLines(db, session, 0))[0]);
+        return { ...session, isRunning: running.has(session.session), path: record?.type === 'session.started' ? record.data.path : '' };
+      }),
+    );
+    return all.sort((a, b) => Number(b.isRunning) - Number(a.isRunning) || b.startedAt - a.startedAt);
+  } finally {
+    db.close();
+  }
+}

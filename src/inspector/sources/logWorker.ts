@@ -1,0 +1,105 @@
+import { logReader, type LogFile } from '../../../events/file.ts';
+import type { AnyRecord } from '../../../events/record.ts';
+import { verdictOf } from '../../../machines/replay.ts';
+import { openLogDatabase, storedLines } from '../../edge/shell/logDatabase.ts';
+import { runningSessions } from '../../edge/shell/logUpkeep.ts';
+import { finder } from './finding.ts';
+import { placer } from './placing.ts';
+import type { Asked, Told } from './telling.ts';
+
+/** Reads a log, places it and finds what it did, off the main thread. One worker a log; the records are kept by the page alone. */
+const tell = (told: Told, transfer: Transferable[] = []): void => postMessage(told, { transfer });
+
+/** The last that is told: the worker ends, and what it has folded for that goes with it. */
+function conclude(told: Told): void {
+  tell(told);
+  close();
+}
+
+/** Records told at once: some tens of milliseconds on either side. */
+const stretch = 2000;
+/** Bytes of a file that are read at once. */
+const piece = 2 ** 20;
+/** Milliseconds between two looks at a session that is going on. */
+const patience = 250;
+
+const found = finder();
+const place = placer();
+/** What the verdict names a record by. */
+const types: Pick<AnyRecord, 'type'>[] = [];
+
+function give(more: readonly AnyRecord[]): void {
+  for (let from = 0; from < more.length; from += stretch) {
+    const records = more.slice(from, from + stretch);
+    for (const { type } of records) types.push({ type });
+    const placed = place(records);
+    tell({ kind: 'records', records, ...placed }, [placed.places.buffer, placed.lanes.buffer]);
+    const findings = found.find(records);
+    tell({ kind: 'found', ...findings }, [findings.counts.buffer, findings.changed.buffer]);
+  }
+}
+
+function tellRead({ session, foreign, lifted, seal, problem }: Omit<LogFile, 'records'>): void {
+  const foreigners = Object.values(foreign).reduce((sum, count) => sum + count, 0);
+  tell({ kind: 'read', session, foreign: foreigners, lifted, isSealed: seal !== null, problem: problem && { line: problem.line, reason: problem.reason } });
+}
+
+/** What can't be read at all, a folder or a store that is shut, say. */
+function refuse(error: unknown): void {
+  tell({ kind: 'read', session: null, foreign: 0, lifted: 0, isSealed: false, problem: { line: types.length + 1, reason: String(error) } });
+  conclude({ kind: 'ended' });
+}
+
+/** Piece by piece, so that the first records are shown at once and the whole file is never held. */
+async function readFile(file: Blob): Promise<void> {
+  const reader = logReader();
+  let rest = new Uint8Array();
+  for (let at = 0; at < file.size; at += piece) {
+    const bytes = new Uint8Array(await new Blob([rest, file.slice(at, at + piece)]).arrayBuffer());
+    let from = 0;
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
+      reader.take(bytes.subarray(from, end));
+      from = end + 1;
+    }
+    rest = bytes.slice(from);
+    give(reader.handOver());
+  }
+  const { seal, problem, ...log } = reader.end(rest);
+  give(reader.handOver());
+  tellRead({ ...log, seal, problem });
+  conclude({ kind: 'verdict', verdict: seal ? verdictOf({ seal, problem, records: types }, { world: found.world, effects: found.effects.join('') }) : null });
+}
+
+/** Reads what is on disk, and goes on to do so while the session's tab is open: so the tab has nothing to do for it. */
+async function readKept(session: string, startedAt: number): Promise<void> {
+  const db = await openLogDatabase(3000, () => undefined);
+  const reader = logReader();
+  let isFirst = true;
+  for (;;) {
+    const isRunning = (await runningSessions()).has(session);
+    for (const lines of await storedLines(db, { session, startedAt }, types.length)) for (const line of lines.split('\n').slice(0, -1)) reader.take(new TextEncoder().encode(line));
+    give(reader.handOver());
+    if (isFirst) tell({ kind: 'read', session, foreign: 0, lifted: 0, isSealed: false, problem: null });
+    isFirst = false;
+    if (!isRunning) return conclude({ kind: 'ended' });
+    await new Promise((resolve) => setTimeout(resolve, patience));
+  }
+}
+
+function readRecords(given: readonly AnyRecord[]): void {
+  give(given);
+  const first = given[0];
+  tell({ kind: 'read', session: first?.type === 'session.started' ? first.data.session : null, foreign: 0, lifted: 0, isSealed: false, problem: null });
+  conclude({ kind: 'ended' });
+}
+
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  switch (data.kind) {
+    case 'file':
+      return void readFile(data.file).catch(refuse);
+    case 'kept':
+      return void readKept(data.session, data.startedAt).catch(refuse);
+    case 'records':
+      return readRecords(data.records);
+  }
+});

@@ -1,0 +1,183 @@
+import { areas, type Area } from '../../../events/areas.ts';
+import type { AnyRecord } from '../../../events/record.ts';
+import type { Verdict } from '../../../machines/replay.ts';
+import { timelineOf, type Timeline } from '../../../machines/timeline.ts';
+import type { World } from '../../../machines/world.ts';
+import { changing, type Writable } from '../changing.ts';
+import { firstFrom } from '../firstFrom.ts';
+import { searching } from './searching.ts';
+import type { Asked, Findings, Told } from './telling.ts';
+
+/** Where a log comes from: a file, a session that this browser keeps (followed while its tab is open), or a branch of another log. */
+export type Source =
+  | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
+  | { readonly kind: 'kept'; readonly session: string; readonly startedAt: number; readonly isRunning: boolean }
+  | { readonly kind: 'branch'; readonly records: readonly AnyRecord[] };
+
+/** A log that is open: its records as far as they have come, and what was found in them. It grows, and tells when it has. */
+export interface OpenLog {
+  readonly source: Source;
+  readonly records: readonly AnyRecord[];
+  readonly timeline: Timeline;
+  /** By record, its place on the timeline in milliseconds without long waits. */
+  readonly places: readonly number[];
+  readonly lanes: readonly number[];
+  /** By transition's place in `transitionRows`. */
+  readonly taken: ReadonlyMap<number, number>;
+  readonly faults: Findings['faults'];
+  /** Records of which all is found. */
+  readonly found: number;
+  /** Told when the source is read to its end; a session that goes on never is. */
+  readonly read: Extract<Told, { kind: 'read' }> | null;
+  /** Undefined while it is being checked, null where there is no seal. */
+  readonly verdict: Verdict | null | undefined;
+  readonly isGoingOn: boolean;
+  /** The records that meet the search; null when nothing is looked for. */
+  readonly matches: Uint32Array | null;
+  /** The world after a record, or null while the log is not folded that far. */
+  worldAt(seq: number): World | null;
+  effectsOf(seq: number): readonly number[];
+  changedBy(seq: number): readonly string[];
+  /** The nearest record before or after one that changed an instance. */
+  lastChangeOf(instance: string, seq: number): number | undefined;
+  areaAt(seq: number): Area;
+  search(query: string): void;
+  /** Rises with every change, for `useSyncExternalStore`. */
+  readonly version: number;
+  subscribe(listener: () => void): () => void;
+  close(): void;
+}
+
+/** Milliseconds of folding between two frames. */
+const slice = 8;
+
+export function openLog(source: Source): OpenLog {
+  const worker = new Worker(new URL('./logWorker.ts', import.meta.url), { type: 'module', name: 'log' });
+  const ask = (asked: Asked): void => worker.postMessage(asked);
+  const records: AnyRecord[] = [];
+  const places: number[] = [];
+  const lanes: number[] = [];
+  const effects = new Map<number, number[]>();
+  const taken = new Map<number, number>();
+  const faults: Findings['faults'][number][] = [];
+  const names: string[] = [];
+  const changes: (readonly number[])[] = [];
+  const changesByName = new Map<string, number[]>();
+  const timeline = timelineOf(records);
+  const growing = changing();
+  let isClosed = false;
+  let isTelling = false;
+  let isFolding = false;
+
+  /** Once a frame at most. */
+  function changed(): void {
+    if (isTelling) return;
+    isTelling = true;
+    requestAnimationFrame(() => {
+      isTelling = false;
+      growing.tell();
+    });
+  }
+
+  function fold(): void {
+    isFolding = !isClosed && timeline.reached < records.length - 1;
+    if (!isFolding) return changed();
+    const end = performance.now() + slice;
+    while (timeline.reached < records.length - 1 && performance.now() < end) timeline.prepare();
+    setTimeout(fold);
+  }
+
+  function take(told: Extract<Told, { kind: 'records' }>): void {
+    told.records.forEach((record, i) => {
+      records.push(record);
+      places.push(told.places[i]!);
+      lanes.push(told.lanes[i]!);
+      const { cause, seq } = record;
+      if (cause === undefined) return;
+      const known = effects.get(cause);
+      if (known) known.push(seq);
+      else effects.set(cause, [seq]);
+    });
+    if (!isFolding) fold();
+    search.goOn();
+  }
+
+  function note({ from, names: more, counts, changed: numbers, taken: rows, faults: thrown }: Findings): void {
+    names.push(...more);
+    let at = 0;
+    counts.forEach((count, i) => {
+      const part = [...numbers.subarray(at, at + count)];
+      at += count;
+      changes.push(part);
+      for (const number of part) {
+        const name = names[number]!;
+        const known = changesByName.get(name);
+        if (known) known.push(from + i);
+        else changesByName.set(name, [from + i]);
+      }
+    });
+    for (const [row, times] of rows) taken.set(row, (taken.get(row) ?? 0) + times);
+    faults.push(...thrown);
+    search.goOn();
+  }
+
+  const changedBy = (seq: number): string[] => (changes[seq] ?? []).map((number) => names[number]!);
+  const search = searching({ records, changedBy, get found() { return changes.length; } }, slice, (matches) => {
+    log.matches = matches;
+    changed();
+  });
+
+  const log: Writable<OpenLog> = {
+    source,
+    records,
+    timeline,
+    places,
+    lanes,
+    taken,
+    faults,
+    read: null,
+    verdict: undefined,
+    isGoingOn: source.kind === 'kept',
+    matches: null,
+    get found() {
+      return changes.length;
+    },
+    get version() {
+      return growing.version;
+    },
+    // The last stretch is folded at once; a long log, not before its keyframes stand.
+    worldAt: (seq) => (seq < records.length && (seq <= timeline.reached || seq < 512) ? timeline.at(seq) : null),
+    effectsOf: (seq) => effects.get(seq) ?? [],
+    changedBy,
+    lastChangeOf(instance, seq) {
+      const all = changesByName.get(instance) ?? [];
+      return all[firstFrom(all, seq + 1) - 1];
+    },
+    areaAt: (seq) => areas[lanes[seq]!]!,
+    search: search.look,
+    subscribe: growing.subscribe,
+    close() {
+      isClosed = true;
+      worker.terminate();
+    },
+  };
+
+  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (data.kind === 'records') take(data);
+    else if (data.kind === 'found') note(data);
+    else if (data.kind === 'read') log.read = data;
+    else if (data.kind === 'verdict') log.verdict = data.verdict;
+    else [log.isGoingOn, log.verdict] = [false, null];
+    changed();
+  });
+  if (source.kind === 'file') ask({ kind: 'file', file: source.file });
+  else if (source.kind === 'kept') ask({ kind: 'kept', session: source.session, startedAt: source.startedAt });
+  else ask({ kind: 'records', records: source.records });
+  return log;
+}
+
+/** The size of the recorded window at a position. */
+export function viewportOf(records: readonly AnyRecord[]): { width: number; height: number } {
+  const first = records[0];
+  return first?.type === 'session.started' ? first.data.viewport : { width: 1024, height: 768 };
+}

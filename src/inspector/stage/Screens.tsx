@@ -1,0 +1,26 @@
+import { useBench } from '../playing/bench.ts';
+import { viewportOf, type OpenLog } from '../sources/openLog.ts';
+import { say } from '../words.ts';
+import { StageFrame } from './StageFrame.tsx';
+import style from './stage.module.css';
+
+/** The screen of the log, and that of its branch beside it. */
+export function Screens({ log }: { log: OpenLog }) {
+  const { branch, snapshot } = useBench();
+  const { at, view } = snapshot.context;
+  const isActual = view.shows === 'screen' && !branch;
+  const one = (shown: OpenLog, label: string) => (
+    <figure className={style.screen} key={label}>
+      <figcaption>
+        {label} <span>{`${viewportOf(shown.records).width} × ${viewportOf(shown.records).height}`}</span>
+      </figcaption>
+      <StageFrame log={shown} at={Math.min(at, shown.records.length - 1)} isActual={isActual} />
+    </figure>
+  );
+  return (
+    <section className={style.screens} aria-label={say.screens()} data-two={branch ? '' : undefined}>
+      {log.records.length > 0 && one(log, branch ? say.original() : say.screen())}
+      {branch && branch.records.length > 0 && one(branch, say.branch())}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { sourceTypes } from '../../../events/entities/ads.ts';
+import { described } from '../../../events/file/line.ts';
+import { readAccount } from '../account/settings/settings.ts';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../shell/refusal.ts';
+import { success } from '../shell/success.ts';
+import type { ViewerOf } from '../shell/viewer.ts';
+import type { AdsConfig } from './config.ts';
+import { hasPrivacySignal } from './pageAds.ts';
+
+const month = 30 * 86_400;
+const whole = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'Expected a whole number'), v.transform(Number));
+const word = v.pipe(v.string(), v.maxLength(100));
+
+/** The parameters of S2.7. */
+const Query = v.object({
+  /** 64 bits. */
+  source_event_id: v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'Expected digits'), v.check((digits) => digits.length < 20 || digits <= '18446744073709551615', 'Expected at most 64 bits')),
+  destination: v.pipe(v.string(), v.maxLength(2_000), v.parseJson(undefined, 'Expected JSON'), v.array(v.string()), v.minLength(1, 'Expected a destination'), v.maxLength(3, 'Expected at most three destinations')),
+  /** Seconds. */
+  expiry: v.pipe(whole, v.minValue(1), v.maxValue(month)),
+  priority: whole,
+  source_event_type: v.picklist(sourceTypes),
+  advertiser_id: v.optional(word),
+  campaign_id: v.optional(word),
+  hostname: v.optional(v.pipe(v.string(), v.maxLength(253))),
+});
+
+interface Options {
+  db: Database;
+  viewerOf: ViewerOf;
+  config: AdsConfig | undefined;
+}
+
+/**
+ * `GET /attribution_source/` (S2.7): registers an ad that was seen or followed with the browser, by the header of its attribution reporting.
+ * Nothing is kept here. 404 where nothing is measured, 403 for another destination than a configured one, and for whoever is not to be tracked.
+ */
+export function attributionRoute(app: FastifyInstance, { db, viewerOf, config }: Options): void {
+  app.get('/attribution_source/', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!config?.attribution) throw new Refusal(404, 'No ads are measured here.');
+    if (hasPrivacySignal(request)) throw new Refusal(403, 'This browser asks for no tracking.');
+    const read = v.safeParse(Query, request.query);
+    if (!read.success) throw new Refusal(400, described(read.issues[0]));
+    const { source_event_id, destination, expiry, priority, source_event_type } = read.output;
+    if (!destination.every((one) => config.attribution!.destinations.includes(one))) throw new Refusal(403, 'This destination is not a configured one.');
+    const { id } = await viewerOf(request);
+    if (id !== null && !(await readAccount(db, id)).settings.third_party_marketing_tracking_enabled) throw new Refusal(403, 'This person is not to be tracked.');
+    reply.header('attribution-reporting-register-source', JSON.stringify({ source_event_id, destination, expiry: String(expiry), priority: String(priority) }));
+    return success({ source_event_id, source_event_type, expiry, priority });
+  });
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { PageAds } from '../../../events/entities/ads.ts';
+import type { Outside } from '../shell/headers.ts';
+import { countryOfSite } from '../shell/sites.ts';
+import type { AdsConfig } from './config.ts';
+
+const headerOf = ({ headers }: FastifyRequest, name: string | undefined): string | null => {
+  const told = name === undefined ? undefined : headers[name];
+  return typeof told === 'string' && /^[A-Za-z0-9]{1,3}$/.test(told) ? told.toUpperCase() : null;
+};
+
+/** A browser that asks by its header for no tracking (Global Privacy Control). */
+export const hasPrivacySignal = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1';
+
+/** What a page is told of advertising; undefined where no partner is configured. */
+export function pageAdsOf(request: FastifyRequest, config: AdsConfig | undefined, siteHost: string): PageAds | undefined {
+  if (!config) return undefined;
+  const { countryHeader, regionHeader, consentCountries, pixels, attribution, frame, tag, agreements } = config;
+  return {
+    country: headerOf(request, countryHeader) ?? countryOfSite(request.host, siteHost),
+    region: headerOf(request, regionHeader),
+    hasPrivacySignal: hasPrivacySignal(request),
+    consentCountries,
+    pixels,
+    attribution: attribution ?? null,
+    frame: frame ?? null,
+    tag: tag ?? null,
+    agreements: agreements ?? null,
+  };
+}
+
+const originOf = ({ address }: { address: string }): string => new URL(address).origin;
+
+/** The partners' origins that a page may reach: exactly those of what it carries, and none where its browser asks for no tracking. */
+export function partnersOf(ads: PageAds | undefined): Required<Pick<Outside, 'calls' | 'scripts' | 'frames'>> {
+  if (!ads || ads.hasPrivacySignal) return { calls: [], scripts: [], frames: [] };
+  return { calls: [...new Set(ads.pixels.map(originOf))], scripts: ads.tag ? [originOf(ads.tag)] : [], frames: ads.frame ? [originOf(ads.frame)] : [] };
+}

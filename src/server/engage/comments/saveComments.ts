@@ -1,0 +1,26 @@
+import type { CommentDraft } from '../../browse/drafts.ts';
+import { importedPinId } from '../../browse/pinRow.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
+import { idOf } from '../../database/ids.ts';
+
+/** Writes comments as they are told. One that is there already stays as it is. A name that is not there is an error. */
+export async function saveComments(db: Database, drafts: readonly CommentDraft[]): Promise<void> {
+  await inTransaction(db, async ({ rows }) => {
+    const people = new Map((await rows.selectFrom('people').select(['id', 'username']).execute()).map(({ id, username }) => [username, id]));
+    const personNamed = (username: string): string => {
+      const id = people.get(username);
+      if (!id) throw new Error(`A comment names somebody who is not there: ${username}.`);
+      return id;
+    };
+    for (const { pin, by, text, type = 'aggregatedcomment', at, likedBy = [], isHighlighted = false, replies = [] } of drafts) {
+      const pin_id = importedPinId({ draft: { picture: { signature: pin.signature } }, place: { owner: { id: personNamed(pin.owner) } } });
+      const id = idOf('comment', pin_id, by, text);
+      const written = [
+        { id, pin_id, person_id: personNamed(by), parent_id: null, type, text, created_at: at, highlighted_at: isHighlighted ? at : null },
+        ...replies.map((reply) => ({ id: idOf('comment', id, reply.by, reply.text), pin_id, person_id: personNamed(reply.by), parent_id: id, type: 'aggregatedcomment' as const, text: reply.text, created_at: reply.at, highlighted_at: null })),
+      ];
+      for (const row of written) await rows.insertInto('comments').values(row).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+      for (const username of likedBy) await rows.insertInto('comment_marks').values({ comment_id: id, person_id: personNamed(username), kind: 'like' }).onConflict((conflict) => conflict.doNothing()).execute();
+    }
+  });
+}

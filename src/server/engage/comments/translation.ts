@@ -1,0 +1,23 @@
+/** Translates a text. `to` is a BCP 47 language; empty when there is nothing to tell. */
+export interface Translator {
+  translate(text: string, to: string): Promise<string>;
+}
+
+const patience = 8_000;
+
+/** A translator that speaks LibreTranslate's protocol, at the address of its service. */
+export function libreTranslate(address: string, apiKey?: string): Translator {
+  return {
+    async translate(text, to) {
+      const answer = await fetch(new URL('translate', address.endsWith('/') ? address : `${address}/`), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ q: text, source: 'auto', target: to.split(/[-_]/)[0], format: 'text', ...(apiKey && { api_key: apiKey }) }),
+        signal: AbortSignal.timeout(patience),
+      });
+      if (!answer.ok) throw new Error(`The translator answered ${answer.status}.`);
+      const { translatedText } = (await answer.json()) as { translatedText?: unknown };
+      return typeof translatedText === 'string' ? translatedText : '';
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { LeadForm } from '../../../events/entities/lead.ts';
+import { personOf } from '../browse/saving/resources.ts';
+import type { Asking } from '../shell/asking.ts';
+import { plainText } from '../shell/options.ts';
+import { type Resources, resource } from '../shell/resources.ts';
+import { setLeadForm } from './leads.ts';
+import { followTopic, topicsFollowedBy, unfollowTopic } from './topicFollows.ts';
+
+/** The one list of interests that a person has. */
+const list = { interest_list: v.optional(v.literal('favorited'), 'favorited') };
+const following = v.object({ interest_id: plainText(100), ...list });
+
+const words = (longest: number) => v.pipe(plainText(longest), v.trim());
+const Form = v.object({ ...LeadForm.entries, title: v.pipe(words(100), v.minLength(1)), description: words(500), thanks: words(300) });
+
+/** Following topics, and the forms by which businesses ask for contacts (S2.7). */
+export const engageResources: Resources<Asking> = {
+  'InterestFollowResource/create': resource('signedIn', following, async ({ interest_id }, { db, viewer }: Asking) => {
+    await followTopic(db, personOf(viewer), interest_id);
+    return { data: { interest_id, followedByMe: true } };
+  }),
+  'InterestFollowResource/delete': resource('signedIn', following, async ({ interest_id }, { db, viewer }: Asking) => {
+    await unfollowTopic(db, personOf(viewer), interest_id);
+    return { data: { interest_id, followedByMe: false } };
+  }),
+  'InterestFollowingResource/get': resource('signedIn', v.object(list), async (_options, { db, viewer }: Asking) => ({ data: await topicsFollowedBy(db, personOf(viewer)) })),
+
+  'LeadFormResource/update': resource('signedIn', v.object({ pin_id: plainText(100), lead_form: v.nullable(Form) }), async ({ pin_id, lead_form }, { db, viewer }: Asking) => {
+    await setLeadForm(db, personOf(viewer), pin_id, lead_form);
+    return { data: { pin_id, lead_form } };
+  }),
+};

@@ -1,0 +1,59 @@
+import { toRfc3339 } from '../../../events/file/time.ts';
+import { eventTypes } from '../../../machines/insight/codes.ts';
+import type { Database } from '../database/database.ts';
+import { eventPages, sequenceBefore, type StoredEvent } from './readEvents.ts';
+
+/** What came in one minute of this server's clock. */
+export interface Minute {
+  events: number;
+  people: Set<string>;
+  nanoseconds: number;
+}
+
+export interface Minutes {
+  /** By the minute's beginning, in milliseconds since the epoch. */
+  readonly known: ReadonlyMap<number, Minute>;
+  /** Reads on from where it was. @returns whether it is at the end */
+  readOn(): Promise<boolean>;
+}
+
+const minute = 60_000;
+/** How far back minutes are kept: a day and the one that is not over. */
+const kept = 24 * 60 + 1;
+/** Events read for one asker; who asks next goes on from there. */
+const most = 200_000;
+
+/** The last day's events by minutes, counted as they come: so nobody waits for a count of them all, and nothing holds the writers back for longer than a page. */
+export function minutesOf(db: Database, now: () => number = Date.now): Minutes {
+  const known = new Map<number, Minute>();
+  let at = 0;
+  let reading: Promise<boolean> | undefined;
+
+  function count({ received_at, event_type, person_id, data }: StoredEvent): void {
+    const begin = Math.floor(Date.parse(received_at) / minute) * minute;
+    let here = known.get(begin);
+    if (!here) known.set(begin, (here = { events: 0, people: new Set(), nanoseconds: 0 }));
+    here.events++;
+    if (person_id !== null) here.people.add(person_id);
+    // The foreground's end tells how long it was; what else is timed lies within it.
+    if (event_type === eventTypes.backgrounded) here.nanoseconds += Number((JSON.parse(data) as { duration_ns?: string }).duration_ns ?? 0);
+  }
+
+  async function read(): Promise<boolean> {
+    const oldest = now() - kept * minute;
+    at = Math.max(at, await sequenceBefore(db, toRfc3339(oldest)));
+    let events = 0;
+    for await (const page of eventPages(db, { after: at })) {
+      page.forEach(count);
+      at = page.at(-1)!.sequence;
+      if ((events += page.length) >= most) break;
+    }
+    for (const begin of known.keys()) if (begin < oldest) known.delete(begin);
+    return events < most;
+  }
+
+  return {
+    known,
+    readOn: () => (reading ??= read().finally(() => { reading = undefined; })),
+  };
+}

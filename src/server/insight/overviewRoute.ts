@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { type Overview, type Span, spans } from '../../../events/entities/overview.ts';
+import { toRfc3339 } from '../../../events/file/time.ts';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../shell/refusal.ts';
+import { type Minute, minutesOf } from './minutes.ts';
+import { mostSaved } from './mostSaved.ts';
+import { success } from '../shell/success.ts';
+
+const Query = v.object({ span: v.optional(v.picklist(spans), 'hour') });
+const minute = 60_000;
+/** How many minutes of how many make a plot. */
+const grains: Record<Span, { buckets: number; minutes: number }> = { hour: { buckets: 60, minutes: 1 }, day: { buckets: 96, minutes: 15 } };
+
+/** `GET /v3/insight/overview/?span=hour|day`: what went on here, for whoever keeps the instance. */
+export function overviewRoute(app: FastifyInstance, db: Database): void {
+  const minutes = minutesOf(db);
+  app.get('/v3/insight/overview/', { config: { access: 'owner', wire: 'rest' } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const read = v.safeParse(Query, request.query);
+    if (!read.success) throw new Refusal(400, 'span is hour or day.');
+    const { span } = read.output;
+    const isWhole = await minutes.readOn();
+    const now = Date.now();
+    const overview: Overview = { span, buckets: bucketsOf(minutes.known, span, now), saved: await mostSaved(db, toRfc3339(now - 24 * 60 * minute)), isPartial: !isWhole };
+    return success(overview);
+  });
+}
+
+function bucketsOf(known: ReadonlyMap<number, Minute>, span: Span, now: number): Overview['buckets'] {
+  const { buckets, minutes } = grains[span];
+  const grain = minutes * minute;
+  const last = Math.floor(now / grain) * grain;
+  return Array.from({ length: buckets }, (_, i) => {
+    const from = last - (buckets - 1 - i) * grain;
+    const inside = Array.from({ length: minutes }, (_minute, m) => known.get(from + m * minute)).filter((one) => one !== undefined);
+    const sum = (of: (one: Minute) => number): number => inside.reduce((total, one) => total + of(one), 0);
+    return { from: toRfc3339(from), events: sum(({ events }) => events) / minutes, people: new Set(inside.flatMap(({ people }) => [...people])).size, seconds: sum(({ nanoseconds }) => nanoseconds) / 1e9 };
+  });
+}

@@ -1,0 +1,43 @@
+import type { PersonInBrief } from '../../../events/entities/user.ts';
+import { pinnerOf } from '../browse/people.ts';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../shell/refusal.ts';
+
+type Rows = Pick<Database, 'rows'>;
+
+/** The ids of the people whom a person has blocked, as a part of a query. */
+export const blockedBy = ({ rows }: Rows, personId: string) => rows.selectFrom('blocked_people').select('blocked_id').where('person_id', '=', personId);
+
+/** Whether one of two has blocked the other. */
+export async function isBlockedBetween({ rows }: Rows, one: string, other: string): Promise<boolean> {
+  const row = await rows
+    .selectFrom('blocked_people')
+    .select('person_id')
+    .where(({ or, and, eb }) => or([and([eb('person_id', '=', one), eb('blocked_id', '=', other)]), and([eb('person_id', '=', other), eb('blocked_id', '=', one)])]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Blocks a person, or blocks them no longer; asked twice, it stays so. */
+export async function setBlock({ rows }: Rows, personId: string, userId: string, isBlocked: boolean): Promise<{ user_id: string; blocked_by_me: boolean }> {
+  if (personId === userId) throw new Refusal(400, 'This is you.');
+  if (isBlocked) {
+    if (!(await rows.selectFrom('people').select('id').where('id', '=', userId).executeTakeFirst())) throw new Refusal(404, 'There is no such person.');
+    await rows.insertInto('blocked_people').values({ person_id: personId, blocked_id: userId, created_at: new Date().toISOString() }).onConflict((conflict) => conflict.doNothing()).execute();
+  } else {
+    await rows.deleteFrom('blocked_people').where('person_id', '=', personId).where('blocked_id', '=', userId).execute();
+  }
+  return { user_id: userId, blocked_by_me: isBlocked };
+}
+
+/** Whom a person has blocked, the last one first. */
+export async function blockedPeople({ rows }: Rows, personId: string): Promise<PersonInBrief[]> {
+  const people = await rows
+    .selectFrom('blocked_people')
+    .innerJoin('people', 'people.id', 'blocked_people.blocked_id')
+    .select(['people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature'])
+    .where('blocked_people.person_id', '=', personId)
+    .orderBy('blocked_people.created_at', 'desc')
+    .execute();
+  return people.map(pinnerOf);
+}

@@ -1,0 +1,139 @@
+import type { Conversation, Message } from '../../../events/entities/conversation.ts';
+import type { Mailbox } from '../../../events/messages.ts';
+import { bookmarkAt, keysAt } from '../browse/bookmark.ts';
+import { pinnerOf } from '../browse/people.ts';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../shell/refusal.ts';
+import { messageColumns, messagesSeenBy, readableMessages } from './messageRows.ts';
+
+type Rows = Pick<Database, 'rows'>;
+
+/** Messages that come with a conversation, or as one page of older ones. */
+const pageOfMessages = 30;
+const mostUnseen = 100;
+
+/** Conversations of a person that have something for them to read, newest first. */
+const listable = (db: Rows, personId: string) =>
+  db.rows
+    .selectFrom('conversations')
+    .innerJoin('conversation_people as mine', 'mine.conversation_id', 'conversations.id')
+    .where('mine.person_id', '=', personId)
+    .where('mine.state', '!=', 'declined')
+    .whereRef('conversations.last_ms', '>', 'mine.cleared_ms');
+
+/** One mailbox of a person, newest first. */
+export async function conversationsOf(db: Rows, personId: string, mailbox: Mailbox, { bookmark, pageSize }: { bookmark?: string | null; pageSize: number }): Promise<{ conversations: Conversation[]; bookmark: string | null }> {
+  const after = keysAt('conversations', bookmark, 1);
+  const rows = await listable(db, personId)
+    .select(['conversations.id', 'conversations.last_serial'])
+    .where('mine.state', '=', mailbox === 'inbox' ? 'open' : 'request')
+    .$if(after !== null, (query) => query.where('conversations.last_serial', '<', after![0]!))
+    .orderBy('conversations.last_serial', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const shown = rows.slice(0, pageSize);
+  return { conversations: await conversationsSeenBy(db, personId, shown.map(({ id }) => id)), bookmark: rows.length > pageSize ? bookmarkAt('conversations', shown.at(-1)!.last_serial) : null };
+}
+
+/** One conversation with its newest messages. @throws {Refusal} 404 when it is not this person's */
+export async function conversationWith(db: Rows, personId: string, id: string): Promise<{ conversation: Conversation; bookmark: string | null }> {
+  const [conversation] = await conversationsSeenBy(db, personId, [id]);
+  if (!conversation) throw new Refusal(404, 'There is no such conversation.');
+  const { messages, bookmark } = await messagesIn(db, personId, id, null);
+  return { conversation: { ...conversation, messages }, bookmark };
+}
+
+/** A page of a conversation's messages, oldest first; the first page has the newest. */
+export async function messagesIn(db: Rows, personId: string, conversationId: string, bookmark: string | null): Promise<{ messages: Message[]; bookmark: string | null }> {
+  const before = keysAt('messages', bookmark, 1);
+  const rows = await readableMessages(db, personId)
+    .select(messageColumns)
+    .where('messages.conversation_id', '=', conversationId)
+    .$if(before !== null, (query) => query.where('messages.serial', '<', before![0]!))
+    .orderBy('messages.created_ms', 'desc')
+    .limit(pageOfMessages + 1)
+    .execute();
+  const shown = rows.slice(0, pageOfMessages).toReversed();
+  return { messages: await messagesSeenBy(db, personId, shown), bookmark: rows.length > pageOfMessages ? bookmarkAt('messages', shown[0]!.serial) : null };
+}
+
+/** The conversations with something unread, requests left out: what the badge counts (S2.7). */
+export async function unseenConversations(db: Rows, personId: string): Promise<string[]> {
+  const rows = await readableMessages(db, personId)
+    .select('messages.conversation_id')
+    .distinct()
+    .where('mine.state', '=', 'open')
+    .where('messages.sender_id', '!=', personId)
+    .whereRef('messages.created_ms', '>', 'mine.read_ms')
+    .limit(mostUnseen)
+    .execute();
+  return rows.map(({ conversation_id }) => conversation_id);
+}
+
+/** Conversations as one of their people sees them, in the order given; what is not theirs is left out. */
+export async function conversationsSeenBy(db: Rows, personId: string, ids: readonly string[]): Promise<Conversation[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.rows
+    .selectFrom('conversations')
+    .innerJoin('conversation_people as mine', 'mine.conversation_id', 'conversations.id')
+    .select(['conversations.id', 'conversations.created_at', 'mine.state', 'mine.read_ms'])
+    .where('mine.person_id', '=', personId)
+    .where('mine.state', '!=', 'declined')
+    .where('conversations.id', 'in', ids)
+    .execute();
+  const own = rows.map(({ id }) => id);
+  if (own.length === 0) return [];
+  const [people, emails, unread, last] = await Promise.all([peopleIn(db, personId, own), emailsOf(db, own), unreadIn(db, personId, own), lastIn(db, personId, own)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const others = people.filter(({ conversation_id }) => conversation_id === id);
+    return {
+      id,
+      created_at: row.created_at,
+      // No call of S2.7 gives a conversation one or the other: it is called by its people.
+      name: null,
+      board: null,
+      // Who was reached by address stays an address until they answer.
+      emails: [...emails.filter(({ conversation_id }) => conversation_id === id).map(({ email }) => email), ...others.flatMap(({ via_email }) => via_email ?? [])],
+      unread: unread.get(id) ?? 0,
+      users: others.filter(({ via_email }) => via_email === null).map(pinnerOf),
+      last_message: last.get(id) ?? null,
+      position: Number(row.read_ms),
+      is_request: row.state === 'request',
+      blocked: others.filter(({ blocked_id }) => blocked_id !== null).map(({ person_id }) => person_id),
+    };
+  });
+}
+
+const peopleIn = (db: Rows, personId: string, ids: readonly string[]) =>
+  db.rows
+    .selectFrom('conversation_people as theirs')
+    .innerJoin('people', 'people.id', 'theirs.person_id')
+    .leftJoin('blocked_people', (join) => join.onRef('blocked_people.blocked_id', '=', 'theirs.person_id').on('blocked_people.person_id', '=', personId))
+    .select(['theirs.conversation_id', 'theirs.via_email', 'people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature', 'blocked_people.blocked_id'])
+    .where('theirs.conversation_id', 'in', ids)
+    .where('theirs.person_id', '!=', personId)
+    .orderBy('people.serial')
+    .execute();
+
+const emailsOf = (db: Rows, ids: readonly string[]) => db.rows.selectFrom('conversation_emails').selectAll().where('conversation_id', 'in', ids).orderBy('email').execute();
+
+async function unreadIn(db: Rows, personId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await readableMessages(db, personId)
+    .select(({ fn }) => ['messages.conversation_id', fn.countAll<number>().as('count')])
+    .where('messages.conversation_id', 'in', ids)
+    .where('messages.sender_id', '!=', personId)
+    .whereRef('messages.created_ms', '>', 'mine.read_ms')
+    .groupBy('messages.conversation_id')
+    .execute();
+  return new Map(rows.map(({ conversation_id, count }) => [conversation_id, Number(count)]));
+}
+
+async function lastIn(db: Rows, personId: string, ids: readonly string[]): Promise<Map<string, Message>> {
+  const newest = readableMessages(db, personId).select(({ fn }) => fn.max('messages.serial').as('serial')).where('messages.conversation_id', 'in', ids).groupBy('messages.conversation_id');
+  const rows = await db.rows.selectFrom('messages').select(messageColumns).where('messages.serial', 'in', newest).execute();
+  const messages = await messagesSeenBy(db, personId, rows);
+  return new Map(rows.map(({ conversation_id }, i) => [conversation_id, messages[i]!]));
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../database/database.ts';
+import { audienceOf } from './ownConversation.ts';
+
+/** That a conversation has a new message, or has changed; then there is no message. */
+export interface Told {
+  conversationId: string;
+  messageId: string | null;
+  /** The person has deleted it. */
+  isGone?: boolean;
+}
+
+/** Tells those who listen here of what is written here and, where several servers share a PostgreSQL database, elsewhere. */
+export interface MessageHub {
+  publish(told: Told, personIds: readonly string[]): void;
+  /** How many streams a person has open. */
+  streamsOf(personId: string): number;
+  /** @returns ends the listening */
+  listen(personId: string, hear: (told: Told) => void): () => void;
+  close(): void;
+}
+
+/** Milliseconds between two looks at what other servers wrote; and how far back each look goes, since what is written later can be seen sooner. */
+const look = 500;
+const lookedBack = 5_000;
+
+export function messageHub(db: Database): MessageHub {
+  const listeners = new Map<string, Set<(told: Told) => void>>();
+  const known = new Map<string, number>();
+  let isLooking = false;
+
+  const tell = (told: Told, personIds: readonly string[]): void => {
+    if (clock && told.messageId) known.set(told.messageId, Date.now());
+    for (const id of personIds) for (const hear of [...(listeners.get(id) ?? [])]) hear(told);
+  };
+
+  async function lookElsewhere(): Promise<void> {
+    const since = Date.now() - lookedBack;
+    for (const [id, at] of known) if (at < since - lookedBack) known.delete(id);
+    if (isLooking || listeners.size === 0) return;
+    isLooking = true;
+    try {
+      const rows = await db.rows.selectFrom('messages').select(['id', 'conversation_id']).where('created_ms', '>', since).orderBy('created_ms').execute();
+      for (const { id, conversation_id } of rows) {
+        if (!known.has(id)) tell({ conversationId: conversation_id, messageId: id }, await audienceOf(db, conversation_id));
+      }
+    } catch {
+      // The database is away; the next look sees it again, and streams catch up when they come anew.
+    } finally {
+      isLooking = false;
+    }
+  }
+  const clock = db.dialect === 'postgres' ? setInterval(() => void lookElsewhere(), look).unref() : undefined;
+
+  return {
+    publish: tell,
+    streamsOf: (personId) => listeners.get(personId)?.size ?? 0,
+    listen(personId, hear) {
+      const own = listeners.get(personId) ?? new Set();
+      listeners.set(personId, own.add(hear));
+      return () => {
+        own.delete(hear);
+        if (own.size === 0 && listeners.get(personId) === own) listeners.delete(personId);
+      };
+    },
+    close: () => clearInterval(clock),
+  };
+}

@@ -1,0 +1,67 @@
+import { mayHaveSettings } from '../../../machines/account/settings.ts';
+import { hasPartners, isVisitorsConsent, partnersRefusal } from '../../../machines/ads/consent.ts';
+import { Section } from '../account/settings/Section.tsx';
+import { SettingsPage } from '../account/settings/SettingsPage.tsx';
+import frame from '../account/settings/SettingsPage.module.css';
+import { ButtonLink } from '../parts/Button.tsx';
+import { usePageText } from '../pageText.ts';
+import { useFlow } from '../session.ts';
+import { useTitle } from '../shell/title.ts';
+import { ConsentButtons } from './ConsentButtons.tsx';
+import { DepartureList } from './DepartureList.tsx';
+import style from './DeparturesPage.module.css';
+
+/** `/settings/departures`: what left this device. It is for whoever uses it, signed in or not. */
+export function DeparturesPage() {
+  return useFlow('settings', mayHaveSettings) ? <SettingsPage page="departures"><Content /></SettingsPage> : <VisitorsPage />;
+}
+
+function VisitorsPage() {
+  const { settings: text } = usePageText();
+  useTitle(text.pages.departures());
+  return (
+    <div className={style.page}>
+      <div className={frame.content}>
+        <header className={frame.head}>
+          <h1 className={frame.title}>{text.pages.departures()}</h1>
+          <p className={frame.lead}>{text.leads.departures()}</p>
+        </header>
+        <Content />
+      </div>
+    </div>
+  );
+}
+
+function Content() {
+  const { departures: text } = usePageText().ads;
+  return (
+    <>
+      <Partners />
+      <Section title={text.title()} lead={text.lead()}>
+        <DepartureList />
+      </Section>
+    </>
+  );
+}
+
+/** What goes to partners now, and the way to change that. */
+function Partners() {
+  const { departures: text } = usePageText().ads;
+  const areSome = useFlow('consent', hasPartners);
+  const refusal = useFlow('consent', partnersRefusal);
+  const isVisitor = useFlow('consent', isVisitorsConsent);
+  if (!areSome) return <p>{text.none()}</p>;
+  return (
+    <Section title={text.partnersTitle()}>
+      <p role="status">{refusal === null ? text.goes() : text.refusals[refusal]()}</p>
+      {isVisitor ? (
+        <div className={style.choice} role="group" aria-label={text.choice()}>
+          <p>{text.choice()}</p>
+          <ConsentButtons />
+        </div>
+      ) : (
+        <p><ButtonLink to="/settings/privacy">{text.change()}</ButtonLink></p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Board } from '../../../../events/entities/board.ts';
+import { Link } from '../../parts/Link.tsx';
+import { usePageText } from '../../pageText.ts';
+import head from '../subject/Head.module.css';
+import card from './BoardCard.module.css';
+import { Collage } from './Collage.tsx';
+import style from './Sections.module.css';
+
+type Section = NonNullable<Board['sections']>[number];
+
+interface Props {
+  board: Board;
+  /** The slug of the section that is shown; null for the whole board. */
+  shown: string | null;
+  /** The sections as the board's page tells them, with their covers. */
+  covers: Board['sections'];
+}
+
+/** The way to a board's sections, as its layout has it (S1.3); within one of them, by their names alone. */
+export function Sections({ board, shown, covers }: Props) {
+  const text = usePageText();
+  const sections = board.sections ?? [];
+  if (board.layout === 'default' || shown !== null) {
+    return (
+      <nav className={head.chips} aria-label={text.board.sectionsLabel()}>
+        <Link to={board.url} className={head.chip} aria-current={shown === null ? 'page' : undefined}>
+          {text.board.all()}
+        </Link>
+        {sections.map((section) => (
+          <SectionLink key={section.id} board={board} section={section} className={head.chip!} isShown={section.slug === shown}>
+            {section.title}
+            {section.slug && section.pinCount !== undefined && <span className={head.count}>{section.pinCount}</span>}
+          </SectionLink>
+        ))}
+      </nav>
+    );
+  }
+  return (
+    <nav className={style[board.layout]} aria-label={text.board.sectionsLabel()}>
+      {sections.map((section) => (
+        <SectionLink key={section.id} board={board} section={section} className={card.card!} isShown={false}>
+          <Collage covers={covers?.find(({ id }) => id === section.id)?.covers ?? []} />
+          <span className={card.name}>{section.title}</span>
+          {section.pinCount !== undefined && <span className={card.counts}>{text.board.pins({ count: section.pinCount })}</span>}
+        </SectionLink>
+      ))}
+    </nav>
+  );
+}
+
+/** One that is not made yet has no address. */
+function SectionLink({ board, section: { slug }, className, isShown, children }: { board: Board; section: Section; className: string; isShown: boolean; children: ReactNode }) {
+  return slug ? (
+    <Link to={`${board.url}${slug}/`} className={className} aria-current={isShown ? 'page' : undefined}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
+  );
+}

@@ -1,0 +1,32 @@
+import { chosenReason, isReportThanking, reportedContent } from '../../../../machines/browse/report.ts';
+import form from '../../account/forms/FlowForm.module.css';
+import { Thanks } from '../../parts/Thanks.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { Sheet } from '../../shell/widgets/Sheet.tsx';
+import { Details } from './Details.tsx';
+import { Reasons } from './Reasons.tsx';
+
+/** The report dialog (S1.4): why, more closely, thanks. */
+export function Report() {
+  const { report: text } = usePageText().sharing;
+  const content = useFlow('report', reportedContent);
+  const reason = useFlow('report', chosenReason);
+  const isThanking = useFlow('report', isReportThanking);
+  const closed = useSender('overlay.closed');
+  if (!content) return null;
+  const close = (): void => closed({ overlay: 'report' });
+  const label = text[content.type]();
+  return (
+    <Sheet label={label} onClose={close}>
+      {isThanking ? (
+        <Thanks title={text.thanksTitle()} words={text.thanks()} done={text.done()} onDone={close} />
+      ) : (
+        <>
+          <h2 className={form.title}>{label}</h2>
+          {reason ? <Details reason={reason} /> : <Reasons />}
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { Report } from '../browse/reporting/Report.tsx';
+import { ShareMenu } from '../browse/sharing/ShareMenu.tsx';
+import { patient } from '../parts/patient.ts';
+import { Feedback } from './feedback/Feedback.tsx';
+import { LeadFormSheet } from './leadForm/LeadFormSheet.tsx';
+
+const CommentsSheet = patient(() => import('./comments/CommentsSheet.tsx'));
+
+/** The dialog of comments, sharing, reporting, feedback or a lead form that is open. */
+export default function EngageOverlays({ overlay, isMobile }: { overlay: string; isMobile: boolean }) {
+  switch (overlay) {
+    case 'comments':
+      return <CommentsSheet isMobile={isMobile} />;
+    case 'share':
+      return <ShareMenu isMobile={isMobile} />;
+    case 'report':
+      return <Report />;
+    case 'feedback':
+      return <Feedback />;
+    default:
+      return <LeadFormSheet />;
+  }
+}

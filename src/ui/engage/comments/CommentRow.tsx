@@ -1,0 +1,115 @@
+import { use, type ReactNode } from 'react';
+import { like, type AggregatedComment } from '../../../../events/entities/comment.ts';
+import { commentAuthor, commentWithId, likesOf, translationOf, type KnownComment } from '../../../../machines/engage/comments.ts';
+import { previewTold } from '../../../../machines/engage/commentsPreview.ts';
+import { isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { Avatar } from '../../parts/Avatar.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { Picture } from '../../parts/Picture.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { CommentMenu } from './CommentMenu.tsx';
+import style from './CommentRow.module.css';
+import { CommentText } from './CommentText.tsx';
+import { MarkIcon } from './MarkIcon.tsx';
+import { PhotosContext } from './photosPort.ts';
+
+/** One comment: who says what, and what one may do with it. @param children the answers */
+export function CommentRow({ id, children }: { id: string; children?: ReactNode }) {
+  const { comments: text } = usePageText();
+  const comment = useFlow('comments', (snapshot) => commentWithId(snapshot, id));
+  if (!comment) return null;
+  const { user, created_at } = comment;
+  return (
+    <article className={style.row} aria-label={user.fullName}>
+      <Link to={`/${user.username}/`} aria-hidden="true" tabIndex={-1}>
+        <Avatar name={user.fullName} src={user.imageSmallUrl} size={comment.parent_id === null ? 40 : 32} />
+      </Link>
+      <div className={style.body}>
+        <p className={style.head}>
+          <Link to={`/${user.username}/`} className={style.name}>{user.fullName}</Link>
+          <When comment={comment} />
+        </p>
+        {comment.highlighted_by_pin_owner && (
+          <p className={style.badge}>
+            <MarkIcon mark="highlight" isOn size={16} />
+            {text.highlighted()}
+          </p>
+        )}
+        {comment.type === 'userdiditdata' && comment.text !== '' && <p className={style.badge}>{text.triedIt()}</p>}
+        <Said comment={comment} />
+        <Photo comment={comment} />
+        {created_at !== null && <Actions comment={comment} />}
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function When({ comment: { created_at, edited_at } }: { comment: AggregatedComment }) {
+  const { comments: text, locale } = usePageText();
+  if (created_at === null) return <span className={style.when}>{text.sending()}</span>;
+  return (
+    <span className={style.when}>
+      <time dateTime={created_at}>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(created_at))}</time>
+      {edited_at !== null && ` · ${text.edited()}`}
+    </span>
+  );
+}
+
+function Said({ comment }: { comment: AggregatedComment }) {
+  const { comments: text } = usePageText();
+  const translation = useFlow('comments', (snapshot) => translationOf(snapshot, comment.id));
+  const closed = useSender('comment.translationClosed');
+  if (comment.text === '') return <p className={style.alone}>{text.triedItAlone({ name: comment.user.fullName })}</p>;
+  return (
+    <>
+      <p>{translation?.text ? <span dir="auto">{translation.text}</span> : <CommentText {...comment} />}</p>
+      {translation && (
+        <p className={style.translation} role="status">
+          {translation.text === null ? text.translating() : translation.text === '' ? text.untranslated() : text.translated()}
+          {translation.text && <button type="button" className={style.quiet} onClick={() => closed({ commentId: comment.id })}>{text.original()}</button>}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What came of it, where it was shown. */
+function Photo({ comment: { user, photo, pendingPhoto } }: { comment: KnownComment }) {
+  const { comments: text } = usePageText();
+  const photos = use(PhotosContext);
+  const alt = text.photoOf({ name: user.fullName });
+  if (photo) return <Picture {...photo} alt={alt} sizes="320px" className={style.photo!} />;
+  return pendingPhoto ? <img src={photos.addressOf(pendingPhoto)} alt={alt} className={style.photo} /> : null;
+}
+
+function Actions({ comment }: { comment: AggregatedComment }) {
+  const { comments: text } = usePageText();
+  const { id, pin_id: pinId, parent_id, user } = comment;
+  const me = useFlow('comments', commentAuthor);
+  const signedIn = useFlow('viewer', isSignedIn);
+  const isOff = useFlow('commentsPreview', (snapshot) => previewTold(snapshot).comments_disabled, pinId);
+  const toggled = useSender('comment.toggled');
+  const turned = useSender('commentComposer.turned');
+  const requested = useSender('prompt.requested');
+  const orAsk = (act: () => void) => (): void => (signedIn ? act() : requested({ reason: 'continue' }));
+  const isLiked = comment.reaction_by_me === like;
+  const isHelpful = comment.marked_helpful_by_me;
+  const likes = likesOf(comment);
+  const named = user.id === me?.id ? { text: '', people: [] } : { text: `@${user.username} `, people: [user] };
+  return (
+    <div className={style.actions}>
+      <button type="button" className={style.mark} aria-pressed={isLiked} aria-label={likes > 0 ? `${text.like()}, ${text.likes({ count: likes })}` : text.like()} onClick={orAsk(() => toggled({ pinId, commentId: id, what: 'like', isOn: !isLiked }))}>
+        <MarkIcon mark="like" isOn={isLiked} />
+        {likes > 0 && likes}
+      </button>
+      <button type="button" className={style.mark} aria-pressed={isHelpful} aria-label={comment.helpful_count > 0 ? `${text.helpful()}, ${text.helpfuls({ count: comment.helpful_count })}` : text.helpful()} title={text.helpful()} onClick={orAsk(() => toggled({ pinId, commentId: id, what: 'helpful', isOn: !isHelpful }))}>
+        <MarkIcon mark="helpful" isOn={isHelpful} />
+        {comment.helpful_count > 0 && comment.helpful_count}
+      </button>
+      {!isOff && <button type="button" className={style.quiet} onClick={orAsk(() => turned({ mode: 'reply', commentId: parent_id ?? id, ...named }))}>{text.reply()}</button>}
+      {me && <CommentMenu comment={comment} me={me.id} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { hasPreviewFailed, isPreviewed, previewedComments, previewTold } from '../../../../machines/engage/commentsPreview.ts';
+import { commentWithId, hasTried, shownComments } from '../../../../machines/engage/comments.ts';
+import { isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { Avatar } from '../../parts/Avatar.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useKnown, useSender } from '../../session.ts';
+import style from './CommentsSection.module.css';
+import { CommentText } from './CommentText.tsx';
+import { isSameList } from '../../isSameList.ts';
+
+const shownRows = 2;
+
+/** A pin's first comments, and the ways to all of them and to one's own. */
+export default function CommentsSection({ pinId }: { pinId: string }) {
+  const { comments: text, shell } = usePageText();
+  const isThere = useFlow('commentsPreview', isPreviewed, pinId);
+  const hasFailed = useFlow('commentsPreview', hasPreviewFailed, pinId);
+  const told = useFlow('commentsPreview', previewTold, pinId);
+  const ids = useFlow('commentsPreview', previewedComments, pinId);
+  const shown = useFlow('comments', (snapshot) => shownComments(snapshot, ids).slice(0, shownRows), undefined, isSameList);
+  const neared = useSender('comments.neared');
+  const opened = useSender('comments.opened');
+  return (
+    <>
+      <div className={style.head}>
+        <h2 id="comments" className={style.title}>{told.comment_count > 0 ? text.countTitle({ count: told.comment_count }) : text.title()}</h2>
+        {isThere && (told.comment_count > 0 || told.is_own_pin) && <Button tone="quiet" className={style.all!} aria-haspopup="dialog" onClick={() => opened({ pinId })}>{text.all()}</Button>}
+      </div>
+      {hasFailed && (
+        <p className={style.note} role="alert">
+          {text.loadFailed()} <Button onClick={() => neared({ pinId })}>{shell.retry()}</Button>
+        </p>
+      )}
+      {shown.map((id) => <Preview key={id} id={id} />)}
+      {isThere && (told.comments_disabled ? <p className={style.note}>{text.off()}</p> : <Ways pinId={pinId} />)}
+    </>
+  );
+}
+
+function Preview({ id }: { id: string }) {
+  const { comments: text } = usePageText();
+  const comment = useFlow('comments', (snapshot) => commentWithId(snapshot, id));
+  if (!comment) return null;
+  const { user } = comment;
+  return (
+    <div className={style.preview}>
+      <Avatar name={user.fullName} src={user.imageSmallUrl} size={32} />
+      <p className={style.words}>
+        <strong>{user.fullName}</strong> {comment.text === '' ? text.triedIt() : <CommentText {...comment} />}
+      </p>
+    </div>
+  );
+}
+
+/** Where one begins to write; a visitor is asked to log in first. */
+function Ways({ pinId }: { pinId: string }) {
+  const { comments: text } = usePageText();
+  const signedIn = useFlow('viewer', isSignedIn);
+  const pin = useKnown('pins', pinId);
+  const opened = useSender('comments.opened');
+  const turned = useSender('commentComposer.turned');
+  const requested = useSender('prompt.requested');
+  const justTried = useFlow('comments', (snapshot) => hasTried(snapshot, pinId));
+  const isDone = justTried || (pin !== undefined && 'doneByMe' in pin && pin.doneByMe === true);
+  function write(mode: 'comment' | 'didIt'): void {
+    if (!signedIn) return requested({ reason: 'continue' });
+    opened({ pinId });
+    turned({ mode, commentId: null, text: '', people: [] });
+  }
+  return (
+    <div className={style.ways}>
+      <button type="button" className={style.write} aria-haspopup="dialog" onClick={() => write('comment')}>{text.add()}</button>
+      {isDone ? <span className={style.done}>{text.triedByMe()}</span> : <Button aria-haspopup="dialog" onClick={() => write('didIt')}>{text.tried()}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { feedbackCategories } from '../../../../events/entities/feedback.ts';
+import { isDirty } from '../../../../machines/account/form.ts';
+import { feedbackForm, isFeedbackComplete } from '../../../../machines/engage/feedback.ts';
+import form from '../../account/forms/FlowForm.module.css';
+import { FlowForm } from '../../account/forms/FlowForm.tsx';
+import { SubmitButton } from '../../account/forms/SubmitButton.tsx';
+import { TextField } from '../../account/forms/TextField.tsx';
+import { RadioField } from '../../account/settings/RadioField.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { Thanks } from '../../parts/Thanks.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { Sheet } from '../../shell/widgets/Sheet.tsx';
+import style from './Feedback.module.css';
+
+/** Beyond it the server takes no more. */
+const longest = 5000;
+
+/** The modal for what a person thinks of the product (S2.4). With something written, leaving asks first (S2.8). */
+export function Feedback() {
+  const { feedback: text } = usePageText().engage;
+  const isComplete = useFlow('feedback', isFeedbackComplete);
+  const wouldLose = useFlow('form', isDirty, feedbackForm) && !isComplete;
+  const closed = useSender('overlay.closed');
+  const dismissalRequested = useSender('dismissal.requested');
+  const close = (): void => closed({ overlay: 'feedback' });
+  const leave = (): void => (wouldLose ? dismissalRequested({ overlay: 'feedback' }) : close());
+  return (
+    <Sheet label={text.title()} onClose={leave}>
+      {isComplete ? (
+        <Thanks title={text.thanksTitle()} words={text.thanks()} done={text.done()} onDone={close} />
+      ) : (
+        <FlowForm form={feedbackForm}>
+          <h2 className={form.title}>{text.title()}</h2>
+          <p className={style.lead}>{text.lead()}</p>
+          <RadioField form={feedbackForm} field="category" label={text.about()} choices={feedbackCategories.map((category) => ({ value: category, words: text[category]() }))} />
+          <TextField form={feedbackForm} field="verbatim" label={text.verbatim()} lines={5} maxLength={longest} />
+          <div className={form.actions}>
+            <Button onClick={leave}>{text.cancel()}</Button>
+            <SubmitButton form={feedbackForm}>{text.send()}</SubmitButton>
+          </div>
+        </FlowForm>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Topic } from '../../../../events/entities/feed.ts';
+import { isFollowingTopic } from '../../../../machines/engage/topicFollow.ts';
+import { isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { Button } from '../../parts/Button.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useLaterFlow, useSender } from '../../session.ts';
+
+/** Follows a topic, or no longer; one who is signed out is asked in. */
+export function TopicFollowButton({ topic: { id, followedByMe = false } }: { topic: Topic }) {
+  const { topic: text } = usePageText().engage;
+  const signedIn = useFlow('viewer', isSignedIn);
+  const isFollowed = useLaterFlow('topicFollow', isFollowingTopic, followedByMe, id);
+  const followRequested = useSender('topic.followRequested');
+  const unfollowRequested = useSender('topic.unfollowRequested');
+  const prompted = useSender('prompt.requested');
+  function press(): void {
+    if (!signedIn) prompted({ reason: isFollowed ? 'unfollow' : 'follow' });
+    else if (isFollowed) unfollowRequested({ interestId: id });
+    else followRequested({ interestId: id });
+  }
+  return (
+    <Button tone={isFollowed ? 'plain' : 'accent'} aria-pressed={isFollowed} onClick={press}>
+      {isFollowed ? text.following() : text.follow()}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { Suspense } from 'react';
+import type { Overview } from '../../../events/entities/overview.ts';
+import { spans } from '../../../events/entities/overview.ts';
+import { chosenSpan, hasOverviewFailed, overviewKnown } from '../../../machines/insight/overview.ts';
+import { viewerUser } from '../../../machines/shell/viewer.ts';
+import { SettingsPage } from '../account/settings/SettingsPage.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Empty } from '../parts/Empty.tsx';
+import { Spinner } from '../parts/Spinner.tsx';
+import { patient } from '../parts/patient.ts';
+import { usePageText } from '../pageText.ts';
+import { useFlow, useSender } from '../session.ts';
+import { Inbox } from './Inbox.tsx';
+import { MostSaved } from './MostSaved.tsx';
+import style from './InstancePage.module.css';
+
+/** With the chart library, which only this page has. */
+const Plot = patient(() => import('./Plot.tsx'));
+
+/** `/settings/instance`: what people do here, for whoever keeps this instance. */
+export function InstancePage() {
+  const { overview: text } = usePageText();
+  const isOwner = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.is_employee === true);
+  return <SettingsPage page="instance">{isOwner ? <Content /> : <Empty title={text.onlyOwner.title()} body={text.onlyOwner.body()} />}</SettingsPage>;
+}
+
+function Content() {
+  const { overview: text, shell } = usePageText();
+  const overview = useFlow('overview', overviewKnown);
+  const hasFailed = useFlow('overview', hasOverviewFailed);
+  const retried = useSender('overview.retried');
+  return (
+    <>
+      <SpanChoice />
+      {hasFailed && <Empty title={text.failed.title()} body={text.failed.body()} isFailure><Button onClick={() => retried({})}>{shell.retry()}</Button></Empty>}
+      {overview ? <Figures overview={overview} /> : !hasFailed && <Spinner />}
+      <Inbox />
+    </>
+  );
+}
+
+function SpanChoice() {
+  const { overview: text } = usePageText();
+  const span = useFlow('overview', chosenSpan);
+  const spanChosen = useSender('overview.spanChosen');
+  return (
+    <div role="group" aria-label={text.span()} className={style.spans}>
+      {spans.map((one) => <Button key={one} aria-pressed={one === span} className={style.span} onClick={() => spanChosen({ span: one })}>{text.spans[one]()}</Button>)}
+    </div>
+  );
+}
+
+function Figures({ overview: { buckets, saved, span, isPartial } }: { overview: Overview }) {
+  const { overview: text } = usePageText();
+  if (buckets.every(({ events }) => events === 0) && saved.length === 0) return <Empty title={text.emptyTitle()} body={text.emptyBody()} />;
+  const from = buckets.map((bucket) => Date.parse(bucket.from));
+  return (
+    <>
+      {isPartial && <p role="status">{text.partial()}</p>}
+      <Suspense fallback={<Spinner />}>
+        <Plot title={text.events()} span={span} from={from} values={buckets.map(({ events }) => events)} />
+        <Plot title={text.people()} hint={text.peopleHint()} span={span} from={from} values={buckets.map(({ people }) => people)} isWhole />
+        <Plot title={text.seconds()} hint={text.secondsHint()} span={span} from={from} values={buckets.map(({ seconds }) => seconds / 60)} />
+      </Suspense>
+      <MostSaved saved={saved} />
+    </>
+  );
+}

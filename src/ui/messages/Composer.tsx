@@ -1,0 +1,93 @@
+import type { DragEvent, KeyboardEvent } from 'react';
+import { chosenAttachment, isPickingAttachment } from '../../../machines/messages/messagesPanel.ts';
+import { IconButton } from '../parts/IconButton.tsx';
+import { usePageText } from '../pageText.ts';
+import { useFlow, useSender } from '../session.ts';
+import { KnownCard } from './AttachmentCard.tsx';
+import { AttachmentPicker } from './AttachmentPicker.tsx';
+import style from './Composer.module.css';
+import { draggedAttachment } from './dragged.ts';
+
+/** Characters. */
+const longestText = 2000;
+
+interface Props {
+  text: string;
+  /** Why it was not sent. */
+  failure: string | null;
+  onType: (text: string) => void;
+  onSend: () => void;
+  /** False while it can't be sent. */
+  isReady?: boolean;
+}
+
+/** Where a message is written, with what goes along; a pin or a board can be dropped here. */
+export function Composer({ text: words, failure, onType, onSend, isReady = true }: Props) {
+  const { messages: text } = usePageText();
+  const attachment = useFlow('messagesPanel', chosenAttachment);
+  const isPicking = useFlow('messagesPanel', isPickingAttachment);
+  const chosen = useSender('attachment.chosen');
+  const removed = useSender('attachment.removed');
+  const switched = useSender('attachment.pickerSwitched');
+  const canSend = isReady && (words.trim() !== '' || attachment !== null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (canSend) onSend();
+  }
+
+  function onDragOver(event: DragEvent): void {
+    if (!event.dataTransfer.types.includes('text/uri-list')) return;
+    event.preventDefault();
+    (event.currentTarget as HTMLElement).dataset.over = '';
+  }
+
+  function onDrop(event: DragEvent): void {
+    leave(event);
+    const dragged = draggedAttachment(event.dataTransfer.getData('text/uri-list'));
+    if (!dragged) return;
+    event.preventDefault();
+    chosen({ attachment: dragged });
+  }
+
+  const leave = ({ currentTarget }: DragEvent): void => void delete (currentTarget as HTMLElement).dataset.over;
+
+  return (
+    <form
+      className={style.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.currentTarget.querySelector('textarea')?.focus();
+        if (canSend) onSend();
+      }}
+      onDragOver={onDragOver}
+      onDragLeave={leave}
+      onDrop={onDrop}
+    >
+      {failure !== null && <p role="alert" className={style.failure}>{failure}</p>}
+      {attachment && (
+        <div className={style.attached}>
+          <KnownCard attachment={attachment} />
+          <IconButton icon="close" label={text.detach()} onClick={() => removed({})} />
+        </div>
+      )}
+      {isPicking && <AttachmentPicker />}
+      <div className={style.line}>
+        <IconButton icon="plus" label={text.attach()} aria-expanded={isPicking} onClick={() => switched({ isOpen: !isPicking })} />
+        <textarea
+          className={style.field}
+          rows={1}
+          maxLength={longestText}
+          dir="auto"
+          aria-label={text.composer()}
+          placeholder={text.placeholder()}
+          value={words}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton icon="send" type="submit" label={text.send()} className={style.send!} disabled={!canSend} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { mayWriteMessages, unseenCount } from '../../../machines/messages/conversationList.ts';
+import { openOverlay } from '../../../machines/shell/overlays.ts';
+import { Icon } from '../parts/Icon.tsx';
+import button from '../parts/IconButton.module.css';
+import { early } from '../parts/patient.ts';
+import { usePageText } from '../pageText.ts';
+import { useFlow, useSender } from '../session.ts';
+import home from '../shell/HomeBadge.module.css';
+import style from './MessagesButton.module.css';
+import { messagesButtonId } from './messagesButtonId.ts';
+
+const loadPanel = early(() => import('./MessagesPanel.tsx'));
+
+/** Opens and closes the messages; its badge counts the conversations with something unread (S2.7). */
+export default function MessagesButton({ className = '' }: { className?: string }) {
+  const { messages: text } = usePageText();
+  const isThere = useFlow('conversationList', mayWriteMessages);
+  const count = useFlow('conversationList', unseenCount);
+  const isOpen = useFlow('overlays', openOverlay) === 'messages';
+  const opened = useSender('overlay.opened');
+  const closed = useSender('overlay.closed');
+  if (!isThere) return null;
+  const label = count > 0 ? text.unseen({ count }) : text.title();
+  return (
+    <button
+      type="button"
+      id={messagesButtonId}
+      className={`${className || button.button} ${style.button}`}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPointerEnter={loadPanel}
+      onFocus={loadPanel}
+      onClick={() => (isOpen ? closed : opened)({ overlay: 'messages' })}
+    >
+      <Icon name="message" />
+      {count > 0 && <span className={`${home.badge} ${style.badge}`} aria-hidden="true">{count > 99 ? '99+' : count}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { isSendingNew, mostRecipients, newMessageOf } from '../../../machines/messages/newMessage.ts';
+import { chosenAttachment } from '../../../machines/messages/messagesPanel.ts';
+import { IconButton } from '../parts/IconButton.tsx';
+import { usePageText } from '../pageText.ts';
+import { useFlow, useSender } from '../session.ts';
+import { Composer } from './Composer.tsx';
+import style from './NewMessage.module.css';
+import { PanelHead } from './PanelHead.tsx';
+import { RecipientField } from './RecipientField.tsx';
+
+/** The view for a new message (S2.4): whom it is for, and what it says. */
+export function NewMessage({ onClose }: { onClose: () => void }) {
+  const { messages: text } = usePageText();
+  const { people, emails, text: words, failure } = useFlow('newMessage', newMessageOf);
+  const isSending = useFlow('newMessage', isSendingNew);
+  const attachment = useFlow('messagesPanel', chosenAttachment);
+  const left = useSender('newMessage.closed');
+  const typed = useSender('newMessage.typed');
+  const removed = useSender('newMessage.recipientRemoved');
+  const sendRequested = useSender('newMessage.sendRequested');
+  const chosen = [...people.map(({ id, fullName }) => ({ who: id, name: fullName })), ...emails.map((email) => ({ who: email, name: email }))];
+  const isFull = chosen.length >= mostRecipients;
+  const why = failure && (failure.status === null ? text.notSent.offline() : failure.message || text.defaultError());
+  return (
+    <>
+      <PanelHead title={text.new()} onBack={() => left({})} onClose={onClose} />
+      <div className={style.recipients}>
+        {chosen.length > 0 && (
+          <ul className={style.chosen} aria-label={text.to()}>
+            {chosen.map(({ who, name }) => (
+              <li key={who} className={style.one}>
+                <span>{name}</span>
+                <IconButton icon="close" className={style.remove!} label={text.removeRecipient({ name })} onClick={() => removed({ who })} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isFull ? <p className={style.full}>{text.full()}</p> : <RecipientField />}
+      </div>
+      <div className={style.rest} />
+      <Composer text={words} failure={why} isReady={chosen.length > 0 && !isSending} onType={(value) => typed({ text: value })} onSend={() => sendRequested({ attachment })} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { MenuItem, type MenuItemProps } from 'react-aria-components/Menu';
+import { Icon, type IconName } from './Icon.tsx';
+import style from './MenuLine.module.css';
+
+interface Props extends Pick<MenuItemProps, 'shouldCloseOnSelect' | 'onAction'> {
+  id: string;
+  icon: IconName | ReactElement;
+  words: string;
+}
+
+/** A line of a menu: a sign, words, and whether it is chosen. */
+export function MenuLine({ icon, words, ...rest }: Props) {
+  return (
+    <MenuItem className={style.line!} textValue={words} {...rest}>
+      {({ isSelected }) => (
+        <>
+          {typeof icon === 'string' ? <Icon name={icon} size={20} /> : icon}
+          <span>{words}</span>
+          {isSelected && <Icon name="check" size={20} />}
+        </>
+      )}
+    </MenuItem>
+  );
+}

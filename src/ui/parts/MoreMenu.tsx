@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Icon } from './Icon.tsx';
+import button from './IconButton.module.css';
+import style from './MoreMenu.module.css';
+
+/** A button for what else one may do with something, and its menu. @param children lines of the menu */
+export function MoreMenu({ label, className = '', children }: { label: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <MenuTrigger>
+      <Button className={`${button.button} ${className}`} aria-label={label}><Icon name="more" /></Button>
+      <Popover className={style.flyout!} placement="bottom end">
+        <Menu className={style.menu!} aria-label={label}>{children}</Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

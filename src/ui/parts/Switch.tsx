@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import style from './Switch.module.css';
+
+interface Props {
+  id?: string;
+  words: string;
+  hint?: string | undefined;
+  checked: boolean;
+  onSwitch: (isOn: boolean) => void;
+}
+
+/** On or off, with what that means. */
+export function Switch({ id, words, hint, checked, onSwitch }: Props) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return (
+    <label className={style.switch} htmlFor={inputId}>
+      <span className={style.words}>
+        {words}
+        {hint && <span id={`${inputId}-hint`} className={style.hint}>{hint}</span>}
+      </span>
+      <input
+        id={inputId}
+        type="checkbox"
+        role="switch"
+        className={style.track}
+        checked={checked}
+        aria-describedby={hint ? `${inputId}-hint` : undefined}
+        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+      />
+    </label>
+  );
+}

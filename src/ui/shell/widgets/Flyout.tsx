@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import style from './Flyout.module.css';
+import { Sheet } from './Sheet.tsx';
+
+interface Props {
+  label: string;
+  /** The id of what opened it; without it, it is a sheet. */
+  anchor: string | null;
+  isMobile: boolean;
+  placement: NonNullable<PopoverProps['placement']>;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A dialog at what opened it, from below on a small screen. */
+export function Flyout({ label, anchor, isMobile, placement, children, onClose }: Props) {
+  const at = anchor === null ? null : document.getElementById(anchor);
+  if (isMobile || !at) {
+    return (
+      <Sheet label={label} onClose={onClose}>
+        {children}
+      </Sheet>
+    );
+  }
+  return (
+    <Popover className={style.popover!} isOpen triggerRef={{ current: at }} placement={placement} offset={8} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog className={style.dialog!} aria-label={label}>
+        {children}
+      </Dialog>
+    </Popover>
+  );
+}

@@ -1,0 +1,2 @@
+// What the bench of delivery kills again and again.
+import '../server/eventServer.ts';

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { chromium, firefox, webkit, type BrowserType } from 'playwright';
+import { readLog } from '../../events/file.ts';
+import { recording, recordings, resealed, withSeal } from '../recordings/files.ts';
+import { expect, test } from './page.ts';
+
+/** What Node has just sealed is what it comes to there; and a browser that only said so would be found out. */
+async function expectSameDigests(browserType: BrowserType, options: Parameters<BrowserType['launch']>[0], address: string): Promise<void> {
+  const browser = await browserType.launch(options);
+  try {
+    const page = await browser.newPage();
+    const open = async (name: string, text: string): Promise<string> => {
+      await page.goto(address);
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) });
+      const seal = page.locator('[data-verdict]');
+      await expect(seal).toBeVisible({ timeout: 30_000 });
+      return (await seal.textContent())!;
+    };
+    const sealed = recordings().map((name) => [name, resealed(readFileSync(recording(name), 'utf8'))] as const);
+    for (const [name, text] of sealed) expect(await open(name, text), name).toContain('verified');
+    const [name, text] = sealed[0]!;
+    expect(await open(name, withSeal(text, { digest: readLog(text).seal!.head }))).toContain('something else');
+  } finally {
+    await browser.close();
+  }
+}
+
+for (const browserType of [chromium, firefox, webkit]) {
+  const name = browserType.name();
+  test(`the same logs give the same digests in Node and in ${name} [N-05]`, { tag: '@wide' }, async ({ baseURL }, { project }) => {
+    test.slow();
+    const isOurs = browserType === chromium;
+    test.skip(!isOurs && !existsSync(browserType.executablePath()), `Playwright's ${name} is not installed here`);
+    await expectSameDigests(browserType, isOurs ? project.use.launchOptions! : {}, `${baseURL}/inspector/`);
+  });
+}

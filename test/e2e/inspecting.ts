@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright/test';
+import sharp from 'sharp';
+import { expect } from './page.ts';
+
+/** Saves the session's log from the menu. @returns the file */
+export async function savedLog(page: Page, file: string): Promise<string> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /log/ }).click()]);
+  await download.saveAs(file);
+  return file;
+}
+
+/** Opens a log in the inspector, and waits until it is checked. */
+export async function inspect(page: Page, file: string, address = '/inspector/'): Promise<void> {
+  await page.goto(address);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('Sealed · verified')).toBeVisible();
+}
+
+export const shownIn = (page: Page): Locator => page.getByRole('status', { name: 'Record shown' });
+export const recordButton = (page: Page, seq: number): Locator => page.getByRole('list', { name: 'Records' }).getByRole('button', { name: new RegExp(`^${seq} `) });
+
+/** A picture of the inspector for its README: only when it is asked to, with the folder for them. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.TESSERA_PICTURES;
+  if (folder) await sharp(await page.screenshot({ animations: 'disabled' })).webp({ quality: 82 }).toFile(join(folder, `inspector-${name}.webp`));
+}
+
+/** What a page, its frames and its workers ask of another origin than the one that is asked first, from now on. */
+export function askedElsewhere(page: Page): readonly string[] {
+  const asked: string[] = [];
+  let own: string | undefined;
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (!protocol.startsWith('http')) return;
+    own ??= origin;
+    if (origin !== own) asked.push(request.url());
+  });
+  return asked;
+}

@@ -1,0 +1,142 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { atHome, expect, scrollTo, tiles } from './page.ts';
+import { makeBoard, signUp } from './saver.ts';
+
+/** A session to record: what somebody does in a new page, by the interface alone. */
+interface Session {
+  readonly name: string;
+  /** What is there before the page opens. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  readonly lives: (page: Page, context: BrowserContext) => Promise<void>;
+}
+
+const button = (page: Page, name: string | RegExp): ReturnType<Page['getByRole']> => page.getByRole('button', { name, exact: true });
+const firstRelated = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'More like this' }).getByRole('article').first();
+
+/** Its controls come to the tile under the pointer. */
+async function saveFirst(page: Page): Promise<void> {
+  const controls = tiles(page).first().locator('#tile-save');
+  await expect(async () => {
+    await page.mouse.move(2, 2);
+    await tiles(page).first().hover();
+    await expect(controls).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await controls.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** Ten sessions over the product. */
+export const sessions: readonly Session[] = [
+  {
+    name: 'search',
+    async lives(page) {
+      await atHome(page);
+      const field = page.getByRole('combobox', { name: 'Search' });
+      await field.click();
+      await field.pressSequentially('lem');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await field.press('Enter');
+      await expect(page).toHaveURL('/search/pins/?q=lem');
+      await expect(tiles(page).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'closeup',
+    async lives(page) {
+      await atHome(page);
+      await scrollTo(page, 500);
+      await tiles(page).nth(5).getByRole('link').first().click();
+      await expect(firstRelated(page)).toBeVisible();
+      await page.goBack();
+      await expect(tiles(page).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'related',
+    async lives(page) {
+      await atHome(page);
+      await tiles(page).nth(2).getByRole('link').first().click();
+      await firstRelated(page).getByRole('link').first().click();
+      await expect(firstRelated(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'first-save',
+    before: signUp,
+    async lives(page) {
+      await atHome(page);
+      await saveFirst(page);
+      await button(page, 'Create board').click();
+      await page.getByLabel('Name of the board').fill('Places to go');
+      await button(page, 'Create and save').click();
+      await expect(page.getByRole('status').filter({ hasText: 'Saved to Places to go' })).toBeVisible();
+    },
+  },
+  {
+    name: 'undo',
+    async before(page) {
+      await signUp(page);
+      await makeBoard(page, 'Tea');
+    },
+    async lives(page) {
+      await atHome(page);
+      await saveFirst(page);
+      await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+      await expect(tiles(page).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'dark',
+    async lives(page) {
+      await atHome(page);
+      await button(page, 'Menu').click();
+      await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+    },
+  },
+  {
+    name: 'offline',
+    async lives(page, context) {
+      await atHome(page);
+      await context.setOffline(true);
+      await expect(page.getByText("You're offline! Check your internet connection.")).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText("You're back online!")).toBeHidden();
+      await page.getByRole('combobox', { name: 'Search' }).click();
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
+    name: 'busy-server',
+    async lives(page) {
+      let asked = 0;
+      await page.route(/UserHomefeedResource/, (route) => (asked++ === 0 ? route.fulfill({ status: 503, json: { resource_response: { code: null, message: 'Busy.' } } }) : route.continue()));
+      await atHome(page);
+      await scrollTo(page, 6000);
+      await button(page, 'Try again').first().click();
+      await expect(tiles(page).nth(30)).toBeAttached();
+    },
+  },
+  {
+    name: 'profile',
+    async lives(page) {
+      await page.goto('/ada/_saved/');
+      await page.getByRole('link', { name: /Engines/ }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Engines' })).toBeVisible();
+      await page.getByRole('link', { name: /Brass/ }).first().click();
+      await expect(page).toHaveURL(/\/ada\/engines\/brass/);
+      await expect(tiles(page).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'signed-out-save',
+    async lives(page) {
+      await atHome(page);
+      await saveFirst(page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+  },
+];

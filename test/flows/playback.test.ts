@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Player } from '../../machines/media/player.ts';
+import { playerKey } from '../../machines/media/player.ts';
+import { doVideosWait, hasAppFocus, mayPlayTogether, whatPlays } from '../../machines/media/playback.ts';
+import { snapshotOf } from './drive.ts';
+import { attaches, detaches, elementsOf, happens, pauses, plays, type Elements } from './elements.ts';
+import { asked, started } from './session.ts';
+
+const organic: readonly Player[] = [{ pinId: '1' }, { pinId: '2' }, { pinId: '3', page: 0 }, { pinId: '3', page: 1 }];
+const promoted: readonly Player[] = [{ pinId: '8' }, { pinId: '9' }];
+const isOrganic = (key: string): boolean => organic.some((player) => playerKey(player) === key);
+const state = ({ drive }: Elements) => snapshotOf(drive, 'playback');
+
+/** What a person and a browser do with the players of a page. */
+const deeds = fc.array(
+  fc.oneof(
+    fc.constantFrom(...organic, ...promoted).map((player) => (page: Elements) => attaches(page, player, !organic.includes(player))),
+    fc.constantFrom(...organic, ...promoted).map((player) => (page: Elements) => page.there.has(playerKey(player)) && happens(page, 'video.playRequested', player)),
+    fc.constantFrom(...organic, ...promoted).map((player) => (page: Elements) => happens(page, 'video.pauseRequested', player)),
+    fc.constantFrom(...organic, ...promoted).map((player) => (page: Elements) => page.there.has(playerKey(player)) && detaches(page, player)),
+    fc.constantFrom('hidden' as const, 'blur' as const).map((cause) => (page: Elements) => happens(page, 'session.paused', { cause })),
+    fc.constant((page: Elements) => happens(page, 'session.resumed', {})),
+  ),
+  { maxLength: 30 },
+);
+
+test('one organic video plays at once, whatever is done; promoted ones play beside it [J-01]', () => {
+  fc.assert(fc.property(deeds, (all) => {
+    const page = elementsOf(started());
+    for (const deed of all) {
+      deed(page);
+      const playing = [...page.playing];
+      expect(playing.filter(isOrganic).length).toBeLessThanOrEqual(1);
+      if (hasAppFocus(state(page))) expect(new Set([...whatPlays(state(page)).organic, ...whatPlays(state(page)).promoted])).toEqual(page.playing);
+      else expect(playing).toEqual([]);
+    }
+  }), { numRuns: 200 });
+});
+
+test('a promoted video neither pauses another nor is paused by one [J-01]', () => {
+  const page = elementsOf(started());
+  attaches(page, { pinId: '1' });
+  attaches(page, { pinId: '8' }, true);
+  attaches(page, { pinId: '9' }, true);
+  attaches(page, { pinId: '2' });
+  expect(page.playing).toEqual(new Set(['8', '9', '2']));
+  expect(whatPlays(state(page))).toEqual({ organic: ['2'], promoted: ['8', '9'] });
+});
+
+test('several play at once when they are allowed; when that ends, the latest goes on alone [J-01]', () => {
+  const page = elementsOf(started('/', { videosTogether: true }));
+  for (const player of organic) attaches(page, player);
+  expect(page.playing.size).toBe(organic.length);
+  happens(page, 'playback.togetherSwitched', { on: false });
+  expect(page.playing).toEqual(new Set([playerKey(organic.at(-1)!)]));
+  expect(mayPlayTogether(state(page))).toBe(false);
+  happens(page, 'playback.togetherSwitched', { on: true });
+  expect(asked(page.drive, 'keepPreference')).toEqual([{ name: 'videosTogether', value: 'true' }]);
+});
+
+test('a page that is hidden pauses what plays, and goes on with exactly that when it is seen again [J-01]', () => {
+  fc.assert(fc.property(deeds, (all) => {
+    const page = elementsOf(started());
+    for (const deed of all) deed(page);
+    happens(page, 'session.resumed', {});
+    const before = new Set(page.playing);
+    happens(page, 'session.paused', { cause: 'hidden' });
+    expect(page.playing.size).toBe(0);
+    happens(page, 'session.resumed', {});
+    expect(page.playing).toEqual(before);
+  }), { numRuns: 100 });
+});
+
+test('what somebody had paused stays so; another window beside this one pauses nothing [J-01]', () => {
+  const page = elementsOf(started());
+  attaches(page, { pinId: '1' });
+  happens(page, 'session.paused', { cause: 'blur' });
+  expect(page.playing).toEqual(new Set(['1']));
+  pauses(page, { pinId: '1' });
+  happens(page, 'session.paused', { cause: 'hidden' });
+  happens(page, 'session.resumed', {});
+  expect(page.playing.size).toBe(0);
+  plays(page, { pinId: '1' });
+  expect(page.playing.size).toBe(1);
+});
+
+test.each([{ reducedMotion: true }, { saveData: true }, { videosWait: true }])('no video begins by itself with %o; asked, it plays [J-01]', (choice) => {
+  const page = elementsOf(started('/', choice));
+  attaches(page, { pinId: '1' });
+  expect(page.playing.size).toBe(0);
+  happens(page, 'video.playRequested', { pinId: '1' });
+  expect(page.playing.size).toBe(1);
+});
+
+test('that videos wait is kept for the next session', () => {
+  const page = elementsOf(started());
+  happens(page, 'playback.waitSwitched', { on: true });
+  expect(asked(page.drive, 'keepPreference')).toEqual([{ name: 'videosWait', value: 'true' }]);
+  expect(doVideosWait(state(page))).toBe(true);
+  attaches(page, { pinId: '1' });
+  expect(page.playing.size).toBe(0);
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Topic } from '../../events/entities/feed.ts';
+import { eventsOf } from '../../machines/insight/derive.ts';
+import { topicsFollowed } from '../../machines/engage/followedTopics.ts';
+import { isFollowingTopic } from '../../machines/engage/topicFollow.ts';
+import { snapshotOf, stateOf, type Drive } from './drive.ts';
+import { appends, asked, next } from './session.ts';
+import { startedAsAda } from './signedIn.ts';
+
+const food = (followedByMe: boolean): Topic => ({ id: '7', name: 'Food', slug: 'food', covers: [], pinCount: 3, followedByMe });
+const seen = (isFollowed: boolean): Drive => next(startedAsAda('/ideas/food/7/'), 'subject.loaded', { subject: { kind: 'topic', slug: 'food' }, boards: [], users: [], board: null, topic: food(isFollowed), topics: [] });
+const shows = (drive: Drive): boolean => isFollowingTopic(snapshotOf(drive, 'topicFollow', '7'));
+const press = (drive: Drive): Drive => next(drive, shows(drive) ? 'topic.unfollowRequested' : 'topic.followRequested', { interestId: '7' });
+const noAnswer = { interestId: '7', status: null, code: null, message: '' };
+const call = (drive: Drive): 'follow' | 'unfollow' | null => (asked(drive, 'followTopic').length > 0 ? 'follow' : asked(drive, 'unfollowTopic').length > 0 ? 'unfollow' : null);
+
+test('a follow shows at once, and goes back without a word when the network is cut [I-02]', () => {
+  const followed = press(seen(false));
+  expect([shows(followed), asked(followed, 'followTopic')]).toEqual([true, [{ interestId: '7' }]]);
+  const back = next(followed, 'topic.followFailed', noAnswer);
+  expect([shows(back), stateOf(back, 'topicFollow', '7'), back.orders]).toEqual([false, 'unfollowed', []]);
+  const left = next(press(seen(true)), 'topic.unfollowFailed', noAnswer);
+  expect([shows(left), left.orders]).toEqual([true, []]);
+});
+
+test('what is followed is an event 601, what is followed no longer 602, and home is fetched anew [I-02]', () => {
+  const followed = next(press(seen(false)), 'topic.followed', { interestId: '7' });
+  expect(asked(followed, 'append')).toEqual([{ type: 'feed.refreshed', data: { source: { kind: 'home' } } }]);
+  const unfollowed = next(press(followed), 'topic.unfollowed', { interestId: '7' });
+  const told = eventsOf(unfollowed.log).filter(({ event_type }) => event_type === 601 || event_type === 602);
+  expect(told.map(({ event_type, object_id_str }) => [event_type, object_id_str])).toEqual([[601, '7'], [602, '7']]);
+  expect(eventsOf(next(press(seen(false)), 'topic.followFailed', noAnswer).log).filter(({ event_type }) => event_type === 601)).toEqual([]);
+});
+
+test('however one presses while calls are out and fail, what shows in the end is what the server has; without failures, what was wanted last [I-02]', () => {
+  fc.assert(fc.property(fc.boolean(), fc.array(fc.constantFrom('press', 'press', 'answer', 'fail'), { maxLength: 40 }), (before, happenings) => {
+    let drive = seen(before);
+    let atServer = before;
+    let out: ReturnType<typeof call> = null;
+    let wanted = before;
+    let hasFailed = false;
+    const take = (step: Drive): void => {
+      drive = step;
+      out = call(step) ?? out;
+    };
+    const answer = (isDone: boolean): void => {
+      if (out === null) return;
+      const isFollow = out === 'follow';
+      out = null;
+      if (isDone) atServer = isFollow;
+      else hasFailed = true;
+      take(isDone ? next(drive, isFollow ? 'topic.followed' : 'topic.unfollowed', { interestId: '7' }) : next(drive, isFollow ? 'topic.followFailed' : 'topic.unfollowFailed', noAnswer));
+    };
+    for (const happening of happenings) {
+      if (happening === 'press') {
+        wanted = !shows(drive);
+        const isOut = out !== null;
+        take(press(drive));
+        expect(shows(drive)).toBe(wanted);
+        // One call at a time.
+        if (isOut) expect(call(drive)).toBeNull();
+      } else answer(happening === 'answer');
+    }
+    while (out !== null) answer(true);
+    expect(shows(drive)).toBe(atServer);
+    if (!hasFailed) expect(atServer).toBe(wanted);
+  }), { numRuns: 300 });
+});
+
+test('a topic that is seen again as the server has it shows so; topics do not hear of each other', () => {
+  const again = next(seen(false), 'subject.loaded', { subject: { kind: 'topic', slug: 'food' }, boards: [], users: [], board: null, topic: food(true), topics: [] });
+  expect(shows(again)).toBe(true);
+  expect(next(again, 'topic.unfollowRequested', { interestId: '8' }).orders).toEqual([]);
+});
+
+test('the topics that one follows are listed on one’s own page, and asked for again when they have changed [I-02]', () => {
+  const known = next(next(startedAsAda('/ada/_saved'), 'followedTopics.shown', {}), 'followedTopics.loaded', { followed: [food(true)] });
+  expect(topicsFollowed(snapshotOf(known, 'followedTopics'))).toEqual([food(true)]);
+  expect(asked(next(known, 'followedTopics.shown', {}), 'loadFollowedTopics')).toEqual([]);
+  const changed = next(known, 'topic.unfollowed', { interestId: '7' });
+  expect(asked(next(changed, 'followedTopics.shown', {}), 'loadFollowedTopics')).toHaveLength(1);
+  expect(appends(changed)).toEqual([]);
+});

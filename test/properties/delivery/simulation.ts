@@ -1,0 +1,130 @@
+import { vi } from 'vitest';
+import * as v from 'valibot';
+import { EventRecord } from '../../../events/entities/event.ts';
+import { eventsOf } from '../../../machines/insight/derive.ts';
+import type { EventRow, EventStore } from '../../../src/edge/insight/eventStore.ts';
+import type { Answer } from '../../../src/edge/insight/postEvents.ts';
+import type { LiveSession } from '../../../src/edge/session.ts';
+import { placeAt } from '../../flows/session.ts';
+import { signedInStart } from '../../flows/signedIn.ts';
+import { liveSession } from './liveSession.ts';
+
+/** What becomes of a call. */
+export type Fate = 'arrives' | 'callIsLost' | 'answerIsLost' | 'comesTwice' | 'busy' | 'isRefused';
+
+const Report = v.object({ data: v.object({ options: v.object({ account_id: v.nullable(v.string()), report_time: v.string(), events: v.array(EventRecord) }) }) });
+
+interface Page {
+  session: LiveSession;
+  account: string;
+  isAlive: boolean;
+  die(): void;
+}
+
+/** Pages of one browser against its disk and a server that outlive them. Run under fake timers. */
+export interface Browser {
+  /** The id of each event that the server keeps, with whose it is. */
+  readonly kept: ReadonlyMap<string, string | null>;
+  /** Events that were told under another account than the one that made them. */
+  readonly misattributed: string[];
+  /** Rows that wait on the disk. */
+  readonly disk: ReadonlyMap<string, EventRow>;
+  /** Bytes of each call. */
+  readonly sizes: number[];
+  /** Events so far that were derived in any page, by id, with their account. */
+  expected(): Map<string, string>;
+  open(account: string): Page;
+  /** What becomes of the calls to come, in order; then they arrive. */
+  fate(...fates: Fate[]): void;
+  /** All of it, or so that nothing can be removed. */
+  breakDisk(how?: 'whole' | 'keeps'): void;
+}
+
+export function browser(): Browser {
+  const kept = new Map<string, string | null>();
+  const misattributed: string[] = [];
+  const disk = new Map<string, EventRow>();
+  const sizes: number[] = [];
+  const pages: Page[] = [];
+  let fates: Fate[] = [];
+  let signedInAs: string | null = null;
+  let broken: 'whole' | 'keeps' | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function take(body: string): Answer {
+    const { account_id, events } = v.parse(Report, JSON.parse(body)).data.options;
+    if (account_id !== null && account_id !== signedInAs) return { status: 412, retryAfter: null, refused: 0 };
+    const expected = expectedEvents();
+    for (const { clientUUID } of events) {
+      if (expected.get(clientUUID) !== account_id) misattributed.push(clientUUID);
+      if (!kept.has(clientUUID)) kept.set(clientUUID, account_id);
+    }
+    return { status: 200, retryAfter: null, refused: 0 };
+  }
+
+  async function answer(body: string): Promise<Answer> {
+    const fate = fates.shift() ?? 'arrives';
+    const nothing: Answer = { status: null, retryAfter: null, refused: 0 };
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (fate === 'callIsLost') return nothing;
+    if (fate === 'busy') return { status: 503, retryAfter: 2, refused: 0 };
+    if (fate === 'isRefused') return { status: 403, retryAfter: null, refused: 0 };
+    const told = take(body);
+    if (fate === 'comesTwice') take(body);
+    return fate === 'answerIsLost' ? nothing : told;
+  }
+
+  const expectedEvents = (): Map<string, string> => new Map(pages.flatMap(({ session, account }) => eventsOf(session.log.from(0)).map(({ clientUUID }) => [clientUUID, account] as const)));
+
+  function open(account: string): Page {
+    signedInAs = account;
+    let die = (): void => {};
+    const death = new Promise<void>((resolve) => (die = resolve));
+    const never = new Promise<never>(() => undefined);
+    const page: Page = { session: undefined as never, account, isAlive: true, die() { page.isAlive = false; die(); } };
+    /** What a page that is gone asks for is not done. */
+    const here = <T>(work: () => T): Promise<T> => {
+      if (!page.isAlive) return never;
+      return broken === 'whole' ? Promise.reject(new Error('The disk is broken.')) : Promise.resolve(work());
+    };
+    const store: EventStore = {
+      put: (rows) => here(() => rows.forEach((row) => void disk.set(row.key, { ...row }))),
+      oldest: (owner, most) => here(() => [...disk.values()].filter((row) => row.account === owner).sort((a, b) => (a.key < b.key ? -1 : 1)).slice(0, most).map((row) => ({ ...row }))),
+      present: (keys) => here(() => new Set(keys.filter((key) => disk.has(key)))),
+      drop: (keys) => (broken === 'keeps' ? Promise.reject(new Error('The disk is broken.')) : here(() => keys.forEach((key) => disk.delete(key)))),
+    };
+    page.session = liveSession({ ...signedInStart('/', account), session: crypto.randomUUID() }, () => page.isAlive, {
+      store,
+      post: (body) => {
+        sizes.push(body.length);
+        // What is on its way goes on when the page does not; nobody hears the answer.
+        return answer(body).then((told) => (page.isAlive ? told : never));
+      },
+      alone: (work) => {
+        const mine = turn.then(work);
+        turn = Promise.race([mine.catch(() => undefined), death]);
+        return mine;
+      },
+      now: Date.now,
+      soon: (work) => queueMicrotask(() => page.isAlive && work()),
+    });
+    pages.push(page);
+    return page;
+  }
+
+  return { kept, misattributed, disk, sizes, expected: expectedEvents, open, fate: (...more) => void (fates = more), breakDisk: (how = 'whole') => void (broken = how) };
+}
+
+/** Time passes, with all that falls due. */
+export const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** The person goes somewhere, so often. */
+export function wander({ session, isAlive }: Page, times = 1): void {
+  for (let n = 0; isAlive && n < times; n++) session.append('navigation.pushed', placeAt(`/pin/${n % 7}/`, crypto.randomUUID()));
+}
+
+export async function close(page: Page, cause: 'closed' | 'frozen' | 'hidden' | 'blur'): Promise<void> {
+  if (page.isAlive) page.session.append('session.paused', { cause });
+  await pass(0);
+  if (cause === 'closed') page.die();
+}

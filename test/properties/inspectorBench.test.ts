@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readLog } from '../../events/file.ts';
+import type { AnyRecord } from '../../events/record.ts';
+import { playwrightSpec } from '../../src/inspector/asTest/playwrightSpec.ts';
+import type { ShrinkTold } from '../../src/inspector/asTest/shrinkWorker.ts';
+import { readAddress } from '../../src/inspector/playing/address.ts';
+import { startBench } from '../../src/inspector/playing/bench.ts';
+import { doDeed } from '../../src/inspector/playing/keys.ts';
+import { isOpen } from '../../src/inspector/playing/workbench.ts';
+import type { Source } from '../../src/inspector/sources/openLog.ts';
+import type { Told } from '../../src/inspector/sources/telling.ts';
+import { recording } from '../recordings/files.ts';
+
+/** The browser's worker, told here what the real one would tell. */
+class LogWorker extends EventTarget {
+  static last: LogWorker;
+  constructor() {
+    super();
+    LogWorker.last = this;
+  }
+  postMessage(): void {}
+  terminate(): void {}
+  tell(data: Told): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+const session = async (): Promise<readonly AnyRecord[]> => readLog(await readFile(recording('session-dark.ndjson'))).records;
+const given = (records: readonly AnyRecord[]): Told => ({ kind: 'records', records, places: Float64Array.from(records, (_, i) => i), lanes: new Uint8Array(records.length) });
+const unread: Told = { kind: 'read', session: null, foreign: 0, lifted: 0, isSealed: false, problem: { line: 1, reason: 'is no record' } };
+
+const file = (name: string): Source => ({ kind: 'file', name, file: new Blob() });
+
+let address = '';
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', LogWorker);
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => void queueMicrotask(draw));
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('history', { replaceState: (_: null, __: string, hash: string) => void (address = hash) });
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function benchAt(hash: string) {
+  address = '';
+  vi.stubGlobal('location', { hash, href: `http://127.0.0.1/inspector/${hash}`, origin: 'http://127.0.0.1' });
+  const bench = startBench(() => 0);
+  return { bench, context: () => bench.actor.getSnapshot().context };
+}
+
+test('an address opens the same log at the same place, compared with the same and in the same stretch, and stays what it is; another log begins anew [N-06]', async () => {
+  const records = await session();
+  const { bench, context } = benchAt('#log=url%3A%2Flog%2Fa.ndjson&at=2&compared=1&stretch=5-60');
+  await vi.waitFor(() => expect(bench.log).not.toBeNull());
+  LogWorker.last.tell(given(records));
+  await vi.waitFor(() => expect(isOpen(bench.actor.getSnapshot())).toBe(true));
+  expect(context()).toMatchObject({ at: 2, last: records.length - 1, view: { compared: 1, stretch: [5, 60] } });
+  bench.actor.send({ type: 'sought', at: 3 });
+  await vi.waitFor(() => expect(address).toBe('#log=url%3A%2Flog%2Fa.ndjson&at=3&compared=1&stretch=5-60'));
+
+  bench.open(file('b.ndjson'));
+  LogWorker.last.tell(given(records));
+  await vi.waitFor(() => expect(isOpen(bench.actor.getSnapshot())).toBe(true));
+  expect(context()).toMatchObject({ at: 0, view: { compared: null, stretch: null } });
+  await vi.waitFor(() => expect(address).toBe('#log=file%3Ab.ndjson&at=0'));
+});
+
+test('an address that was mangled leads to a record all the same', () => {
+  for (const at of ['2.5', '-1', 'NaN', '1e3', '', 'x']) expect(readAddress(`#log=file:a&at=${at}&compared=${at}`)).toEqual({ log: 'file:a', at: 0, view: {} });
+});
+
+test('what one log was shrunk to is not shown of the next', async () => {
+  const records = await session();
+  const { bench } = benchAt('');
+  bench.open(file('b.ndjson'));
+  bench.shrinking.start({ records, until: 'theme is shown' });
+  const told: ShrinkTold = { isDone: true, records, until: 'theme is shown', was: 2, left: 1, tried: 1 };
+  LogWorker.last.dispatchEvent(new MessageEvent('message', { data: told }));
+  expect(bench.shrinking.get().told).toBe(told);
+  bench.open(file('c.ndjson'));
+  expect(bench.shrinking.get()).toEqual({ told: null, isRunning: false });
+  await vi.waitFor(() => expect(address).toBe('#log=file%3Ac.ndjson&at=0'));
+});
+
+test('while a log is read, and when nothing of it can be, there is nothing of the one before to play, fork or mark [N-06]', async () => {
+  const records = await session();
+  const { bench, context } = benchAt('');
+  bench.open(file('b.ndjson'));
+  LogWorker.last.tell(given(records));
+  await vi.waitFor(() => expect(isOpen(bench.actor.getSnapshot())).toBe(true));
+  doDeed(bench, 'mark');
+  doDeed(bench, 'play');
+  doDeed(bench, 'fork');
+  expect(context()).toMatchObject({ marks: [0], dialog: 'fork' });
+
+  bench.open(file('c.ndjson'));
+  expect(isOpen(bench.actor.getSnapshot())).toBe(false);
+  LogWorker.last.tell(unread);
+  await vi.waitFor(() => expect(bench.log!.read).toBe(unread));
+  doDeed(bench, 'mark');
+  doDeed(bench, 'fork');
+  expect(context()).toMatchObject({ last: -1, marks: [0], dialog: null });
+  doDeed(bench, 'help');
+  expect(context().dialog).toBe('help');
+  await vi.waitFor(() => expect(address).toBe('#log=file%3Ac.ndjson&at=0'));
+});
+
+test('a dialog that tells late that it was closed does not close the one after it [N-06]', () => {
+  const { bench, context } = benchAt('');
+  doDeed(bench, 'sources');
+  doDeed(bench, 'help');
+  bench.actor.send({ type: 'dismissed', dialog: 'sources' });
+  expect(context().dialog).toBe('help');
+  bench.actor.send({ type: 'dismissed', dialog: 'help' });
+  expect(context().dialog).toBeNull();
+});
+
+test('a log’s own words stay words in the spec that is made of it [N-05]', async () => {
+  const [first, ...rest] = await session();
+  const evil = { ...first!, data: { ...first!.data, session: 'a\u2028process.exit(); //' } } as AnyRecord;
+  const lines = playwrightSpec([evil, ...rest], 'evil').split(/[\n\u2028\u2029]/);
+  expect(lines.filter((line) => line.startsWith('process'))).toEqual([]);
+  expect(lines.find((line) => line.startsWith('// Made of'))).toContain('process.exit()');
+});
