@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { playerOf, type Player } from './player.ts';
@@ -27,3 +27,5 @@ export const videoHold = setup({
     },
   },
 });
+
+export const isHolding = (snapshot: SnapshotFrom<typeof videoHold>): boolean => snapshot.value === 'held';

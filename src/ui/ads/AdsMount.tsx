@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { isAdBlockNoticeShown } from '../../../machines/ads/adBlocker.ts';
 import { isConsentAsked } from '../../../machines/ads/consent.ts';
 import { patient } from '../parts/patient.ts';
@@ -12,9 +11,9 @@ export default function AdsMount() {
   const isNoticed = useFlow('adBlocker', isAdBlockNoticeShown);
   const isAsked = useFlow('consent', isConsentAsked);
   return (
-    <Suspense fallback={null}>
+    <>
       {isNoticed && <AdBlockerModal />}
       {isAsked && <ConsentQuestion />}
-    </Suspense>
+    </>
   );
 }

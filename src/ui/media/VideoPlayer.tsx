@@ -46,9 +46,9 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
   const placing = useRef({ place: page === undefined ? ('closeup' as const) : ('story' as const), isPromoted, from: leftOff });
   const attach = useCallback((element: HTMLVideoElement | null) => (element ? players.register(player, element, source, placing.current) : undefined), [players, player, source]);
 
-  const hold = useHold(player, plays);
   const length = duration || told;
   const toggle = (): void => (plays || waits ? pause(player) : play(player));
+  const hand = useHold(player, plays, toggle);
 
   function press(event: KeyboardEvent): void {
     const { target, key: pressed, ctrlKey, metaKey, altKey, currentTarget } = event;
@@ -67,7 +67,7 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
 
   return (
     <div className={style.player} role="group" aria-label={label} aria-description={text.media.keys()} onKeyDown={press} data-playing={plays || undefined}>
-      <video ref={attach} className={style.video} poster={poster ?? undefined} muted={!soundOn} playsInline preload="metadata" tabIndex={-1} onClick={toggle} {...hold}>
+      <video ref={attach} className={style.video} poster={poster ?? undefined} muted={!soundOn} playsInline preload="metadata" tabIndex={-1} {...hand}>
         {captions && <track kind="captions" src={captions.url} srcLang={captions.language} label={captions.language} default={captionsOn} />}
       </video>
       {waits && (

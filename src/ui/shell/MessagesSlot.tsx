@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { patient } from '../parts/patient.ts';
 import { Later } from './Later.tsx';
 
@@ -8,11 +7,9 @@ const MessagesButton = patient(() => import('../messages/MessagesButton.tsx'));
 export function MessagesSlot({ className = '' }: { className?: string }) {
   return (
     <span className={className} style={{ minInlineSize: 44 }}>
-      <Suspense fallback={null}>
-        <Later>
-          <MessagesButton className={className} />
-        </Later>
-      </Suspense>
+      <Later>
+        <MessagesButton className={className} />
+      </Later>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { isConfirmingDismissal, openOverlay } from '../../../machines/shell/overlays.ts';
 import { isSignedIn } from '../../../machines/shell/viewer.ts';
 import { SavingOverlays } from '../browse/saving/overlays.ts';
@@ -24,7 +25,11 @@ export function Overlays({ isMobile }: { isMobile: boolean }) {
   const isOwn = overlay !== null && (isConfirming || own.includes(overlay));
   return (
     <>
-      {isOwn && <Widgets overlay={overlay} isConfirming={isConfirming} isMobile={isMobile} />}
+      {isOwn && (
+        <Suspense fallback={null}>
+          <Widgets overlay={overlay} isConfirming={isConfirming} isMobile={isMobile} />
+        </Suspense>
+      )}
       {overlay !== null && saving.includes(overlay) && (
         <Later>
           <SavingOverlays overlay={overlay} isMobile={isMobile} />
@@ -40,7 +45,10 @@ export function Overlays({ isMobile }: { isMobile: boolean }) {
           <MessagesPanel isMobile={isMobile} />
         </Later>
       )}
-      <Later>{signedIn ? <VerificationMount /> : <PromptMount />}<AdsMount /></Later>
+      <Later>{signedIn ? <VerificationMount /> : <PromptMount />}</Later>
+      <Later>
+        <AdsMount />
+      </Later>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import '../styles/base.css';
-import { Suspense, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useText } from '../text.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { useFooterHeight, useWrapper, useDevice } from './device.ts';
@@ -30,9 +30,7 @@ export function PageWrapper({ children }: { children: ReactNode }) {
       {isMobile && <BottomBar height={footer} />}
       {isMobile && <SearchSheet />}
       <Toasts device={device} />
-      <Suspense fallback={null}>
-        <Overlays isMobile={isMobile} />
-      </Suspense>
+      <Overlays isMobile={isMobile} />
     </div>
   );
 }

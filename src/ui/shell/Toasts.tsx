@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { shownToasts, type Toast } from '../../../machines/shell/toasts.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { patient } from '../parts/patient.ts';
@@ -32,15 +32,11 @@ export function Toasts({ device }: { device: Device }) {
         <div key={toast.name} className={style.toast} data-tone={toast.tone}>
           {ofSaving.includes(toast.message) ? (
             <Later>
-              <Suspense fallback={null}>
-                <ChangeToast name={toast.name} />
-              </Suspense>
+              <ChangeToast name={toast.name} />
             </Later>
           ) : toast.message.includes('.') ? (
             <Later>
-              <Suspense fallback={null}>
-                <PageToast toast={toast} />
-              </Suspense>
+              <PageToast toast={toast} />
             </Later>
           ) : (
             <p className={style.words}>{wordsOf(toast, text)}</p>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { isVerificationShown } from '../../../../machines/account/emailVerification.ts';
 import { patient } from '../../parts/patient.ts';
 import { useFlow } from '../../session.ts';
@@ -7,6 +6,5 @@ const EmailVerificationModal = patient(() => import('./EmailVerificationModal.ts
 
 /** Where the reminder to verify one's email stands; its code comes when it is asked for. */
 export default function VerificationMount() {
-  const isShown = useFlow('emailVerification', isVerificationShown);
-  return isShown && <Suspense fallback={null}><EmailVerificationModal /></Suspense>;
+  return useFlow('emailVerification', isVerificationShown) ? <EmailVerificationModal /> : null;
 }

@@ -52,9 +52,7 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
   const source = { kind: 'board', boardId: id, section } as const;
   const tools = (
     <Later>
-      <Suspense fallback={null}>
-        <BoardTools board={board} isOwn={own !== undefined} section={section} />
-      </Suspense>
+      <BoardTools board={board} isOwn={own !== undefined} section={section} />
     </Later>
   );
   if (isOrganised) {

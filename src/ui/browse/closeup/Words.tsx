@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
 import { LeadInvitation } from '../../engage/leadForm/LeadInvitation.tsx';
@@ -39,9 +39,7 @@ export function Words({ pin, choices, isLoading, children }: { pin: GridPin | Pi
     <div className={style.words}>
       <div className={style.bar}>
         <Later>
-          <Suspense fallback={null}>
-            <PinBar pin={pin} />
-          </Suspense>
+          <PinBar pin={pin} />
         </Later>
       </div>
       {pin.isPromoted && <PromotedLabel />}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { FeedSource } from '../../../../events/browse.ts';
 import { canLoadMore, feedPins, feedStories, hasEnded, hasFailed, isEmpty, isLoadingFirst, isLoadingMore, isUnopened } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
@@ -90,9 +90,7 @@ export function Feed({ source, label, empty, amend }: Props) {
               <FeedBlock key={block} block={block} items={items} layout={layout} total={ended ? items.length : -1} />
             ))}
             <Later>
-              <Suspense fallback={null}>
-                <TileLayers wall={wall} />
-              </Suspense>
+              <TileLayers wall={wall} />
             </Later>
           </div>
         )}

@@ -110,9 +110,7 @@ function PersonHead({ person, isMe }: { person: User; isMe: boolean }) {
         {person.followerCount > 0 && <span>{text.followers({ count: person.followerCount })}</span>}
         {Boolean(person.followingCount) && <span>{text.following({ count: person.followingCount! })}</span>}
       </p>
-      <Suspense fallback={null}>
-        <Later>{isMe ? <ButtonLink to="/settings/account-settings">{text.edit()}</ButtonLink> : <WriteButton person={person} />}</Later>
-      </Suspense>
+      <Later>{isMe ? <ButtonLink to="/settings/account-settings">{text.edit()}</ButtonLink> : <WriteButton person={person} />}</Later>
     </header>
   );
 }
