@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { playwrightSpec } from '../../src/inspector/asTest/playwrightSpec.ts';
@@ -7,7 +8,7 @@ import type { ShrinkTold } from '../../src/inspector/asTest/shrinkWorker.ts';
 import { readAddress } from '../../src/inspector/playing/address.ts';
 import { startBench } from '../../src/inspector/playing/bench.ts';
 import { doDeed } from '../../src/inspector/playing/keys.ts';
-import { isOpen } from '../../src/inspector/playing/workbench.ts';
+import { isOpen, workbench } from '../../src/inspector/playing/workbench.ts';
 import type { Source } from '../../src/inspector/sources/openLog.ts';
 import type { Told } from '../../src/inspector/sources/telling.ts';
 import { recording } from '../recordings/files.ts';
@@ -108,13 +109,12 @@ test('while a log is read, and when nothing of it can be, there is nothing of th
 });
 
 test('a dialog that tells late that it was closed does not close the one after it [N-06]', () => {
-  const { bench, context } = benchAt('');
-  doDeed(bench, 'sources');
-  doDeed(bench, 'help');
-  bench.actor.send({ type: 'dismissed', dialog: 'sources' });
-  expect(context().dialog).toBe('help');
-  bench.actor.send({ type: 'dismissed', dialog: 'help' });
-  expect(context().dialog).toBeNull();
+  const actor = createActor(workbench, { input: { view: {}, next: () => ({ wait: 0, at: 0 }) } }).start();
+  for (const dialog of ['sources', 'help'] as const) actor.send({ type: 'asked', dialog });
+  actor.send({ type: 'dismissed', dialog: 'sources' });
+  expect(actor.getSnapshot().context.dialog).toBe('help');
+  actor.send({ type: 'dismissed', dialog: 'help' });
+  expect(actor.getSnapshot().context.dialog).toBeNull();
 });
 
 test('a log’s own words stay words in the spec that is made of it [N-05]', async () => {

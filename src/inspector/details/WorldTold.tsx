@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { get, keysOf, sizeOf } from '../../../events/shards.ts';
+import { get, sizeOf } from '../../../events/shards.ts';
 import { stateName } from '../../../machines/stateName.ts';
 import type { Instance } from '../../../machines/world.ts';
+import { instancesOf } from '../chart/instances.ts';
 import { useBench } from '../playing/bench.ts';
 import type { Workbench } from '../playing/workbench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
@@ -51,10 +52,13 @@ export function WorldTold({ log }: { log: OpenLog }) {
   const world = log.worldAt(at);
   if (!world) return <p className={style.told}>{say.folding()}</p>;
   const shown = view.key ? `${view.flow}/${view.key}` : view.flow;
-  const names = keysOf(world.instances);
-  const [keyed, alone] = [true, false].map((hasKey) => names.filter((name) => name.includes('/') === hasKey)) as [string[], string[]];
-  // The one that is shown stands first, those with a key last: of them there are many, and too many are not put in order.
-  const told = [...new Set([...(get(world.instances, shown) ? [shown] : []), ...alone.sort(), ...(keyed.length > most ? keyed : keyed.sort())])].slice(0, most);
+  const flows = [...instancesOf(world)].sort(([a], [b]) => (a < b ? -1 : 1));
+  // The one that is shown stands first, those with a key last: of them there are many, and not all are put in order.
+  const alone = flows.flatMap(([flow, [name]]) => (name === flow ? flow : []));
+  const keyed: string[] = [];
+  for (const [flow, names] of flows) if (names[0] !== flow && keyed.length < most) keyed.push(...names.slice(0, most).sort());
+  const told = [...new Set([...(get(world.instances, shown) ? [shown] : []), ...alone, ...keyed])].slice(0, most);
+  const count = sizeOf(world.instances);
   const began = log.records[0]?.at ?? 0;
   return (
     <section className={style.told} aria-label={say.world()}>
@@ -65,7 +69,7 @@ export function WorldTold({ log }: { log: OpenLog }) {
           <InstanceTold key={name} name={name} instance={get(world.instances, name)!} isShown={name === shown} began={began} send={send} />
         ))}
       </ul>
-      {names.length > most && <p className={style.quiet}>{say.andMore({ count: names.length - most })}</p>}
+      {count > told.length && <p className={style.quiet}>{say.andMore({ count: count - told.length })}</p>}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { flows } from '../../../machines/allFlows.ts';
-import { get, keysOf } from '../../../events/shards.ts';
+import { get } from '../../../events/shards.ts';
 import { transitionRows } from '../../../machines/transitions.ts';
 import { stateName } from '../../../machines/stateName.ts';
+import { instancesOf } from '../chart/instances.ts';
 import { useHeat } from '../chart/useHeat.ts';
 import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
@@ -18,13 +19,12 @@ export function FlowList({ log }: { log: OpenLog }) {
   const { at, view } = snapshot.context;
   const heat = useHeat(log);
   const world = log.worldAt(at);
-  const namesByFlow = new Map<string, string[]>(flowNames.map((flow) => [flow, []]));
-  for (const name of world ? keysOf(world.instances) : []) namesByFlow.get(name.split('/', 1)[0]!)?.push(name);
+  const instances = world && instancesOf(world);
   const changed = new Set(log.changedBy(at).map((name) => name.split('/')[0]));
   return (
     <ul className={style.flows} aria-label={say.flows()}>
       {flowNames.map((flow) => {
-        const names = namesByFlow.get(flow)!;
+        const names = instances?.get(flow) ?? [];
         const rows = numbersByFlow.get(flow)!;
         const taken = rows.filter((number) => heat.has(number)).length;
         const state = names.length > 1 ? say.instanceCount({ count: names.length }) : world && names[0] ? stateName(get(world.instances, names[0])!.snapshot.value) : '–';
