@@ -9,7 +9,7 @@ interface Row {
   packages: string[];
 }
 
-const pure = ['immer', '@noble/hashes', 'safe-stable-stringify', '#sha256'];
+const pure = ['@noble/hashes', 'safe-stable-stringify', '#sha256'];
 /** The shapes on the wire with their pure functions, and the persistent map: what every room reads entities by. */
 const shapes = ['events/entities/', 'events/shards.ts'];
 
@@ -18,7 +18,7 @@ const table: Record<string, Row> = {
   'events/': { project: ['events/'], packages: ['valibot', '@valibot/to-json-schema', ...pure] },
   // What `imports` in package.json puts in the place of its neighbour where Node runs.
   'events/nativeSha256.ts': { project: [], packages: ['node:crypto'] },
-  'machines/': { project: ['events/', 'machines/'], packages: ['xstate', ...pure] },
+  'machines/': { project: ['events/', 'machines/'], packages: ['xstate', 'immer', ...pure] },
   // The edge runs the world, but decides nothing: of the charts it sees types alone.
   'src/edge/': {
     project: ['src/edge/', 'events/', 'machines/world.ts', 'machines/flows.ts', 'machines/laterFlows.ts', 'machines/session.ts', 'machines/step.ts', 'machines/timeline.ts', 'machines/replay.ts', 'machines/insight/derive.ts', 'machines/shell/handlers.ts', 'machines/browse/feedSource.ts', 'machines/account/validation.ts'],
