@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { isAdBlockNoticeShown } from '../../../machines/ads/adBlocker.ts';
 import { isConsentAsked } from '../../../machines/ads/consent.ts';
 import { patient } from '../parts/patient.ts';
@@ -12,8 +13,8 @@ export default function AdsMount() {
   const isAsked = useFlow('consent', isConsentAsked);
   return (
     <>
-      {isNoticed && <AdBlockerModal />}
-      {isAsked && <ConsentQuestion />}
+      <Suspense fallback={null}>{isNoticed && <AdBlockerModal />}</Suspense>
+      <Suspense fallback={null}>{isAsked && <ConsentQuestion />}</Suspense>
     </>
   );
 }
