@@ -25,6 +25,26 @@ test('/ goes to the search, ? lists the keys, and typing in a field types', { ta
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('an open dialog keeps the focus while the code of what comes later arrives', { tag: '@wide' }, async ({ page }) => {
+  let arrive = (): void => {};
+  const held = new Promise<void>((go) => (arrive = go));
+  await page.route(/(Prompt|Ads)Mount/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/AdsMount/);
+  await atHome(page);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toBeFocused();
+  await asked;
+  arrive();
+  await page.waitForLoadState('networkidle');
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('the first Tab leads past the bars to the content', { tag: '@wide' }, async ({ page }) => {
   await atHome(page);
   await page.keyboard.press('Tab');
