@@ -31,11 +31,18 @@ const serviceWorker = VitePWA({
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     skipWaiting: true,
+    // In one file: to import scripts by their addresses is a sink of Trusted Types.
+    inlineWorkboxRuntime: true,
     runtimeCaching: [
       {
         urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
         handler: 'NetworkFirst',
-        options: { cacheName: 'pages', networkTimeoutSeconds: 4, expiration: { maxEntries: 50 }, precacheFallback: { fallbackURL: '/?offline' } },
+        options: {
+          cacheName: 'pages',
+          networkTimeoutSeconds: 4,
+          expiration: { maxEntries: 50 },
+          precacheFallback: { fallbackURL: '/?offline' },
+        },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
@@ -52,34 +59,54 @@ const serviceWorker = VitePWA({
 });
 
 /** The charts of the first load, `shell/navigation` say. */
-const firstFlows = [...readFileSync(resolve(root, 'machines/firstFlows.ts'), 'utf8').matchAll(/'\.\/(\w+\/\w+)\.ts'/g)].map(([, path]) => path!);
+const firstFlows = [...readFileSync(resolve(root, 'machines/firstFlows.ts'), 'utf8').matchAll(/'\.\/(\w+\/\w+)\.ts'/g)].map(
+  ([, path]) => path!,
+);
 
 /** Our own code that every page runs, of rooms that hold other code too. */
 const firstOwn = [
-  new RegExp(`/machines/(?:${['firstFlows', 'flows', 'world', 'step', 'plan', 'session', 'commands', 'browse/feedSource', 'shell/handlers', ...firstFlows].join('|')})\\.ts`),
-  /\/events\/(?:log|shards|projections\/known|entities\/theme|entities\/picture)\.ts/,
+  new RegExp(
+    `/machines/(?:${['firstFlows', 'engine/(?!retention)\\w+', 'commands', 'browse/feedSource', 'shell/handlers', ...firstFlows].join('|')})\\.ts`,
+  ),
+  /\/events\/(?:log|persistentMap|projections\/known|entities\/(?:theme|picture|duration))\.ts/,
   /\/locales\/en-US\/(?:dictionary|shell|browse)\.ts/,
-  /\/src\/ui\/(?:session|text|shell\/[^/]+|parts\/(?:Link|patient|IconButton|Icon|Button|Hidden|Spinner|Picture|preview|growing)|.*(?:files|players|secrets)Port)\.tsx?$/,
+  /\/src\/ui\/(?:session|text|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|Hidden|Spinner|Picture|preview|growing)|.*(?:files|players|secrets)Port)\.tsx?$/,
 ];
 
-/** What every page runs comes in two files: together it is 4 kB less than in the many small ones that pages and inspector would share. */
+/** Code of every page comes in two files: 4 kB less in all than many small files shared by pages and inspector. */
 const onEveryPage = [
-  { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|@tanstack|typesafe-i18n)\// },
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|@tanstack|typesafe-i18n)\//,
+  },
   { name: 'product', test: (id: string) => firstOwn.some((own) => own.test(id)) },
 ];
 
-/** What a person waits for most: its parts are fetched beside it. Those of the rest come after it, so that the first load need not name them. */
-const urgent = /\/(?:callers|login|signup|TileLayers|ChangeToast|Widgets|SavingOverlays|_(?:id|username|board|section|scope|step)_)-/;
+/** Chunks that people wait for: their parts are fetched in parallel. Other parts are fetched later, so that the first load need not name them. */
+const urgent =
+  /\/(?:serverHandlers|login|signup|TileLayers|ChangeToast|Widgets|SavingOverlays|_(?:id|username|board|section|scope|step)_)-/;
 
 /** Every style sheet first names the layers in their order, so that it does not matter which chunk comes first. */
-const layersFirst = { postcssPlugin: 'layers-first', Once: (sheet: { prepend(css: string): unknown }) => void sheet.prepend('@layer reset, tokens, parts, shell, areas;') };
+const layersFirst = {
+  postcssPlugin: 'layers-first',
+  Once: (sheet: { prepend(css: string): unknown }) => void sheet.prepend('@layer reset, tokens, parts, shell, areas;'),
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(root, 'src'),
   define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(version) },
   plugins: [react(), ...(isSsrBuild || process.env.VITEST ? [] : [serviceWorker])],
   ...(isSsrBuild
-    ? { publicDir: false, build: { ssr: true, outDir: resolve(root, 'dist/server'), emptyOutDir: true, target: 'node20', rollupOptions: { input: resolve(root, 'src/cli/main.ts'), output: { entryFileNames: 'tessera.js' } } } }
+    ? {
+        publicDir: false,
+        build: {
+          ssr: true,
+          outDir: resolve(root, 'dist/server'),
+          emptyOutDir: true,
+          target: 'node20',
+          rollupOptions: { input: resolve(root, 'src/cli/main.ts'), output: { entryFileNames: 'tessera.js' } },
+        },
+      }
     : {
         // rxjs has its modern modules behind `es2015`.
         resolve: {
@@ -91,12 +118,39 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: resolve(root, 'dist/client'),
           emptyOutDir: true,
           manifest: true,
-          modulePreload: { polyfill: false, resolveDependencies: (file, parts, { hostType }) => (hostType === 'html' || urgent.test(file) ? parts : []) },
-          rollupOptions: { input: { index: resolve(root, 'src/index.html'), inspector: resolve(root, 'src/inspector/index.html'), stage: resolve(root, 'src/inspector/stage.html') }, output: { codeSplitting: { groups: [...onEveryPage, { name: 'inspector-libraries', test: /node_modules\/(@xyflow|zustand|classcat|d3-\w+|elkjs)\// }, { name: 'passwordMeter', test: /node_modules\/(@zxcvbn-ts|fastest-levenshtein)\// }] } } },
+          modulePreload: {
+            polyfill: false,
+            resolveDependencies: (file, parts, { hostType }) => (hostType === 'html' || urgent.test(file) ? parts : []),
+          },
+          rollupOptions: {
+            input: {
+              index: resolve(root, 'src/index.html'),
+              inspector: resolve(root, 'src/inspector/index.html'),
+              stage: resolve(root, 'src/inspector/stage.html'),
+            },
+            output: {
+              codeSplitting: {
+                groups: [
+                  ...onEveryPage,
+                  { name: 'inspector-libraries', test: /node_modules\/(@xyflow|zustand|classcat|d3-\w+|elkjs)\// },
+                  { name: 'passwordMeter', test: /node_modules\/(@zxcvbn-ts|fastest-levenshtein)\// },
+                ],
+              },
+            },
+          },
         },
       }),
   worker: { format: 'es' },
   css: { postcss: { plugins: [layersFirst] } },
   // To import the product anew for each file takes longer than what most of them test.
-  test: { root, include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['test/run/seed.ts'], maxWorkers: '100%', isolate: false },
+  test: {
+    root,
+    include: ['test/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    setupFiles: ['test/run/seed.ts'],
+    maxWorkers: '100%',
+    isolate: false,
+    retry: process.env.CI ? 1 : 0,
+  },
 }));

@@ -5,75 +5,85 @@ import { FeedPage, Suggestion, Topic } from './entities/feed.ts';
 import { Pin } from './entities/pin.ts';
 import { User } from './entities/user.ts';
 import { failure } from './failure.ts';
+import { address, id, open, personal } from './privacy.ts';
+import { asBefore } from './upcasters/asBefore.ts';
 
-/** Which feed: where its pages come from. */
+/** Identifies a feed by the source of its pages. */
 export const FeedSource = v.variant('kind', [
   v.object({ kind: v.literal('home') }),
-  v.object({ kind: v.literal('related'), pinId: v.string() }),
-  v.object({ kind: v.literal('search'), scope: v.string(), query: v.string() }),
-  v.object({ kind: v.literal('user'), username: v.string() }),
-  v.object({ kind: v.literal('board'), boardId: v.string(), section: v.nullable(v.string()) }),
-  v.object({ kind: v.literal('topic'), slug: v.string() }),
+  v.object({ kind: v.literal('related'), pinId: id(v.string()) }),
+  v.object({ kind: v.literal('search'), scope: address(v.string()), query: personal(v.string()) }),
+  v.object({ kind: v.literal('user'), username: personal(v.string()) }),
+  v.object({ kind: v.literal('board'), boardId: id(v.string()), section: personal(v.nullable(v.string())) }),
+  v.object({ kind: v.literal('topic'), slug: personal(v.string()) }),
 ]);
 export type FeedSource = v.InferOutput<typeof FeedSource>;
 
-/** What a page other than a feed or a closeup is about. */
+/** Subject of a page that is neither a feed nor a closeup. */
 export const Subject = v.variant('kind', [
-  v.object({ kind: v.literal('user'), username: v.string() }),
-  v.object({ kind: v.literal('board'), username: v.string(), slug: v.string() }),
-  v.object({ kind: v.literal('topic'), slug: v.string() }),
-  v.object({ kind: v.literal('boards'), query: v.string() }),
-  v.object({ kind: v.literal('users'), query: v.string() }),
+  v.object({ kind: v.literal('user'), username: personal(v.string()) }),
+  v.object({ kind: v.literal('board'), username: personal(v.string()), slug: personal(v.string()) }),
+  v.object({ kind: v.literal('topic'), slug: personal(v.string()) }),
+  v.object({ kind: v.literal('boards'), query: personal(v.string()) }),
+  v.object({ kind: v.literal('users'), query: personal(v.string()) }),
 ]);
 export type Subject = v.InferOutput<typeof Subject>;
 
 export const browse = {
-  'feed.opened': declare(1, { public: {}, personal: { source: FeedSource } }),
-  /** The person came near the end of what is loaded. */
-  'feed.endNeared': declare(1, { public: {}, personal: { source: FeedSource } }),
-  'feed.pageLoaded': declare(1, { public: { page: FeedPage }, personal: { source: FeedSource } }),
-  'feed.pageFailed': declare(1, { public: failure, personal: { source: FeedSource } }),
-  'feed.retried': declare(1, { public: {}, personal: { source: FeedSource } }),
-  'feed.refreshed': declare(1, { public: {}, personal: { source: FeedSource } }),
+  'feed.opened': declare(1, { source: FeedSource }),
+  /** The person came near the end of the loaded pins. */
+  'feed.endNeared': declare(1, { source: FeedSource }),
+  'feed.pageLoaded': declare(1, { page: FeedPage, source: FeedSource }),
+  'feed.pageFailed': declare(2, { ...failure, source: FeedSource }, [asBefore]),
+  'feed.retried': declare(1, { source: FeedSource }),
+  'feed.refreshed': declare(1, { source: FeedSource }),
 
-  'closeup.loaded': declare(1, { public: { pinId: v.string(), pin: Pin } }),
-  'closeup.missed': declare(1, { public: { pinId: v.string() } }),
-  'closeup.failed': declare(1, { public: { pinId: v.string(), ...failure } }),
-  'closeup.retried': declare(1, { public: { pinId: v.string() } }),
-  'closeup.textExpanded': declare(1, { public: { pinId: v.string() } }),
-  'product.variantChosen': declare(1, { public: { pinId: v.string(), dimension: v.number(), value: v.string() } }),
-  'carousel.slotShown': declare(1, { public: { pinId: v.string(), slot: v.number() } }),
-  'story.pageTurned': declare(1, { public: { pinId: v.string(), page: v.number() } }),
-  /** A step or an ingredient of a recipe ticked off while cooking. */
-  'recipe.itemTicked': declare(1, { public: { pinId: v.string(), item: v.string(), done: v.boolean() } }),
+  'closeup.loaded': declare(1, { pinId: id(v.string()), pin: Pin }),
+  'closeup.missed': declare(1, { pinId: id(v.string()) }),
+  'closeup.failed': declare(2, { pinId: id(v.string()), ...failure }, [asBefore]),
+  'closeup.retried': declare(1, { pinId: id(v.string()) }),
+  'closeup.textExpanded': declare(1, { pinId: id(v.string()) }),
+  'product.variantChosen': declare(1, { pinId: id(v.string()), dimension: open(v.number()), value: personal(v.string()) }),
+  'carousel.slotShown': declare(1, { pinId: id(v.string()), slot: open(v.number()) }),
+  'story.pageTurned': declare(1, { pinId: id(v.string()), page: open(v.number()) }),
+  /** An ingredient or step of a recipe was ticked off. */
+  'recipe.itemTicked': declare(1, { pinId: id(v.string()), item: personal(v.string()), done: open(v.boolean()) }),
 
   'subject.loaded': declare(1, {
-    public: {
-      boards: v.array(Board), board: v.nullable(Board), topic: v.nullable(Topic),
-      /** Beside a topic, the others that there are. */
-      topics: v.array(Topic),
-    },
-    personal: { subject: Subject, users: v.array(User) },
+    boards: v.array(Board),
+    board: v.nullable(Board),
+    topic: v.nullable(Topic),
+    /** For a topic: all other topics. */
+    topics: v.array(Topic),
+    subject: Subject,
+    users: v.array(User),
   }),
-  'subject.missed': declare(1, { public: {}, personal: { subject: Subject } }),
-  'subject.failed': declare(1, { public: failure, personal: { subject: Subject } }),
-  'subject.retried': declare(1, { public: {}, personal: { subject: Subject } }),
+  'subject.missed': declare(1, { subject: Subject }),
+  'subject.failed': declare(2, { ...failure, subject: Subject }, [asBefore]),
+  'subject.retried': declare(1, { subject: Subject }),
 
-  'search.focused': declare(1, { public: {} }),
-  'search.typed': declare(1, { public: {}, personal: { text: v.string() } }),
-  'search.suggestionsLoaded': declare(1, { public: {}, personal: { text: v.string(), suggestions: v.array(Suggestion) } }),
-  'search.suggestionsFailed': declare(1, { public: { status: v.nullable(v.number()) }, personal: { text: v.string() } }),
-  /** −1 is the field itself. */
-  'search.highlighted': declare(1, { public: { index: v.number() } }),
-  'search.submitted': declare(1, { public: { scope: v.string() }, personal: { query: v.string() } }),
-  'search.cleared': declare(1, { public: {} }),
-  'search.closed': declare(1, { public: {} }),
+  'search.focused': declare(1, {}),
+  'search.typed': declare(1, { text: personal(v.string()) }),
+  'search.suggestionsLoaded': declare(1, { text: personal(v.string()), suggestions: v.array(Suggestion) }),
+  'search.suggestionsFailed': declare(1, { status: open(v.nullable(v.number())), text: personal(v.string()) }),
+  /** Index of the suggestion; −1 is the field itself. */
+  'search.highlighted': declare(1, { index: open(v.number()) }),
+  'search.submitted': declare(1, { scope: address(v.string()), query: personal(v.string()) }),
+  'search.cleared': declare(1, {}),
+  'search.closed': declare(1, {}),
 
   /** Pictures picked or dropped; the files themselves stay at the edge. */
-  'import.chosen': declare(1, { public: { files: v.number(), bytes: v.number() } }),
-  'import.fileDone': declare(1, { public: { file: v.number(), outcome: v.picklist(['added', 'known']), pinId: v.nullable(v.string()) }, personal: { name: v.string() } }),
-  'import.fileFailed': declare(1, { public: { file: v.number(), ...failure }, personal: { name: v.string() } }),
-  'import.stopped': declare(1, { public: {} }),
-  'import.resumed': declare(1, { public: {} }),
-  'import.closed': declare(1, { public: {} }),
+  'import.chosen': declare(1, { files: open(v.number()), bytes: open(v.number()) }),
+  'import.fileDone': declare(1, {
+    file: open(v.number()),
+    outcome: open(v.picklist(['added', 'known'])),
+    pinId: id(v.nullable(v.string())),
+    name: personal(v.string()),
+  }),
+  'import.fileFailed': declare(2, { file: open(v.number()), ...failure, name: personal(v.string()) }, [asBefore]),
+  /** The server accepts no more for this many seconds: the file waits with the rest. */
+  'import.delayed': declare(1, { file: open(v.number()), seconds: open(v.number()) }),
+  'import.stopped': declare(1, {}),
+  'import.resumed': declare(1, {}),
+  'import.closed': declare(1, {}),
 };

@@ -1,11 +1,9 @@
-import { ads } from './ads.ts';
 import { forms } from './account/forms.ts';
 import { identity } from './account/identity.ts';
 import { accountSettings } from './account/settings.ts';
+import { ads } from './ads.ts';
 import { browse } from './browse.ts';
 import { reporting } from './browse/reporting.ts';
-import { inbox } from './insight/inbox.ts';
-import { overview } from './insight/overview.ts';
 import { saving } from './browse/saving.ts';
 import { sharing } from './browse/sharing.ts';
 import { comments } from './engage/comments.ts';
@@ -13,9 +11,43 @@ import { feedback } from './engage/feedback.ts';
 import { leads } from './engage/leads.ts';
 import { topics } from './engage/topics.ts';
 import { insight } from './insight.ts';
+import { inbox } from './insight/inbox.ts';
+import { instanceSettings } from './insight/instanceSettings.ts';
+import { moderation } from './insight/moderation.ts';
+import { overview } from './insight/overview.ts';
 import { media } from './media.ts';
 import { messages } from './messages.ts';
 import { shell } from './shell.ts';
 
-/** Every record type that there is. */
-export const catalogue = { ...shell, ...browse, ...saving, ...reporting, ...sharing, ...media, ...messages, ...forms, ...identity, ...accountSettings, ...ads, ...overview, ...inbox, ...comments, ...topics, ...feedback, ...leads, ...insight };
+/** Every record type, by area; areas are in display order. */
+const byArea = {
+  shell,
+  browse: { ...browse, ...saving, ...reporting, ...sharing },
+  account: { ...forms, ...identity, ...accountSettings },
+  engage: { ...comments, ...topics, ...feedback, ...leads },
+  messages,
+  media,
+  insight: { ...insight, ...overview, ...inbox, ...instanceSettings, ...moderation },
+  ads,
+};
+
+/** Every record type, by its name. */
+export const catalogue = {
+  ...byArea.shell,
+  ...byArea.browse,
+  ...byArea.account,
+  ...byArea.engage,
+  ...byArea.messages,
+  ...byArea.media,
+  ...byArea.insight,
+  ...byArea.ads,
+};
+
+export type Area = keyof typeof byArea | 'other';
+/** `other` is for record types that are not in this catalogue. */
+export const areas: readonly Area[] = [...(Object.keys(byArea) as Area[]), 'other'];
+
+const areaByType = new Map(Object.entries(byArea).flatMap(([area, types]) => Object.keys(types).map((type) => [type, area as Area])));
+
+/** The area of a record type. */
+export const areaOf = (type: string): Area => areaByType.get(type) ?? 'other';

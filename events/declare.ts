@@ -1,23 +1,19 @@
 import * as v from 'valibot';
+import type { Classed } from './privacy.ts';
 
-type Fields = Record<string, v.GenericSchema>;
+type Fields = Readonly<Record<string, v.GenericSchema & Classed>>;
 
-/** A record type: its version and the schema of its payload, each field in one of two privacy classes. */
-export interface Declaration<Public extends Fields = Fields, Personal extends Fields = Fields> {
+/** Lifts a payload, which was checked against the frozen schema of its version, to the next version. */
+export type Lift = (data: never) => unknown;
+
+/** A record type: its version, the schema of its payload, and how to lift version 1 to 2, 2 to 3 and so on. */
+export interface Declaration<F extends Fields = Fields> {
   version: number;
-  public: Public;
-  personal: Personal;
-  schema: v.StrictObjectSchema<Public & Personal, undefined>;
+  schema: v.StrictObjectSchema<F, undefined>;
+  lifts: readonly Lift[];
 }
 
-/**
- * Declares a record type. A field that could say who somebody is, or what they wrote or sought, stands in `personal`:
- * it is left out of, or hashed in, an analyst's export. All else stands in `public`.
- */
-export function declare<const Public extends Fields, const Personal extends Fields = Record<never, never>>(
-  version: number,
-  fields: { public: Public; personal?: Personal },
-): Declaration<Public, Personal> {
-  const personal = fields.personal ?? ({} as Personal);
-  return { version, public: fields.public, personal, schema: v.strictObject({ ...fields.public, ...personal }) };
+/** Declares a record type. Each field has its privacy class, within objects, lists and variants too. */
+export function declare<const F extends Fields>(version: number, fields: F, lifts: readonly Lift[] = []): Declaration<F> {
+  return { version, schema: v.strictObject(fields), lifts };
 }

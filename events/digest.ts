@@ -1,7 +1,38 @@
 import stringify from 'safe-stable-stringify';
-import { sha256Hex } from '#sha256';
+import { sha256Stream } from '#sha256';
 
-/** What two plain values have in common exactly when they are the same JSON, whatever the order of their keys. */
+/** Characters that are hashed at once. */
+const piece = 2 ** 16;
+/** Levels whose fields are written one by one: a world's flows and entities. */
+const levels = 2;
+
+/**
+ * What two plain values have in common exactly when they are the same JSON, whatever the order of their keys. A large one is never
+ * one text.
+ */
 export function digestOf(plain: unknown): string {
-  return sha256Hex(stringify(plain) ?? '');
+  const hash = sha256Stream();
+  let text = '';
+  const write = (value: unknown, level: number): void => {
+    if (level === levels || typeof value !== 'object' || value === null || Array.isArray(value)) {
+      text += stringify(value) ?? '';
+      return;
+    }
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+    // As the library sorts: by UTF-16 code units.
+    fields.sort(([a], [b]) => (a < b ? -1 : 1));
+    text += '{';
+    fields.forEach(([key, field], at) => {
+      text += `${at > 0 ? ',' : ''}${JSON.stringify(key)}:`;
+      write(field, level + 1);
+      if (text.length > piece) {
+        hash.update(text);
+        text = '';
+      }
+    });
+    text += '}';
+  };
+  write(plain, 0);
+  hash.update(text);
+  return hash.hex();
 }

@@ -1,4 +1,10 @@
 import * as v from 'valibot';
+import { open } from './privacy.ts';
 
-/** How a call failed: `status` is null when no answer came, `code` when the answer names no reason. */
-export const failure = { status: v.nullable(v.number()), code: v.nullable(v.number()), message: v.string() };
+/** A failed call: `status` is null without an answer, `code` if the answer names no reason; `retryAfter` in seconds, if the answer has it. */
+export const failure = {
+  status: open(v.nullable(v.number())),
+  code: open(v.nullable(v.number())),
+  message: open(v.string()),
+  retryAfter: open(v.optional(v.number())),
+};

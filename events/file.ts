@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { chainLine, checkLink, described, differs, parseLine, unreadable, type Envelope, type Fault } from './file/line.ts';
+import { chainLine, checkLink, described, differs, parseLine, textOf, unreadable, type Envelope, type Fault } from './file/line.ts';
 import { fileType, readPayload, schemaUri } from './file/payload.ts';
 import { Seal, sealDefinition, sealType } from './file/seal.ts';
 import { fromRfc3339, lastTime, toRfc3339 } from './file/time.ts';
+import { writtenLines } from './file/writtenLine.ts';
 import type { AnyRecord } from './record.ts';
 
 export class LogFileError extends Error {
@@ -14,7 +15,7 @@ const sourceOf = (session: string): string => `/sessions/${session}`;
 
 /** Writes a log file line by line, each with its line end. */
 export interface LogWriter {
-  /** @throws {LogFileError} when the record is not the next one, or its time is no whole millisecond of the years 1970 to 9999 */
+  /** @throws {LogFileError} if the record is not the next one, or its time is not a whole millisecond of the years 1970 to 9999 */
   line(record: AnyRecord): string;
   /** The last line. */
   seal(world: Pick<Seal, 'digest' | 'effects'>): string;
@@ -22,27 +23,32 @@ export interface LogWriter {
 
 /** @param session letters, digits, `-` and `_` */
 export function logWriter(session: string): LogWriter {
-  if (!/^[\w-]+$/.test(session)) throw new LogFileError(`a session is named by letters, digits, - and _, not by ${JSON.stringify(session)}`);
+  if (!/^[\w-]+$/.test(session))
+    throw new LogFileError(`a session is named by letters, digits, - and _, not by ${JSON.stringify(session)}`);
   let count = 0;
   let chain = '';
   return {
     line({ seq, at, type, data, cause }) {
       if (seq !== count) throw new LogFileError(`record ${seq} can't follow ${count} records`);
-      if (!Number.isInteger(at) || at < 0 || at > lastTime) throw new LogFileError(`record ${seq} has the time ${at}, which a file can't hold`);
+      if (!Number.isInteger(at) || at < 0 || at > lastTime)
+        throw new LogFileError(`record ${seq} has the time ${at}, which a file can't hold`);
       const name = fileType(type);
       count++;
-      const made = chainLine({
-        specversion: '1.0',
-        id: `${session}-${seq}`,
-        source: sourceOf(session),
-        type: name,
-        sequence: sequenceOf(seq),
-        time: toRfc3339(at),
-        ...(cause !== undefined && { causationid: `${session}-${cause}` }),
-        datacontenttype: 'application/json',
-        dataschema: schemaUri(name.slice('app.tessera.'.length)),
-        data,
-      }, chain);
+      const made = chainLine(
+        {
+          specversion: '1.0',
+          id: `${session}-${seq}`,
+          source: sourceOf(session),
+          type: name,
+          sequence: sequenceOf(seq),
+          time: toRfc3339(at),
+          ...(cause !== undefined && { causationid: `${session}-${cause}` }),
+          datacontenttype: 'application/json',
+          dataschema: schemaUri(name.slice('app.tessera.'.length)),
+          data,
+        },
+        chain,
+      );
       chain = made.chain;
       return made.line;
     },
@@ -50,7 +56,7 @@ export function logWriter(session: string): LogWriter {
   };
 }
 
-/** The line that seals a file whose records end in the link `head`. */
+/** Returns the line that seals a file whose last record has the link `head`. */
 export function sealLine(session: string, { count, head, digest, effects }: Seal): string {
   const envelope: Envelope = {
     specversion: '1.0',
@@ -65,50 +71,71 @@ export function sealLine(session: string, { count, head, digest, effects }: Seal
   return chainLine(envelope, head).line;
 }
 
-/** A whole sealed file. */
-export function writeLog(records: readonly AnyRecord[], { session, ...world }: { session: string } & Pick<Seal, 'digest' | 'effects'>): string {
+/** Returns a complete sealed file. */
+export function writeLog(
+  records: readonly AnyRecord[],
+  { session, ...world }: { session: string } & Pick<Seal, 'digest' | 'effects'>,
+): string {
   const writer = logWriter(session);
   return records.map((record) => writer.line(record)).join('') + writer.seal(world);
 }
 
-/** The first thing wrong with a file. `line` counts from 1. */
+/** The first problem of a file. `line` counts from 1. */
 type Problem = Fault & { readonly line: number };
 
 export interface LogFile {
-  /** Null when not one line could be read. */
+  /** Null if no line could be read. */
   readonly session: string | null;
   /**
-   * What can be read before the first problem; a record's place is its `seq`. A foreign one keeps its place under its
-   * whole name in the file, which no flow hears.
+   * Records before the first problem, indexed by `seq`. A foreign one keeps its position under its full type name in the file, which no
+   * flow reacts to.
    */
   readonly records: readonly AnyRecord[];
-  /** How many records there are of each type or version that this catalogue does not know. */
+  /** Number of records of each type or version that this catalogue does not know. */
   readonly foreign: Readonly<Record<string, number>>;
-  /** How many records of an older version were lifted. */
+  /** Number of records converted from an older version. */
   readonly lifted: number;
   readonly seal: Seal | null;
   readonly problem: Problem | null;
 }
 
-/** Reads a log file, to its end or to the first line that can't stand there. Never throws. */
+/** Reads a log file to its end or its first invalid line. Never throws. */
 export function readLog(file: string | Uint8Array): LogFile {
+  return readLines(typeof file === 'string' ? new TextEncoder().encode(file) : file, logReader());
+}
+
+/** Lines after which records are handed over: few enough to be still in the processor's cache. */
+const stretch = 250;
+
+/** As `readLog`, but hands the records over while it reads, so that they need not be kept. Its `records` are the last ones. */
+export function readLogInStretches(file: Uint8Array, take: (records: readonly AnyRecord[]) => void): LogFile {
   const reader = logReader();
-  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const read = readLines(file, reader, () => take(reader.handOver()));
+  take(read.records);
+  return read;
+}
+
+function readLines(bytes: Uint8Array, reader: LogReader, afterStretch?: () => void): LogFile {
   let from = 0;
+  let lines = 0;
   for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
     if (!reader.take(bytes.subarray(from, end))) return reader.end();
     from = end + 1;
+    if (afterStretch && ++lines % stretch === 0) afterStretch();
   }
   return reader.end(bytes.subarray(from));
 }
 
-/** Reads a log file that comes line by line. */
+/** Reads a log file line by line. */
 interface LogReader {
-  /** The records read since the last call. They are forgotten here: at the end only those are told that nobody asked for. */
+  /** Returns the records read since the last call and releases them; `end` returns only those not handed over. */
   handOver(): readonly AnyRecord[];
-  /** @param line without its end. @returns whether it could stand there; once one could not, no more are taken */
+  /**
+   * @param line without its end.
+   * @returns whether it is valid; after an invalid line no more are accepted
+   */
   take(line: Uint8Array): boolean;
-  /** @param rest what follows the last line's end */
+  /** @param rest bytes after the last line end */
   end(rest?: Uint8Array): LogFile;
 }
 
@@ -118,6 +145,7 @@ export function logReader(): LogReader {
   const foreign = new Map<string, number>();
   let session: string | null = null;
   let source = '';
+  let scan: ReturnType<typeof writtenLines> | undefined;
   let lifted = 0;
   let chain = '';
   let lines = 0;
@@ -125,18 +153,36 @@ export function logReader(): LogReader {
   let problem: Problem | null = null;
 
   function read(bytes: Uint8Array): Fault | undefined {
-    const parsed = parseLine(bytes);
+    const text = textOf(bytes);
+    if (text === undefined) return unreadable('is not UTF-8');
+    return readWritten(bytes, text) ? undefined : readAny(bytes, text);
+  }
+
+  /** The quick way for the lines of a sound file. @returns false, with nothing taken, for any other line */
+  function readWritten(bytes: Uint8Array, text: string): boolean {
+    const written = seal ? undefined : scan?.(text, count);
+    const link = written && checkLink(bytes, text, chain);
+    if (!link) return false;
+    const { name, at, cause, data } = written;
+    if (addRecord(name, at, cause, data)) return false;
+    chain = link;
+    return true;
+  }
+
+  function readAny(bytes: Uint8Array, text: string): Fault | undefined {
+    const parsed = parseLine(text);
     if ('reason' in parsed) return parsed;
-    const { envelope, text } = parsed;
+    const { envelope } = parsed;
     if (seal) return differs('follows the seal');
     const named = envelope.source === source ? session! : /^\/sessions\/([\w-]+)$/.exec(envelope.source)?.[1];
     if (named === undefined) return unreadable(`names no session as its source, but ${JSON.stringify(envelope.source)}`);
     if (session !== null && named !== session) return differs(`belongs to another session, ${named}`);
     if (Number(envelope.sequence) !== count) return differs(`holds record ${Number(envelope.sequence)} where record ${count} belongs`);
-    const link = checkLink(text, chain);
+    const link = checkLink(bytes, text, chain);
     if (!link) return differs('is not what was written: its link in the hash chain does not fit');
     const fault = envelope.type === sealType ? readSeal(envelope, named) : readRecord(envelope, named);
     if (fault) return fault;
+    if (session === null) scan = writtenLines(named);
     session = named;
     source = envelope.source;
     chain = link;
@@ -150,14 +196,20 @@ export function logReader(): LogReader {
     const at = fromRfc3339(time ?? '');
     if (at === undefined) return unreadable(`has no time in UTC with milliseconds, but ${JSON.stringify(time ?? null)}`);
     const cause = causationid === undefined ? undefined : causeOf(causationid, named, seq);
-    if (causationid !== undefined && cause === undefined) return unreadable(`names the cause ${JSON.stringify(causationid)}, which is not before it`);
+    if (causationid !== undefined && cause === undefined)
+      return unreadable(`names the cause ${JSON.stringify(causationid)}, which is not before it`);
+    return addRecord(name, at, cause, data);
+  }
+
+  function addRecord(name: string, at: number, cause: number | undefined, data: unknown): Fault | undefined {
     const payload = readPayload(name, data);
     if ('reason' in payload) return payload;
     if (payload.is === 'foreign') foreign.set(name, (foreign.get(name) ?? 0) + 1);
     if (payload.is === 'lifted') lifted++;
-    // The payload was checked against its type's schema; a foreign type is a name that no flow or projection asks for.
-    records.push({ seq, at, type: payload.type, data: payload.data, ...(cause !== undefined && { cause }) } as AnyRecord);
-    count++;
+    const { type, data: checked } = payload;
+    const seq = count++;
+    // The payload was checked against its type's schema; no flow or projection uses a foreign type.
+    records.push((cause === undefined ? { seq, at, type, data: checked } : { seq, at, type, data: checked, cause }) as AnyRecord);
     return undefined;
   }
 
@@ -190,21 +242,24 @@ export function logReader(): LogReader {
     take,
     end(rest = new Uint8Array()) {
       if (!problem && rest.length > 0) {
-        // A line without its end is none, though all else of it may be there.
+        // A line without its end is invalid, even if all else is there.
         const { length } = records;
         take(rest);
         records.length = length;
         const fault = problem ?? unreadable('is whole');
         problem = { kind: fault.kind, reason: `${fault.reason}, and its line end is missing: the file is cut off`, line: lines };
       } else if (!problem && !seal) {
-        problem = { ...unreadable(lines === 0 ? 'is missing: the file is empty' : 'should be the seal: the file is cut off, or was never sealed'), line: lines + 1 };
+        problem = {
+          ...unreadable(lines === 0 ? 'is missing: the file is empty' : 'should be the seal: the file is cut off, or was never sealed'),
+          line: lines + 1,
+        };
       }
       return { session, records, foreign: Object.fromEntries(foreign), lifted, seal, problem };
     },
   };
 }
 
-/** The `seq` of a cause named by its id, if it is before `seq`. */
+/** Returns the `seq` of a cause from its id if it is before `seq`; undefined otherwise. */
 function causeOf(id: string, session: string, seq: number): number | undefined {
   if (!id.startsWith(`${session}-`)) return undefined;
   const digits = id.slice(session.length + 1);

@@ -3,83 +3,121 @@ import { declare } from './declare.ts';
 import { Attachment, Conversation, Message } from './entities/conversation.ts';
 import { PersonInBrief } from './entities/user.ts';
 import { failure } from './failure.ts';
+import { id, open, personal } from './privacy.ts';
+import { asBefore } from './upcasters/asBefore.ts';
 
-const conversationId = v.string();
-/** Those that one has let write, or those who ask to. */
-const mailbox = v.picklist(['inbox', 'requests']);
+const conversationId = id(v.string());
+/** Accepted conversations, or requests. */
+const mailbox = open(v.picklist(['inbox', 'requests']));
 export type Mailbox = v.InferOutput<typeof mailbox>;
 
-/** Conversations (S2.4): the dropdown, the list and its badge, one conversation, a new one, requests, blocked people, and the stream that tells of what others do. */
+/**
+ * Conversations (S2.4): the dropdown, the list and its badge, a conversation, a new one, requests, blocked people, and the stream of new
+ * messages.
+ */
 export const messages = {
-  'conversations.badgeLoaded': declare(1, { public: { unseen: v.array(v.string()) } }),
-  'conversations.badgeFailed': declare(1, { public: failure }),
-  'conversations.shown': declare(1, { public: { mailbox } }),
-  'conversations.moreRequested': declare(1, { public: {} }),
-  /** `bookmark` is where the next page begins. */
-  'conversations.listed': declare(1, { public: { mailbox, isFirst: v.boolean(), bookmark: v.nullable(v.string()) }, personal: { conversations: v.array(Conversation) } }),
-  'conversations.listFailed': declare(1, { public: { mailbox, ...failure } }),
+  'conversations.badgeLoaded': declare(1, { unseen: id(v.array(v.string())) }),
+  'conversations.badgeFailed': declare(2, failure, [asBefore]),
+  'conversations.shown': declare(1, { mailbox }),
+  'conversations.moreRequested': declare(1, {}),
+  /** `bookmark` is the start of the next page. */
+  'conversations.listed': declare(1, {
+    mailbox,
+    isFirst: open(v.boolean()),
+    bookmark: id(v.nullable(v.string())),
+    conversations: v.array(Conversation),
+  }),
+  'conversations.listFailed': declare(2, { mailbox, ...failure }, [asBefore]),
 
-  'conversation.opened': declare(1, { public: { conversationId } }),
-  'conversation.closed': declare(1, { public: {} }),
-  /** Its newest messages; `bookmark` is where the older ones begin, null where there are none. */
-  'conversation.loaded': declare(1, { public: { conversationId, bookmark: v.nullable(v.string()) }, personal: { conversation: Conversation } }),
-  'conversation.loadFailed': declare(1, { public: { conversationId, ...failure } }),
-  'conversation.retried': declare(1, { public: { conversationId } }),
-  'conversation.olderRequested': declare(1, { public: { conversationId } }),
-  'conversation.olderLoaded': declare(1, { public: { conversationId, bookmark: v.nullable(v.string()) }, personal: { messages: v.array(Message) } }),
-  'conversation.olderFailed': declare(1, { public: { conversationId, ...failure } }),
-  'conversation.typed': declare(1, { public: { conversationId }, personal: { text: v.string() } }),
-  'conversation.read': declare(1, { public: { conversationId } }),
+  'conversation.opened': declare(1, { conversationId }),
+  'conversation.closed': declare(1, {}),
+  /** The newest messages; `bookmark` is the start of the older ones, null if there are none. */
+  'conversation.loaded': declare(1, {
+    conversationId,
+    bookmark: id(v.nullable(v.string())),
+    conversation: Conversation,
+  }),
+  'conversation.loadFailed': declare(2, { conversationId, ...failure }, [asBefore]),
+  'conversation.retried': declare(1, { conversationId }),
+  'conversation.olderRequested': declare(1, { conversationId }),
+  'conversation.olderLoaded': declare(1, {
+    conversationId,
+    bookmark: id(v.nullable(v.string())),
+    messages: v.array(Message),
+  }),
+  'conversation.olderFailed': declare(2, { conversationId, ...failure }, [asBefore]),
+  'conversation.typed': declare(1, { conversationId, text: personal(v.string()) }),
+  'conversation.read': declare(1, { conversationId }),
 
-  'conversation.acceptRequested': declare(1, { public: { conversationId } }),
-  /** Declining a request is deleting it. */
-  'conversation.removeRequested': declare(1, { public: { conversationId } }),
-  /** Here or on another page of the same person. */
-  'conversation.removed': declare(1, { public: { conversationId } }),
-  'conversation.changeFailed': declare(1, { public: { conversationId, what: v.picklist(['accept', 'remove']), ...failure } }),
+  'conversation.acceptRequested': declare(1, { conversationId }),
+  /** Declining a request deletes it. */
+  'conversation.removeRequested': declare(1, { conversationId }),
+  /** Removed here or on another page of the same person. */
+  'conversation.removed': declare(1, { conversationId }),
+  'conversation.changeFailed': declare(2, { conversationId, what: open(v.picklist(['accept', 'remove'])), ...failure }, [asBefore]),
 
-  'message.sendRequested': declare(1, { public: { conversationId }, personal: { text: v.string(), attachment: v.nullable(Attachment) } }),
-  /** It shows at once, before the server has it (S2.4). */
-  'message.kept': declare(1, { public: { conversationId, clientId: v.string() }, personal: { text: v.string(), attachment: v.nullable(Attachment) } }),
-  'message.sent': declare(1, { public: { conversationId, clientId: v.string() }, personal: { message: Message } }),
-  /** With what was to be sent, so that nothing is lost. */
-  'message.sendFailed': declare(1, { public: { conversationId, clientId: v.string(), ...failure }, personal: { text: v.string(), attachment: v.nullable(Attachment) } }),
-  /** Somebody wrote, or something of a conversation changed: then there is no message. `isGapped`: others may have come before it that were not told. */
-  'message.received': declare(1, { public: { conversationId, isGapped: v.optional(v.boolean()) }, personal: { conversation: Conversation, message: v.nullable(Message) } }),
+  'message.sendRequested': declare(1, { conversationId, text: personal(v.string()), attachment: v.nullable(Attachment) }),
+  /** The message shows at once, before the server has it (S2.4). */
+  'message.kept': declare(1, {
+    conversationId,
+    clientId: id(v.string()),
+    text: personal(v.string()),
+    attachment: v.nullable(Attachment),
+  }),
+  'message.sent': declare(1, { conversationId, clientId: id(v.string()), message: Message }),
+  /** Includes the unsent content, so that nothing is lost. */
+  'message.sendFailed': declare(
+    2,
+    {
+      conversationId,
+      clientId: id(v.string()),
+      ...failure,
+      text: personal(v.string()),
+      attachment: v.nullable(Attachment),
+    },
+    [asBefore],
+  ),
+  /** A person wrote, or the conversation changed, in which case there is no message. `isGapped`: earlier messages may be missing. */
+  'message.received': declare(1, {
+    conversationId,
+    isGapped: open(v.optional(v.boolean())),
+    conversation: Conversation,
+    message: v.nullable(Message),
+  }),
 
-  /** The view for a new message (S2.4), with what is to go along and whom it is for, where that is known. */
-  'newMessage.opened': declare(1, { public: {}, personal: { attachment: v.nullable(Attachment), people: v.array(PersonInBrief) } }),
-  'newMessage.closed': declare(1, { public: {} }),
-  'newMessage.sought': declare(1, { public: {}, personal: { term: v.string() } }),
-  'newMessage.peopleFound': declare(1, { public: {}, personal: { term: v.string(), people: v.array(PersonInBrief) } }),
-  'newMessage.peopleFailed': declare(1, { public: failure, personal: { term: v.string() } }),
-  'newMessage.personAdded': declare(1, { public: {}, personal: { person: PersonInBrief } }),
-  'newMessage.emailAdded': declare(1, { public: {}, personal: { email: v.string() } }),
-  /** `who` is an id or an address. */
-  'newMessage.recipientRemoved': declare(1, { public: {}, personal: { who: v.string() } }),
-  'newMessage.typed': declare(1, { public: {}, personal: { text: v.string() } }),
-  'newMessage.sendRequested': declare(1, { public: {}, personal: { attachment: v.nullable(Attachment) } }),
-  'newMessage.sent': declare(1, { public: { conversationId }, personal: { conversation: Conversation } }),
+  /** The view for a new message (S2.4), with its attachment and recipients, if known. */
+  'newMessage.opened': declare(1, { attachment: v.nullable(Attachment), people: v.array(PersonInBrief) }),
+  'newMessage.closed': declare(1, {}),
+  'newMessage.sought': declare(1, { term: personal(v.string()) }),
+  'newMessage.peopleFound': declare(1, { term: personal(v.string()), people: v.array(PersonInBrief) }),
+  'newMessage.peopleFailed': declare(2, { ...failure, term: personal(v.string()) }, [asBefore]),
+  'newMessage.personAdded': declare(1, { person: PersonInBrief }),
+  'newMessage.emailAdded': declare(1, { email: personal(v.string()) }),
+  /** `who` is an id or an email address. */
+  'newMessage.recipientRemoved': declare(1, { who: personal(v.string()) }),
+  'newMessage.typed': declare(1, { text: personal(v.string()) }),
+  'newMessage.sendRequested': declare(1, { attachment: v.nullable(Attachment) }),
+  'newMessage.sent': declare(1, { conversationId, conversation: Conversation }),
   /** `message` is the server's `message_detail` or `message` (S2.8). */
-  'newMessage.sendFailed': declare(1, { public: { clientId: v.string(), ...failure } }),
+  'newMessage.sendFailed': declare(2, { clientId: id(v.string()), ...failure }, [asBefore]),
 
-  'attachment.chosen': declare(1, { public: {}, personal: { attachment: Attachment } }),
-  'attachment.removed': declare(1, { public: {} }),
-  'attachment.pickerSwitched': declare(1, { public: { isOpen: v.boolean() } }),
+  'attachment.chosen': declare(1, { attachment: Attachment }),
+  'attachment.removed': declare(1, {}),
+  'attachment.pickerSwitched': declare(1, { isOpen: open(v.boolean()) }),
 
-  'block.requested': declare(1, { public: { userId: v.string(), isBlocked: v.boolean() } }),
-  'block.done': declare(1, { public: { userId: v.string(), isBlocked: v.boolean() } }),
-  'block.failed': declare(1, { public: { userId: v.string(), isBlocked: v.boolean(), ...failure } }),
-  'blockedPeople.shown': declare(1, { public: {} }),
-  'blockedPeople.listed': declare(1, { public: {}, personal: { people: v.array(PersonInBrief) } }),
-  'blockedPeople.listFailed': declare(1, { public: failure }),
+  'block.requested': declare(1, { userId: id(v.string()), isBlocked: open(v.boolean()) }),
+  'block.done': declare(1, { userId: id(v.string()), isBlocked: open(v.boolean()) }),
+  'block.failed': declare(2, { userId: id(v.string()), isBlocked: open(v.boolean()), ...failure }, [asBefore]),
+  'blockedPeople.shown': declare(1, {}),
+  'blockedPeople.listed': declare(1, { people: v.array(PersonInBrief) }),
+  'blockedPeople.listFailed': declare(2, failure, [asBefore]),
 
-  'messageStream.opened': declare(1, { public: {} }),
-  /** It broke, or could not be had. `jitter` is drawn by chance, from 0 to 1. */
-  'messageStream.failed': declare(1, { public: { jitter: v.number() } }),
-  /** More was written than is told: the newest alone follow. */
-  'messageStream.gapped': declare(1, { public: {} }),
-  /** What there was to tell was told by a call instead. */
-  'messageStream.polled': declare(1, { public: {} }),
-  'messageStream.pollFailed': declare(1, { public: failure }),
+  'messageStream.opened': declare(1, {}),
+  /** The stream broke or could not be opened. `jitter` is random, from 0 to 1. */
+  'messageStream.failed': declare(1, { jitter: open(v.number()) }),
+  /** More messages exist than the stream sends: only the newest follow. */
+  'messageStream.gapped': declare(1, {}),
+  /** A poll delivered the updates in place of the stream. */
+  'messageStream.polled': declare(1, {}),
+  'messageStream.pollFailed': declare(2, failure, [asBefore]),
 };

@@ -7,7 +7,7 @@ export type RecordType = keyof Catalogue;
 /** The payload of a record type. */
 export type DataOf<T extends RecordType> = v.InferOutput<Catalogue[T]['schema']>;
 
-/** One thing that happened. `at` is milliseconds since the epoch; `cause` the `seq` of the record that led to it. */
+/** One recorded event. `at` is milliseconds since the epoch; `cause` the `seq` of the record that led to it. */
 export type RecordOf<T extends RecordType> = {
   [K in T]: { readonly seq: number; readonly at: number; readonly type: K; readonly data: DataOf<K>; readonly cause?: number };
 }[T];

@@ -1,14 +1,14 @@
 import { sha256Hex } from '#sha256';
 
-/** Signs that are letters or digits; the rest of a text is its shape. */
+/** Letters and digits, which are replaced; all other characters stay. */
 const isSign = (sign: string): boolean => /^[\p{L}\p{N}]$/u.test(sign);
 const categories = [/^\p{Lu}$/u, /^\p{Ll}$/u, /^\p{Lo}$/u, /^\p{Nd}$/u, /^\p{Lm}$/u, /^\p{Lt}$/u, /^\p{L}$/u, /^\p{N}$/u];
-/** Code points of a script stand in blocks: another of the same block is of the same script, length and direction. */
+/** Unicode assigns scripts in blocks: a character of the same block has the same script, length and direction. */
 const block = 32;
 
 const likes = new Map<number, readonly string[]>();
 
-/** The signs of a sign's own block and kind. */
+/** Returns the characters of the same block and category. */
 function likeOf(sign: string): readonly string[] {
   const code = sign.codePointAt(0)!;
   const from = code - (code % block);
@@ -23,8 +23,8 @@ function likeOf(sign: string): readonly string[] {
 }
 
 /**
- * Makes texts of the same shape: each letter another of its script and case, each digit another, all else as it was. The same
- * text gives the same, and so does the beginning of a word that is being written.
+ * Replaces texts by ones of the same shape: each letter by another of its script and case, each digit by another, all else unchanged.
+ * Deterministic, also for the beginning of a word that is being typed.
  */
 export function sameShape(salt: string): (text: string) => string {
   const known = new Map<string, string>();

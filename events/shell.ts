@@ -2,129 +2,170 @@ import * as v from 'valibot';
 import { declare } from './declare.ts';
 import { PageData, PageState } from './entities/page.ts';
 import { themes } from './entities/theme.ts';
+import type { ToastMessage } from './entities/toast.ts';
+import { address, id, key, open, personal } from './privacy.ts';
+import { asBefore } from './upcasters/asBefore.ts';
+import { sessionStartedLifts } from './upcasters/sessionStarted.ts';
+import { viewportResizedLifts } from './upcasters/viewportResized.ts';
 
-/** Where the person is: the handler that answers, its parameters, the path with its query. */
+/** A location: its handler, the handler's parameters, the path with its query. */
 const place = {
-  /** A handler path such as `pin/[id]`, or null when none matches. */
-  handler: v.nullable(v.string()),
+  /** A handler path such as `pin/[id]`; null if none matches. */
+  handler: open(v.nullable(v.string())),
 };
 const privatePlace = {
-  path: v.string(),
-  params: v.record(v.string(), v.string()),
-  search: v.record(v.string(), v.string()),
+  path: address(v.string()),
+  params: v.record(open(v.string()), address(v.string())),
+  /** Anyone who makes a link may write any name into its query. */
+  search: v.record(address(v.string()), address(v.string())),
 };
 
-const size = { width: v.number(), height: v.number() };
+const size = { width: open(v.number()), height: open(v.number()) };
 
-/** Why what the server embedded can't be used (S1.8). */
+/** Why the embedded data can not be used (S1.8). */
 const startUpFault = v.variant('kind', [
-  v.object({ kind: v.literal('serverError'), message: v.string(), stack: v.nullable(v.string()) }),
-  v.object({ kind: v.literal('missing'), element: v.picklist(['context', 'routes', 'root', 'head']) }),
+  v.object({ kind: v.literal('serverError'), message: open(v.string()), stack: open(v.nullable(v.string())) }),
+  v.object({ kind: v.literal('missing'), element: open(v.picklist(['context', 'routes', 'root', 'head'])) }),
 ]);
 
 export const shell = {
-  /** The first record of every log: all that start-up read. */
-  'session.started': declare(2, {
-    public: {
-      /** Drawn at random for each page life. */
-      session: v.string(),
-      appVersion: v.string(),
-      catalogueVersion: v.number(),
+  /** The first record of every log: all data read at start-up. */
+  'session.started': declare(
+    3,
+    {
+      /** Random for each page load. */
+      session: open(v.string()),
+      appVersion: open(v.string()),
+      catalogueVersion: open(v.number()),
       ...place,
       viewport: v.object(size),
-      theme: v.picklist(themes),
-      systemTheme: v.picklist(['light', 'dark']),
-      reducedMotion: v.boolean(),
-      /** `navigator.connection.saveData`; false where the browser does not tell. */
-      saveData: v.boolean(),
-      shortcutsOn: v.boolean(),
-      /** What the person chose of videos, for this browser; false when they chose nothing. */
-      videosWait: v.optional(v.boolean()),
-      videosTogether: v.optional(v.boolean()),
-      online: v.boolean(),
-      /** `navigator.connection.effectiveType`, or null where the browser does not tell. */
-      effectiveType: v.nullable(v.string()),
-      isLatestVersionHost: v.boolean(),
+      theme: open(v.picklist(themes)),
+      systemTheme: open(v.picklist(['light', 'dark'])),
+      reducedMotion: open(v.boolean()),
+      /** `navigator.connection.saveData`; false if the browser does not support it. */
+      saveData: open(v.boolean()),
+      shortcutsOn: open(v.boolean()),
+      /** Video preferences of this browser; false by default. */
+      videosWait: open(v.boolean()),
+      videosTogether: open(v.boolean()),
+      online: open(v.boolean()),
+      /** `navigator.connection.effectiveType`; null if the browser does not support it. */
+      effectiveType: open(v.nullable(v.string())),
+      isLatestVersionHost: open(v.boolean()),
       /** Whether the root already held server-rendered markup. */
-      hasMarkup: v.boolean(),
-      skip: v.nullable(v.picklist(['searchEngineCache', 'serverOnly'])),
+      hasMarkup: open(v.boolean()),
+      skip: open(v.nullable(v.picklist(['searchEngineCache', 'serverOnly']))),
       fault: v.nullable(startUpFault),
-      /** Whether the flows that the first page does not need are fetched later, `flows.loaded`. */
-      flowsComeLater: v.boolean(),
+      /** Whether the flows that the first page does not need are loaded later, with `flows.loaded`. */
+      flowsComeLater: open(v.boolean()),
+      ...privatePlace,
+      entry: open(v.string()),
+      page: v.nullable(PageData),
     },
-    personal: { ...privatePlace, entry: v.string(), page: v.nullable(PageData) },
-  }),
-  'flows.loaded': declare(1, { public: {} }),
-  'startUp.rendered': declare(1, { public: { mode: v.picklist(['hydrated', 'fresh']) } }),
-  'state.loaded': declare(1, { public: {}, personal: { state: PageState } }),
-  'state.failed': declare(1, { public: { status: v.nullable(v.number()) } }),
-  'session.paused': declare(1, { public: { cause: v.picklist(['blur', 'hidden', 'frozen', 'closed']) } }),
-  'session.resumed': declare(1, { public: {} }),
+    sessionStartedLifts,
+  ),
+  'flows.loaded': declare(1, {}),
+  'startUp.rendered': declare(1, { mode: open(v.picklist(['hydrated', 'fresh'])) }),
+  /** Version 1 had neither `permissions` nor the end of a ban from writing. */
+  'state.loaded': declare(2, { state: PageState }, [asBefore]),
+  'state.failed': declare(1, { status: open(v.nullable(v.number())) }),
+  'session.paused': declare(1, { cause: open(v.picklist(['blur', 'hidden', 'frozen', 'closed'])) }),
+  'session.resumed': declare(1, {}),
 
-  'timer.fired': declare(1, { public: { flow: v.string(), key: v.string(), timer: v.string(), due: v.number() } }),
-
-  'connection.lost': declare(1, { public: {} }),
-  'connection.restored': declare(1, { public: {} }),
-  'connection.changed': declare(1, { public: { effectiveType: v.nullable(v.string()) } }),
-
-  'navigation.requested': declare(1, { public: { replace: v.boolean() }, personal: { path: v.string() } }),
-  /** Steps through the history; negative goes back. */
-  'navigation.stepRequested': declare(1, { public: { delta: v.number() } }),
-  /** Whether going elsewhere is held, since something unsaved would be left (S2.8). */
-  'navigation.holdChanged': declare(1, { public: { isHeld: v.boolean() } }),
-  'navigation.held': declare(1, { public: { replace: v.boolean() }, personal: { path: v.string() } }),
-  'navigation.pushed': declare(1, { public: { ...place, entry: v.string() }, personal: privatePlace }),
-  'navigation.replaced': declare(1, { public: { ...place, entry: v.string() }, personal: privatePlace }),
-  /** Back or forward, to an entry that is known or, after a reload, was not. */
-  'navigation.popped': declare(1, { public: { ...place, entry: v.string() }, personal: privatePlace }),
-
-  'chunk.requested': declare(1, { public: { chunk: v.string() } }),
-  'chunk.loaded': declare(1, { public: { chunk: v.string() } }),
-  'chunk.failed': declare(1, { public: { chunk: v.string(), message: v.string() } }),
-  /** Three tries were in vain (S1.8). */
-  'chunk.givenUp': declare(1, { public: { chunk: v.string(), message: v.string() } }),
-
-  /** The size after 200 ms of quiet (S1.9). */
-  'viewport.resized': declare(2, { public: size }),
-  /** Pixels from the top, after 200 ms of quiet (S1.9). */
-  'viewport.scrolled': declare(1, { public: { top: v.number() } }),
-
-  'theme.chosen': declare(1, { public: { theme: v.picklist(themes) } }),
-  'theme.systemChanged': declare(1, { public: { systemTheme: v.picklist(['light', 'dark']) } }),
-
-  /** `message` is a key of the `toasts` texts; `mode` one replaces all others (S2.4). */
-  'toast.shown': declare(1, { public: { name: v.string(), message: v.string(), mode: v.picklist(['one', 'append']), tone: v.picklist(['plain', 'error', 'success']) } }),
-  'toast.dismissed': declare(1, { public: { name: v.string() } }),
-
-  /** Which overlay (menu, dialog, sheet) is open; one at a time. */
-  'overlay.opened': declare(1, { public: { overlay: v.string() } }),
-  'overlay.closed': declare(1, { public: { overlay: v.string() } }),
-
-  /** Something with unsaved changes is about to be closed (S2.8). */
-  'dismissal.requested': declare(1, { public: { overlay: v.string() } }),
-  'dismissal.confirmed': declare(1, { public: { overlay: v.string() } }),
-  'dismissal.declined': declare(1, { public: { overlay: v.string() } }),
-
-  'version.differed': declare(1, { public: { version: v.string() } }),
-  'version.reloadRequested': declare(1, { public: {} }),
-
-  'shortcuts.switched': declare(1, { public: { on: v.boolean() } }),
-
-  'store.degraded': declare(1, { public: { reason: v.picklist(['full', 'blocked', 'missing', 'damaged']) } }),
-  /** The high-water mark beside the database says more records were written than were found. */
-  'store.lossFound': declare(1, { public: { expected: v.number(), found: v.number() } }),
+  'timer.fired': declare(1, { flow: open(v.string()), key: key(v.string()), timer: open(v.string()), due: open(v.number()) }),
 
   /**
-   * What a person did to which control, as a test would do it again: pressed it, wrote into it, or struck a key there. What
-   * was written is not in it: it stands in the record of whom it was written for, or, a secret, in none. `nth` of the same
-   * role and name within `within`, counted from 0; `role` is null for a key that was struck at no control.
+   * Released from memory, as chosen from the world (`machines/engine/retention.ts`): instances, each by its flow and the last
+   * record that named it, and entities that no flow names any more.
    */
-  'gesture.made': declare(1, {
-    public: { kind: v.picklist(['press', 'type', 'key']), role: v.nullable(v.string()), key: v.nullable(v.string()), nth: v.number() },
-    personal: { name: v.string(), within: v.nullable(v.object({ role: v.string(), name: v.string() })) },
+  'memory.released': declare(1, {
+    instances: v.array(v.object({ flow: open(v.string()), used: open(v.number()) })),
+    pinIds: id(v.array(v.string())),
+    boardIds: id(v.array(v.string())),
+    usernames: personal(v.array(v.string())),
   }),
 
-  'log.saveRequested': declare(1, { public: {} }),
-  'log.saved': declare(1, { public: { records: v.number() } }),
-  'log.saveFailed': declare(1, { public: { message: v.string() } }),
+  'connection.lost': declare(1, {}),
+  'connection.restored': declare(1, {}),
+  'connection.changed': declare(1, { effectiveType: open(v.nullable(v.string())) }),
+
+  'navigation.requested': declare(1, { replace: open(v.boolean()), path: address(v.string()) }),
+  /** Steps through the history; negative goes back. */
+  'navigation.stepRequested': declare(1, { delta: open(v.number()) }),
+  /** Whether navigation is held because of unsaved changes (S2.8). */
+  'navigation.holdChanged': declare(1, { isHeld: open(v.boolean()) }),
+  'navigation.held': declare(1, { replace: open(v.boolean()), path: address(v.string()) }),
+  'navigation.pushed': declare(1, { ...place, entry: open(v.string()), ...privatePlace }),
+  'navigation.replaced': declare(1, { ...place, entry: open(v.string()), ...privatePlace }),
+  /** Back or forward to an entry, which is unknown after a reload. */
+  'navigation.popped': declare(1, { ...place, entry: open(v.string()), ...privatePlace }),
+
+  'chunk.requested': declare(1, { chunk: open(v.string()) }),
+  'chunk.loaded': declare(1, { chunk: open(v.string()) }),
+  'chunk.failed': declare(1, { chunk: open(v.string()), message: open(v.string()) }),
+  /** All three tries failed (S1.8). */
+  'chunk.givenUp': declare(1, { chunk: open(v.string()), message: open(v.string()) }),
+
+  /** The size after 200 ms without a change (S1.9). */
+  'viewport.resized': declare(2, size, viewportResizedLifts),
+  /** Pixels from the top, after 200 ms without scrolling (S1.9). */
+  'viewport.scrolled': declare(1, { top: open(v.number()) }),
+
+  'theme.chosen': declare(1, { theme: open(v.picklist(themes)) }),
+  'theme.systemChanged': declare(1, { systemTheme: open(v.picklist(['light', 'dark'])) }),
+
+  /** `message` is a key of the `toasts` texts, of any text in an older log; `mode` one replaces all others (S2.4); `retryAfter` in seconds. */
+  'toast.shown': declare(
+    2,
+    {
+      name: open(v.string()),
+      message: open(v.string() as v.GenericSchema<ToastMessage>),
+      mode: open(v.picklist(['one', 'append'])),
+      tone: open(v.picklist(['plain', 'error', 'success'])),
+      retryAfter: open(v.optional(v.number())),
+    },
+    [asBefore],
+  ),
+  'toast.dismissed': declare(1, { name: open(v.string()) }),
+
+  /** An overlay (menu, dialog, sheet) opened; at most one is open at a time. */
+  'overlay.opened': declare(1, { overlay: open(v.string()) }),
+  'overlay.closed': declare(1, { overlay: open(v.string()) }),
+
+  /** Something with unsaved changes is about to be closed (S2.8). */
+  'dismissal.requested': declare(1, { overlay: open(v.string()) }),
+  'dismissal.confirmed': declare(1, { overlay: open(v.string()) }),
+  'dismissal.declined': declare(1, { overlay: open(v.string()) }),
+
+  'version.differed': declare(1, { version: open(v.string()) }),
+  'version.reloadRequested': declare(1, {}),
+
+  'shortcuts.switched': declare(1, { on: open(v.boolean()) }),
+
+  'store.degraded': declare(1, { reason: open(v.picklist(['full', 'blocked', 'missing', 'damaged'])) }),
+  /** The high-water mark beside the database shows that records are missing. */
+  'store.lossFound': declare(1, { expected: open(v.number()), found: open(v.number()) }),
+
+  /**
+   * A person's gesture on a control, in a form that a test can repeat: pressed, typed, or a key. The typed text is only in the record of
+   * its flow or, for a secret, nowhere. `nth` counts from 0 among controls of the same role and name in `within`; `role` is null for a key
+   * without a control.
+   */
+  'gesture.made': declare(1, {
+    kind: open(v.picklist(['press', 'type', 'key'])),
+    role: open(v.nullable(v.string())),
+    key: open(v.nullable(v.string())),
+    nth: open(v.number()),
+    name: personal(v.string()),
+    within: v.nullable(v.object({ role: open(v.string()), name: personal(v.string()) })),
+  }),
+
+  'log.saveRequested': declare(1, {}),
+  'log.saved': declare(1, { records: open(v.number()) }),
+  'log.saveFailed': declare(1, { message: open(v.string()) }),
+
+  /** A handler threw or rejected. `error` is the error's name, without its message; the waiting flow then gets its failure fact. */
+  'command.failed': declare(1, { command: open(v.string()), error: open(v.string()) }),
+  /** Input from outside (a stream, another tab, a store of this browser) did not have the declared form and was dropped. */
+  'input.malformed': declare(1, { from: open(v.picklist(['messageStream', 'otherTab', 'outbox', 'storage'])) }),
 };

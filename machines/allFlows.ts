@@ -1,8 +1,8 @@
 import { firstFlows } from './firstFlows.ts';
-import { addLaterFlows } from './flows.ts';
+import { addLaterFlows } from './engine/flows.ts';
 import { laterFlows } from './laterFlows.ts';
 
-/** Every flow that there is. Who replays imports this, and so knows them all from the start. */
+/** Every flow. Replays import this, so that all flows are known from the start. */
 export const flows = { ...firstFlows, ...laterFlows };
 
 addLaterFlows(laterFlows);

@@ -8,15 +8,34 @@ import type { SavingCommands } from './browse/savingCommands.ts';
 import type { CommentCommands } from './engage/commentCommands.ts';
 import type { InsightCommands } from './insight/commands.ts';
 import type { InboxCommands } from './insight/inboxCommands.ts';
+import type { InstanceSettingsCommands } from './insight/instanceSettingsCommands.ts';
+import type { ModerationCommands } from './insight/moderationCommands.ts';
 import type { OverviewCommands } from './insight/overviewCommands.ts';
 import type { MediaCommands } from './media/commands.ts';
 import type { MessageCommands } from './messages/commands.ts';
 import type { ShellCommands } from './shell/commands.ts';
 
 /** Every command that a chart may name, with its parameters. */
-export interface Commands extends ShellCommands, AdsCommands, OverviewCommands, InboxCommands, CommentCommands, BrowseCommands, SavingCommands, SharingCommands, EngageCommands, InsightCommands, MediaCommands, MessageCommands, IdentityCommands, SettingsCommands {}
+export interface Commands
+  extends
+    ShellCommands,
+    AdsCommands,
+    OverviewCommands,
+    InboxCommands,
+    InstanceSettingsCommands,
+    ModerationCommands,
+    CommentCommands,
+    BrowseCommands,
+    SavingCommands,
+    SharingCommands,
+    EngageCommands,
+    InsightCommands,
+    MediaCommands,
+    MessageCommands,
+    IdentityCommands,
+    SettingsCommands {}
 
-/** Declares a command in a chart's `setup`. The chart only names it; the edge carries it out. */
+/** Declares a command in a chart's `setup`. The chart only names it; its handler in the edge runs it. */
 export function command<C extends keyof Commands>() {
   return (_: unknown, _params: Commands[C]): void => {};
 }

@@ -1,8 +1,8 @@
-import { closeup, closeupInstance } from './browse/closeup.ts';
-import { feed, feedInstance } from './browse/feed.ts';
+import { closeup, closeupInstance, closeupRetention } from './browse/closeup.ts';
+import { feed, feedInstance, feedRetention } from './browse/feed.ts';
 import { search } from './browse/search.ts';
-import { subject, subjectInstance } from './browse/subject.ts';
-import { keyed, one } from './flow.ts';
+import { subject, subjectInstance, subjectRetention } from './browse/subject.ts';
+import { keyed, one } from './engine/flow.ts';
 import { chunk, chunkKey } from './shell/chunk.ts';
 import { flowLoading } from './shell/flowLoading.ts';
 import { homeBadge } from './shell/homeBadge.ts';
@@ -17,12 +17,12 @@ import { toasts } from './shell/toasts.ts';
 import { viewer } from './shell/viewer.ts';
 import { viewport } from './shell/viewport.ts';
 
-/** The flows that the first page needs, by the names that stand in the log: they come with the first load. */
+/** The flows that the first page needs, by their names in the log. Their code is part of the first load. */
 export const firstFlows = {
   startUp: one(startUp),
   flowLoading: one(flowLoading),
   navigation: one(navigation),
-  chunk: keyed(chunk, chunkKey),
+  chunk: keyed(chunk, chunkKey, 'fewKeys'),
   scrollPosition: one(scrollPosition),
   viewport: one(viewport),
   viewer: one(viewer),
@@ -32,8 +32,8 @@ export const firstFlows = {
   offlineBanner: one(offlineBanner),
   toasts: one(toasts),
   overlays: one(overlays),
-  feed: keyed(feed, feedInstance),
-  closeup: keyed(closeup, closeupInstance),
-  subject: keyed(subject, subjectInstance),
+  feed: keyed(feed, feedInstance, feedRetention),
+  closeup: keyed(closeup, closeupInstance, closeupRetention),
+  subject: keyed(subject, subjectInstance, subjectRetention),
   search: one(search),
 };

@@ -19,6 +19,7 @@ import { passwordReset } from './account/passwordReset.ts';
 import { settings } from './account/settings.ts';
 import { signedInPlaces } from './account/signedInPlaces.ts';
 import { unsavedChanges } from './account/unsavedChanges.ts';
+import { writeBan } from './account/writeBan.ts';
 import { adBlocker } from './ads/adBlocker.ts';
 import { attribution } from './ads/attribution.ts';
 import { business } from './ads/business.ts';
@@ -29,6 +30,7 @@ import { measurementTag } from './ads/measurementTag.ts';
 import { pixel, pixelKey } from './ads/pixel.ts';
 import { boardAddress } from './browse/boardAddress.ts';
 import { boardBlocking, blockingInstance } from './browse/boardBlocking.ts';
+import { activeTile } from './browse/activeTile.ts';
 import { boardPicker } from './browse/boardPicker.ts';
 import { changeNotice } from './browse/changeNotice.ts';
 import { editor } from './browse/editor.ts';
@@ -46,47 +48,55 @@ import { feedback } from './engage/feedback.ts';
 import { followedTopics } from './engage/followedTopics.ts';
 import { leadForm } from './engage/leadForm.ts';
 import { ownLeadForm, ownLeadFormInstance } from './engage/ownLeadForm.ts';
-import { topicFollow, topicInstance } from './engage/topicFollow.ts';
+import { topicFollow, topicInstance, topicRetention } from './engage/topicFollow.ts';
 import { commentComposer } from './engage/commentComposer.ts';
 import { commentFeatures } from './engage/commentFeatures.ts';
-import { commentList, commentListInstance } from './engage/commentList.ts';
+import { commentList, commentListInstance, commentListRetention } from './engage/commentList.ts';
 import { commentRemoval, removalInstance } from './engage/commentRemoval.ts';
 import { comments } from './engage/comments.ts';
-import { commentsPreview, previewInstance } from './engage/commentsPreview.ts';
+import { commentsPreview, previewInstance, previewRetention } from './engage/commentsPreview.ts';
 import { commentsSheet } from './engage/commentsSheet.ts';
 import { commentToggle, toggleInstance } from './engage/commentToggle.ts';
-import { keyed, one } from './flow.ts';
+import { keyed, one } from './engine/flow.ts';
 import { eventBuffer } from './insight/eventBuffer.ts';
 import { experiments } from './insight/experiments.ts';
 import { timeSpent } from './insight/timeSpent.ts';
 import { playback } from './media/playback.ts';
 import { preview } from './media/preview.ts';
 import { storyPlayer } from './media/storyPlayer.ts';
-import { video, videoInstance } from './media/video.ts';
+import { video, videoInstance, videoRetention } from './media/video.ts';
 import { videoHold } from './media/videoHold.ts';
 import { videoImpressions } from './media/videoImpressions.ts';
 import { blocking } from './messages/blocking.ts';
-import { conversation, conversationKey } from './messages/conversation.ts';
+import { conversation, conversationKey, conversationRetention } from './messages/conversation.ts';
 import { conversationList } from './messages/conversationList.ts';
 import { messagesPanel } from './messages/messagesPanel.ts';
 import { messageStream } from './messages/messageStream.ts';
 import { newMessage } from './messages/newMessage.ts';
 import { inbox } from './insight/inbox.ts';
 import { inboxSettling, settlingInstance } from './insight/inboxSettling.ts';
+import { instanceSettings } from './insight/instanceSettings.ts';
+import { moderatedPeople } from './insight/moderatedPeople.ts';
+import { moderation } from './insight/moderation.ts';
+import { moderationLog } from './insight/moderationLog.ts';
+import { moderationNotice } from './insight/moderationNotice.ts';
 import { overview } from './insight/overview.ts';
+import { permissions } from './insight/permissions.ts';
+import { reportQueue } from './insight/reportQueue.ts';
 import { logKeeping } from './shell/logKeeping.ts';
 import { version } from './shell/version.ts';
 
-/** The flows that no first page needs, by the names that stand in the log: their code comes after the first picture. */
+/** The flows that the first page does not need, by their names in the log. Their code loads after the first picture. */
 export const laterFlows = {
   logKeeping: one(logKeeping),
   version: one(version),
   recovery: one(recovery),
-  form: keyed(form, formKey),
+  form: keyed(form, formKey, 'fewKeys'),
   settings: one(settings),
   passcode: one(passcode),
   unsavedChanges: one(unsavedChanges),
-  emailVerification: one(emailVerification),
+  // Toasts of the same moment stand in the order in which they were appended.
+  emailVerification: one(emailVerification, { after: ['offlineBanner'] }),
   passwordReset: one(passwordReset),
   mfaEnrolment: one(mfaEnrolment),
   signedInPlaces: one(signedInPlaces),
@@ -98,7 +108,7 @@ export const laterFlows = {
   accounts: one(accounts),
   tokenRefresh: one(tokenRefresh),
   prompt: one(prompt),
-  outsideScript: keyed(outsideScript, scriptKey),
+  outsideScript: keyed(outsideScript, scriptKey, 'fewKeys'),
   captcha: one(captcha),
   sessionCheck: one(sessionCheck),
   fingerprint: one(fingerprint),
@@ -107,6 +117,7 @@ export const laterFlows = {
   outbox: one(outbox),
   ownBoards: one(ownBoards),
   boardPicker: one(boardPicker),
+  activeTile: one(activeTile),
   changeNotice: one(changeNotice),
   repinAnimation: one(repinAnimation),
   unauthSave: one(unauthSave),
@@ -114,19 +125,19 @@ export const laterFlows = {
   organising: one(organising),
   editor: one(editor),
   fromAddress: one(fromAddress),
-  boardBlocking: keyed(boardBlocking, blockingInstance),
+  boardBlocking: keyed(boardBlocking, blockingInstance, 'untilDone'),
   report: one(report),
   sharing: one(sharing),
-  topicFollow: keyed(topicFollow, topicInstance),
+  topicFollow: keyed(topicFollow, topicInstance, topicRetention),
   followedTopics: one(followedTopics),
   feedback: one(feedback),
   leadForm: one(leadForm),
-  ownLeadForm: keyed(ownLeadForm, ownLeadFormInstance),
+  ownLeadForm: keyed(ownLeadForm, ownLeadFormInstance, 'untilDone'),
   timeSpent: one(timeSpent),
   experiments: one(experiments),
   eventBuffer: one(eventBuffer),
-  video: keyed(video, videoInstance),
-  videoHold: keyed(videoHold, videoInstance),
+  video: keyed(video, videoInstance, videoRetention),
+  videoHold: keyed(videoHold, videoInstance, 'untilDone'),
   playback: one(playback),
   preview: one(preview),
   storyPlayer: one(storyPlayer),
@@ -134,20 +145,20 @@ export const laterFlows = {
   messageStream: one(messageStream),
   messagesPanel: one(messagesPanel),
   conversationList: one(conversationList),
-  conversation: keyed(conversation, conversationKey),
+  conversation: keyed(conversation, conversationKey, conversationRetention),
   newMessage: one(newMessage),
   blocking: one(blocking),
   comments: one(comments),
   commentsSheet: one(commentsSheet),
-  commentsPreview: keyed(commentsPreview, previewInstance),
-  commentList: keyed(commentList, commentListInstance),
+  commentsPreview: keyed(commentsPreview, previewInstance, previewRetention),
+  commentList: keyed(commentList, commentListInstance, commentListRetention),
   commentComposer: one(commentComposer),
-  commentToggle: keyed(commentToggle, toggleInstance),
-  commentRemoval: keyed(commentRemoval, removalInstance),
+  commentToggle: keyed(commentToggle, toggleInstance, 'untilDone'),
+  commentRemoval: keyed(commentRemoval, removalInstance, 'untilDone'),
   commentFeatures: one(commentFeatures),
   adBlocker: one(adBlocker),
   consent: one(consent),
-  pixel: keyed(pixel, pixelKey),
+  pixel: keyed(pixel, pixelKey, 'fewKeys'),
   attribution: one(attribution),
   hiddenFrame: one(hiddenFrame),
   measurementTag: one(measurementTag),
@@ -155,5 +166,13 @@ export const laterFlows = {
   business: one(business),
   overview: one(overview),
   inbox: one(inbox),
-  inboxSettling: keyed(inboxSettling, settlingInstance),
+  instanceSettings: one(instanceSettings),
+  permissions: one(permissions),
+  reportQueue: one(reportQueue),
+  moderatedPeople: one(moderatedPeople),
+  moderation: one(moderation),
+  moderationNotice: one(moderationNotice),
+  moderationLog: one(moderationLog),
+  writeBan: one(writeBan, { after: ['offlineBanner', 'emailVerification'] }),
+  inboxSettling: keyed(inboxSettling, settlingInstance, 'untilDone'),
 };

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Every check in one command, on plain Node with nothing installed before. Ends with `N passed, N failed` and exits by it.
+// Runs every check in one command, on plain Node without installed packages. Ends with `N passed, N failed` and a matching exit code.
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findChromium } from './run/chromium.mjs';
@@ -26,24 +26,43 @@ const env = { TESSERA_CHROMIUM: chromium.path ?? '' };
 const bin = (path) => ['node', `node_modules/${path}`];
 const tsc = { name: 'types', command: [...bin('typescript-go/bin/tsc'), '-p', '.', '--noEmit', '--checkers', '1'] };
 const lint = { name: 'lint', command: [...bin('oxlint/bin/oxlint'), '--deny-warnings'] };
+const format = { name: 'format', command: [...bin('oxfmt/bin/oxfmt'), '--check'] };
 const deadCode = { name: 'dead code', command: [...bin('knip/bin/knip.js'), '--no-progress'] };
 const build = { name: 'build', command: ['node', 'src/cli/tessera.mjs', 'build'] };
 const vitest = {
   name: 'unit',
-  // What the product runs, not what its libraries have for those who develop with them.
+  // Tests use the libraries' production code, as the product does.
   env: { NODE_ENV: 'production' },
-  command: [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+  command: [
+    ...bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./test/run/flaky.mjs',
+    '--outputFile.json=test-results/vitest.json',
+  ],
   count: countVitest,
 };
-const endToEnd = { name: 'end to end', command: [...bin('playwright/cli.js'), 'test', '--config', 'test/e2e/playwright.config.ts'], count: countPlaywright };
+const endToEnd = {
+  name: 'end to end',
+  command: [...bin('playwright/cli.js'), 'test', '--config', 'test/e2e/playwright.config.ts'],
+  count: countPlaywright,
+};
 
-// What needs one core runs two at a time; what needs both runs alone.
-const rows = [];
-for (const together of [[tsc, lint], [deadCode, build], [vitest], [endToEnd]]) rows.push(...(await Promise.all(together.map((stage) => carryOut(stage, env)))).flat());
+// Stages that need one core run together; stages that need both run alone.
+const results = [];
+for (const together of [[tsc, lint], [deadCode, build, format], [vitest], [endToEnd]]) {
+  results.push(...(await Promise.all(together.map((stage) => carryOut(stage, env)))));
+}
+const rows = results.flatMap((result) => result.rows);
 
 const cell = (text, width) => String(text).padEnd(width);
 console.log(`\n${cell('stage', 16)}${cell('passed', 9)}${cell('failed', 9)}${cell('skipped', 9)}seconds`);
-for (const { name, passed, failed, skipped, seconds } of rows) console.log(cell(name, 16) + cell(passed, 9) + cell(failed, 9) + cell(skipped, 9) + (seconds === undefined ? '' : seconds.toFixed(1)));
+for (const { name, passed, failed, skipped, seconds } of rows)
+  console.log(cell(name, 16) + cell(passed, 9) + cell(failed, 9) + cell(skipped, 9) + (seconds === undefined ? '' : seconds.toFixed(1)));
+
+// Last, because a short report of a run keeps its end.
+for (const remark of results.flatMap((result) => result.remarks)) console.log(remark);
 
 const sum = (of) => rows.reduce((total, row) => total + row[of], 0);
 const skipped = sum('skipped');

@@ -1,42 +1,54 @@
 import * as v from 'valibot';
 import { declare } from '../declare.ts';
 import { problems } from '../entities/account.ts';
+import { open, personal } from '../privacy.ts';
+import { asBefore } from '../upcasters/asBefore.ts';
 
-/** What a plain field holds: a text, or whether it is on. */
-export const FieldValue = v.union([v.string(), v.boolean()]);
+/** Value of a field that is not secret: a text, or the state of a switch. */
+export const FieldValue = v.union([personal(v.string()), open(v.boolean())]);
 export type FieldValue = v.InferOutput<typeof FieldValue>;
 
-/** By field. */
-export const FieldValues = v.record(v.string(), FieldValue);
+/** Values by field. */
+export const FieldValues = v.record(open(v.string()), FieldValue);
 export type FieldValues = v.InferOutput<typeof FieldValues>;
 
 const values = FieldValues;
-const field = { form: v.string(), field: v.string() };
+const field = { form: open(v.string()), field: open(v.string()) };
 
-/** Forms, by their names. The text of a secret field is in none of these: it stays in the input and in the edge's vault. */
+/** Forms, by name. No record holds the text of a secret field: it stays in the input and in the edge's vault. */
 export const forms = {
-  /** Shown anew, with what is saved so far. */
-  'form.opened': declare(1, { public: { form: v.string() }, personal: { values } }),
-  'form.changed': declare(1, { public: field, personal: { value: FieldValue } }),
-  'form.secretChanged': declare(1, {
-    public: {
+  /** The form is shown again, with the saved values. */
+  'form.opened': declare(1, { form: open(v.string()), values }),
+  'form.changed': declare(1, { ...field, value: FieldValue }),
+  'form.secretChanged': declare(
+    2,
+    {
       ...field,
-      /** Under which the vault holds the text. */
-      handle: v.string(),
-      problem: v.nullable(v.picklist(problems)),
-      /** How hard it is to guess, 0 to 4; null where that is not asked, or not known yet. */
-      strength: v.nullable(v.picklist([0, 1, 2, 3, 4])),
+      /** Reference to the text in the vault. */
+      handle: open(v.string()),
+      problem: open(v.nullable(v.picklist(problems))),
+      /** Strength of a password, 0 to 4; null for other fields or while unknown. */
+      strength: open(v.nullable(v.picklist([0, 1, 2, 3, 4]))),
+      length: open(v.number()),
     },
-    personal: { length: v.number() },
-  }),
-  'form.revealed': declare(1, { public: { ...field, isRevealed: v.boolean() } }),
+    [asBefore],
+  ),
+  'form.revealed': declare(1, { ...field, isRevealed: open(v.boolean()) }),
   /** A field lost the focus. */
-  'form.left': declare(1, { public: field }),
-  'form.submitted': declare(1, { public: { form: v.string() } }),
-  /** What was submitted has no problem: now whoever asked for it carries on. `secrets` are handles by field. */
-  'form.accepted': declare(1, { public: { form: v.string(), secrets: v.record(v.string(), v.string()) }, personal: { values } }),
-  'form.saved': declare(1, { public: { form: v.string() } }),
-  /** The server's no: problems by field, or a sentence for the form as a whole. */
-  'form.refused': declare(1, { public: { form: v.string(), problems: v.record(v.string(), v.picklist(problems)), message: v.nullable(v.string()) } }),
-  'form.undone': declare(1, { public: { form: v.string() } }),
+  'form.left': declare(1, field),
+  'form.submitted': declare(1, { form: open(v.string()) }),
+  /** The submitted form has no problem; its subscribers continue. `secrets` maps fields to handles. */
+  'form.accepted': declare(1, { form: open(v.string()), secrets: v.record(open(v.string()), open(v.string())), values }),
+  'form.saved': declare(1, { form: open(v.string()) }),
+  /** The server refused the form: problems by field, or a message about the whole form. */
+  'form.refused': declare(
+    2,
+    {
+      form: open(v.string()),
+      problems: v.record(open(v.string()), open(v.picklist(problems))),
+      message: open(v.nullable(v.string())),
+    },
+    [asBefore],
+  ),
+  'form.undone': declare(1, { form: open(v.string()) }),
 };

@@ -5,81 +5,129 @@ import { Board } from '../entities/board.ts';
 import { Change, KeptChange } from '../entities/change.ts';
 import { GridPin } from '../entities/pin.ts';
 import { failure } from '../failure.ts';
+import { address, id, open, personal } from '../privacy.ts';
+import { asBefore } from '../upcasters/asBefore.ts';
 
-const clientId = v.string();
+const clientId = id(v.string());
 const values = v.optional(FieldValues);
+const savePlace = { pinId: id(v.string()), anchor: open(v.nullable(v.string())) };
 
-/** A page's picture; pixels where the page tells. */
-export const FoundPicture = v.object({ url: v.string(), width: v.optional(v.number()), height: v.optional(v.number()) });
+/** A picture of a page; the size in pixels if the page states it. */
+export const FoundPicture = v.object({
+  url: address(v.string()),
+  width: open(v.optional(v.number())),
+  height: open(v.optional(v.number())),
+});
 export type FoundPicture = v.InferOutput<typeof FoundPicture>;
 
-/** Boards and pins of the person's own: what is to be changed, the outbox in which it waits, and the pickers and editors around it. */
+/** The person's boards and pins: requested changes, the outbox in which they wait, and the pickers and editors around it. */
 export const saving = {
-  /** The person wants something changed. */
-  'change.requested': declare(1, { public: {}, personal: { change: Change } }),
-  /** It lies in the outbox and shows. */
-  'change.kept': declare(1, { public: { clientId }, personal: { change: Change } }),
-  /** `madeId` is the server's name of what was made. */
-  'change.done': declare(1, { public: { clientId, madeId: v.nullable(v.string()), pin: v.nullable(GridPin) }, personal: { change: Change, board: v.nullable(Board) } }),
-  /** The server will not have it. */
-  'change.refused': declare(1, { public: { clientId, ...failure }, personal: { change: Change } }),
-  /** It could not be carried out yet. */
-  'change.failed': declare(1, { public: { clientId, ...failure } }),
-  /** The person takes back what was told last. */
-  'change.takenBack': declare(1, { public: { clientId } }),
+  /** The person requested a change. */
+  'change.requested': declare(1, { change: Change }),
+  /** The change is in the outbox and shows. */
+  'change.kept': declare(1, { clientId, change: Change }),
+  /** `madeId` is the server's id of the created thing. */
+  'change.done': declare(1, {
+    clientId,
+    madeId: id(v.nullable(v.string())),
+    pin: v.nullable(GridPin),
+    change: Change,
+    board: v.nullable(Board),
+  }),
+  /** The server refused the change. */
+  'change.refused': declare(2, { clientId, ...failure, change: Change }, [asBefore]),
+  /** The call of a change failed. The flow `outbox` decides by the status whether it is sent again. */
+  'change.failed': declare(2, { clientId, ...failure }, [asBefore]),
+  /** The person undoes the change of the latest notice. */
+  'change.takenBack': declare(1, { clientId }),
 
-  /** What lay in the outbox of the account when the session began. */
-  'outbox.read': declare(1, { public: {}, personal: { changes: v.array(KeptChange) } }),
-  /** The browser does not keep what was put in: it holds while the page is open. */
-  'outbox.storeFailed': declare(1, { public: {} }),
+  /** Contents of the account's outbox when the session began. */
+  'outbox.read': declare(1, { changes: v.array(KeptChange) }),
+  /** The browser could not store the change: it is kept while the page is open. */
+  'outbox.storeFailed': declare(1, {}),
 
-  'boards.listed': declare(1, { public: {}, personal: { lastSaved: v.array(Board), all: v.array(Board) } }),
-  'boards.listFailed': declare(1, { public: failure }),
+  'boards.listed': declare(1, { lastSaved: v.array(Board), all: v.array(Board) }),
+  'boards.listFailed': declare(2, failure, [asBefore]),
 
-  /** `anchor` is the id of the element that it opens at; null for none. */
+  /** `anchor` is the id of the element at which it opens; null for none. */
   'picker.opened': declare(1, {
-    public: { purpose: v.picklist(['save', 'move']), pinIds: v.array(v.string()), anchor: v.nullable(v.string()), from: v.nullable(v.object({ boardId: v.string(), sectionId: v.nullable(v.string()) })) },
+    purpose: open(v.picklist(['save', 'move'])),
+    pinIds: id(v.array(v.string())),
+    anchor: open(v.nullable(v.string())),
+    from: v.nullable(v.object({ boardId: id(v.string()), sectionId: id(v.nullable(v.string())) })),
   }),
-  'picker.typed': declare(1, { public: {}, personal: { text: v.string() } }),
-  'picker.chosen': declare(1, { public: { boardId: v.string(), sectionId: v.nullable(v.string()) } }),
-  /** `values` are what its form, `newBoard` or `newSection`, begins with. */
-  'picker.creationStarted': declare(1, { public: { what: v.picklist(['board', 'section']) }, personal: { values } }),
-  'picker.creationLeft': declare(1, { public: {} }),
+  'picker.typed': declare(1, { text: personal(v.string()) }),
+  'picker.chosen': declare(1, { boardId: id(v.string()), sectionId: id(v.nullable(v.string())) }),
+  /** `values` are the initial values of the form `newBoard` or `newSection`. */
+  'picker.creationStarted': declare(1, { what: open(v.picklist(['board', 'section'])), values }),
+  'picker.creationLeft': declare(1, {}),
 
-  /** What is edited: a board, a section, who may save to a board, a pin; without an id a new one. `values` are what its form begins with. */
+  /**
+   * The editor opened for a board, a section, a board's collaborators or a pin; no id means a new one. `values` are the form's initial
+   * ones.
+   */
   'editor.opened': declare(1, {
-    public: { what: v.picklist(['board', 'section', 'collaborators', 'pin', 'boardDeletion', 'sectionDeletion']), id: v.nullable(v.string()), boardId: v.nullable(v.string()) },
-    personal: { values },
+    what: open(v.picklist(['board', 'section', 'collaborators', 'pin', 'boardDeletion', 'sectionDeletion'])),
+    id: id(v.nullable(v.string())),
+    boardId: id(v.nullable(v.string())),
+    values,
   }),
 
-  /** Select many, and order by hand, on a board of one's own. */
-  'organising.started': declare(1, { public: { boardId: v.string(), section: v.nullable(v.string()) } }),
-  'organising.selected': declare(1, { public: { pinIds: v.array(v.string()) } }),
-  'organising.ended': declare(1, { public: {} }),
+  /** Select pins and reorder them on the person's own board. */
+  'organising.started': declare(1, { boardId: id(v.string()), section: personal(v.nullable(v.string())) }),
+  'organising.selected': declare(1, { pinIds: id(v.array(v.string())) }),
+  'organising.ended': declare(1, {}),
 
   /** A signed-out person's save (S1.4 "unauth save"): set pin id, dismiss, complete. */
-  'unauthSave.pinSet': declare(1, { public: { pinId: v.string() } }),
-  'unauthSave.found': declare(1, { public: { pinId: v.string() } }),
+  'unauthSave.pinSet': declare(1, { pinId: id(v.string()) }),
+  'unauthSave.found': declare(1, { pinId: id(v.string()) }),
 
-  /** The board that pictures which are brought in go to; null for none. */
-  'import.boardChosen': declare(1, { public: { boardId: v.nullable(v.string()) } }),
+  /** The board for imported pictures; null for none. */
+  'import.boardChosen': declare(1, { boardId: id(v.nullable(v.string())) }),
 
-  'address.typed': declare(1, { public: {}, personal: { text: v.string() } }),
-  'address.given': declare(1, { public: {}, personal: { url: v.string() } }),
-  'address.found': declare(1, { public: {}, personal: { url: v.string(), title: v.string(), description: v.string(), pictures: v.array(FoundPicture) } }),
-  'address.failed': declare(1, { public: failure, personal: { url: v.string() } }),
-  'address.pictureChosen': declare(1, { public: { index: v.number() } }),
-  'address.titled': declare(1, { public: {}, personal: { title: v.string() } }),
-  'address.boardChosen': declare(1, { public: { boardId: v.string() } }),
-  'address.closed': declare(1, { public: {} }),
-
-  'boardTools.shown': declare(1, { public: { boardId: v.string() } }),
-  'boardBlocking.loaded': declare(1, {
-    public: {
-      boardId: v.string(),
-      /** S2.3: `created_timestamp` is ISO 8601, `progress` in percent; a section of −1 is the whole board, null what is unorganised. */
-      actions: v.array(v.object({ id: v.string(), created_timestamp: v.string(), progress: v.number(), section_id: v.nullable(v.string()) })),
-    },
+  'address.typed': declare(1, { text: personal(v.string()) }),
+  'address.given': declare(1, { url: address(v.string()) }),
+  'address.found': declare(1, {
+    url: address(v.string()),
+    title: personal(v.string()),
+    description: personal(v.string()),
+    pictures: v.array(FoundPicture),
   }),
-  'boardBlocking.failed': declare(1, { public: { boardId: v.string(), ...failure } }),
+  'address.failed': declare(2, { ...failure, url: address(v.string()) }, [asBefore]),
+  'address.pictureChosen': declare(1, { index: open(v.number()) }),
+  'address.titled': declare(1, { title: personal(v.string()) }),
+  'address.boardChosen': declare(1, { boardId: id(v.string()) }),
+  'address.closed': declare(1, {}),
+
+  'boardTools.shown': declare(1, { boardId: id(v.string()) }),
+  'boardBlocking.loaded': declare(1, {
+    boardId: id(v.string()),
+    /** S2.3: `created_timestamp` is ISO 8601, `progress` in percent; a section of −1 is the whole board, null the unorganized pins. */
+    actions: v.array(
+      v.object({
+        id: id(v.string()),
+        created_timestamp: open(v.string()),
+        progress: open(v.number()),
+        section_id: id(v.nullable(v.string())),
+      }),
+    ),
+  }),
+  'boardBlocking.failed': declare(2, { boardId: id(v.string()), ...failure }, [asBefore]),
+
+  /** The person pressed Save on a pin. `anchor` is the id of the element at which a picker opens; null for none. */
+  'save.pressed': declare(1, savePlace),
+  /** The person wants to choose the board that a pin is saved to. */
+  'save.placeAsked': declare(1, savePlace),
+  /** The pressed pin is on no board of this session yet: it is to be saved. */
+  'save.wanted': declare(1, savePlace),
+
+  /** The tile of a feed under the pointer, and the one with the focus, by their pins; null if there is none any more. */
+  'tile.hovered': declare(1, { pinId: id(v.nullable(v.string())) }),
+  'tile.focused': declare(1, { pinId: id(v.nullable(v.string())) }),
+  /** A finger rests on a tile; pixels in the window. */
+  'tile.pressed': declare(1, { pinId: id(v.string()), x: open(v.number()), y: open(v.number()) }),
+  /** It was lifted or moved away. */
+  'tile.released': declare(1, {}),
+  /** The end of a long press was taken for a click, which opened nothing. */
+  'tile.clicked': declare(1, {}),
 };

@@ -1,116 +1,117 @@
 import * as v from 'valibot';
+import { id, open } from '../privacy.ts';
 
-/** When an ad blocker was met, in milliseconds since the epoch; null for never (S2.3). */
+/** Times of ad-blocker events in milliseconds since the epoch; null for never (S2.3). */
 export const AdBlockRecord = v.object({
-  displayedAt: v.nullable(v.number()),
-  dismissedAt: v.nullable(v.number()),
-  noAdBlockDetectedAt: v.nullable(v.number()),
-  adblockDetectedAt: v.nullable(v.number()),
+  displayedAt: open(v.nullable(v.number())),
+  dismissedAt: open(v.nullable(v.number())),
+  noAdBlockDetectedAt: open(v.nullable(v.number())),
+  adblockDetectedAt: open(v.nullable(v.number())),
 });
 export type AdBlockRecord = v.InferOutput<typeof AdBlockRecord>;
 
-/** A partner's pixel: where it is sent, when, and to whom (S2.6, S2.9). */
+/** A partner's pixel: its address, occasion and conditions (S2.6, S2.9). */
 export const PixelPartner = v.object({
-  /** What the partner is called in the log and to the person. */
-  name: v.string(),
-  /** `{advertisingId}` and `{occasion}` in it are filled in. */
-  address: v.string(),
-  /** With each visit, 60 s into it, or with the visits of somebody who came back within the last 90 days. */
-  occasion: v.picklist(['visit', 'delayed', 'resurrected']),
+  /** The partner's name, in the log and in the interface. */
+  name: open(v.string()),
+  /** The placeholders `{advertisingId}` and `{occasion}` are replaced. */
+  address: open(v.string()),
+  /** With each visit, 60 s into it, or with visits within 90 days of a person's return. */
+  occasion: open(v.picklist(['visit', 'delayed', 'resurrected'])),
   /** ISO 3166, upper case. */
-  countries: v.array(v.string()),
-  excludesCalifornia: v.boolean(),
-  /** Whether a failure is followed by three more tries over about 3 s. */
-  isRetried: v.boolean(),
+  countries: open(v.array(v.string())),
+  excludesCalifornia: open(v.boolean()),
+  /** Whether a failure leads to three retries over about 3 s. */
+  isRetried: open(v.boolean()),
 });
 export type PixelPartner = v.InferOutput<typeof PixelPartner>;
 
-/** How long a source counts, in seconds, and which of several does: the highest. */
-const Weight = v.object({ expiry: v.number(), priority: v.number() });
+/** Lifetime of a source in seconds, and its priority: the highest one counts. */
+const Weight = v.object({ expiry: open(v.number()), priority: open(v.number()) });
 
-/** What a page carries of advertising; absent where no partner is configured. */
+/** Advertising settings of a page; absent if no partner is configured. */
 export const PageAds = v.object({
-  /** Where the request comes from, ISO 3166; null where nobody knows. */
-  country: v.nullable(v.string()),
-  /** ISO 3166-2 without its country, `CA` say. */
-  region: v.nullable(v.string()),
-  /** The browser asked by `Sec-GPC` for no tracking. */
-  hasPrivacySignal: v.boolean(),
-  /** Where nothing goes without consent. */
-  consentCountries: v.array(v.string()),
+  /** Country of the request, ISO 3166; null if unknown. */
+  country: open(v.nullable(v.string())),
+  /** ISO 3166-2 without the country, such as `CA`. */
+  region: open(v.nullable(v.string())),
+  /** The browser sent the `Sec-GPC` privacy signal. */
+  hasPrivacySignal: open(v.boolean()),
+  /** Countries in which data is sent only with consent. */
+  consentCountries: open(v.array(v.string())),
   pixels: v.array(PixelPartner),
-  /** The origins of the sites whose ads are measured. */
-  attribution: v.nullable(v.object({ destinations: v.array(v.string()), click: Weight, view: Weight })),
-  /** A hidden frame that is told the advertising identifier, which counts for so many seconds. */
-  frame: v.nullable(v.object({ name: v.string(), address: v.string(), expiry: v.number() })),
+  /** Origins of the sites whose ads are measured. */
+  attribution: v.nullable(v.object({ destinations: open(v.array(v.string())), click: Weight, view: Weight })),
+  /** A hidden frame that receives the advertising identifier; `expiry` in seconds. */
+  frame: v.nullable(v.object({ name: open(v.string()), address: open(v.string()), expiry: open(v.number()) })),
   /** A measurement script, loaded while an experiment is on. */
-  tag: v.nullable(v.object({ name: v.string(), address: v.string(), experiment: v.string() })),
-  /** Where advertising agreements stand; `{agreement}` and `{locale}` are filled in. */
-  agreements: v.nullable(v.string()),
+  tag: v.nullable(v.object({ name: open(v.string()), address: open(v.string()), experiment: open(v.string()) })),
+  /** Address of advertising agreements; `{agreement}` and `{locale}` are replaced. */
+  agreements: open(v.nullable(v.string())),
 });
 export type PageAds = v.InferOutput<typeof PageAds>;
 
-/** Why nothing may go to partners. */
+/** Reasons for which partners receive no data. */
 const refusals = ['privacySignal', 'trackingOff', 'countryUnknown', 'noConsent'] as const;
 
-/** What may leave for partners, and what decides it. */
+/** Data that partners may receive, and the reason. */
 export const Permission = v.object({
-  refusal: v.nullable(v.picklist(refusals)),
-  /** That of the request and that of the account; each gate asks both. */
-  countries: v.array(v.string()),
-  region: v.nullable(v.string()),
-  /** ISO 8601: when somebody came back after a long time. */
-  resurrectedAt: v.nullable(v.string()),
-  /** Null where none may be kept. */
-  advertisingId: v.nullable(v.string()),
+  refusal: open(v.nullable(v.picklist(refusals))),
+  /** The country of the request and that of the account; each rule checks both. */
+  countries: open(v.array(v.string())),
+  region: open(v.nullable(v.string())),
+  /** ISO 8601: time of the person's return after a long absence. */
+  resurrectedAt: open(v.nullable(v.string())),
+  /** Null if none may be stored. */
+  advertisingId: id(v.nullable(v.string())),
 });
 export type Permission = v.InferOutput<typeof Permission>;
 
-/** What an account says of tracking, in the words of S2.3. */
+/** Tracking preferences of an account, named as in S2.3. */
 export const AccountFlags = v.object({
-  country: v.nullable(v.string()),
-  isTrackingOn: v.boolean(),
-  allowsPersonalization: v.boolean(),
-  allowsAnalytics: v.boolean(),
-  allowsMarketing: v.boolean(),
+  country: open(v.nullable(v.string())),
+  isTrackingOn: open(v.boolean()),
+  allowsPersonalization: open(v.boolean()),
+  allowsAnalytics: open(v.boolean()),
+  allowsMarketing: open(v.boolean()),
 });
 export type AccountFlags = v.InferOutput<typeof AccountFlags>;
 
-export const ConsentChoice = v.picklist(['allowed', 'refused']);
+export const ConsentChoice = open(v.picklist(['allowed', 'refused']));
 export type ConsentChoice = v.InferOutput<typeof ConsentChoice>;
 
 export const sourceTypes = ['click', 'view'] as const;
 
-/** What is told of an ad to be measured: the parameters of `/attribution_source/` (S2.7) without the id, which the edge draws. */
+/** Parameters of `/attribution_source/` (S2.7) for a measured ad; the edge adds a random id. */
 export const AttributionSource = v.object({
-  sourceEventType: v.picklist(sourceTypes),
-  pinId: v.string(),
-  destinations: v.array(v.string()),
-  expiry: v.number(),
-  priority: v.number(),
-  advertiserId: v.nullable(v.string()),
-  campaignId: v.nullable(v.string()),
+  sourceEventType: open(v.picklist(sourceTypes)),
+  pinId: id(v.string()),
+  destinations: open(v.array(v.string())),
+  expiry: open(v.number()),
+  priority: open(v.number()),
+  advertiserId: id(v.nullable(v.string())),
+  campaignId: id(v.nullable(v.string())),
 });
 export type AttributionSource = v.InferOutput<typeof AttributionSource>;
 
-/** Something that left this device, as its person is told of it. */
+/** Data that left this device, as shown to its person. */
 export const Departure = v.object({
-  at: v.number(),
-  kind: v.picklist(['pixel', 'attribution', 'frame', 'tag', 'events']),
-  /** A partner's name, or the origin of one's site; empty for this instance itself. */
-  to: v.string(),
-  /** Whether the advertising identifier went along. */
-  hasIdentifier: v.boolean(),
-  /** Of events: how many. */
-  count: v.number(),
+  at: open(v.number()),
+  kind: open(v.picklist(['pixel', 'attribution', 'frame', 'tag', 'events'])),
+  /** A partner's name, or the origin of a site; empty for this instance itself. */
+  to: open(v.string()),
+  /** Whether the advertising identifier was included. */
+  hasIdentifier: open(v.boolean()),
+  /** Number of events. */
+  count: open(v.number()),
 });
 export type Departure = v.InferOutput<typeof Departure>;
 
-/** What a business's catalogue is known by (S2.3). */
+/** Identifies a business's catalog (S2.3). */
 export const BusinessCatalog = v.object({
-  /** ISO 8601: the day that it is of. */
-  dt: v.string(),
-  merchant_id: v.string(),
-  feed_profile_ids: v.array(v.string()),
+  /** ISO 8601 date of the catalog's data. */
+  dt: open(v.string()),
+  merchant_id: id(v.string()),
+  feed_profile_ids: id(v.array(v.string())),
 });
 export type BusinessCatalog = v.InferOutput<typeof BusinessCatalog>;

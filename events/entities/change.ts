@@ -1,44 +1,70 @@
 import * as v from 'valibot';
 import { Board } from './board.ts';
+import { address, id, open, personal } from '../privacy.ts';
 
-const id = v.string();
-/** A place on a board; without a section it is unorganised (S2.3). */
-const place = { boardId: id, sectionId: v.nullable(id) };
-const pinIds = v.array(id);
+const itemId = id(v.string());
+/** A place on a board; unorganized without a section (S2.3). */
+const place = { boardId: itemId, sectionId: v.nullable(itemId) };
+const pinIds = v.array(itemId);
 
-/** What a collaborator may do on a board (S1.3). */
+/** Permissions of a collaborator on a board (S1.3). */
 export const permissions = ['save', 'edit', 'invite'] as const;
-const Permissions = v.array(v.picklist(permissions));
+const Permissions = open(v.array(v.picklist(permissions)));
 
 /**
- * One thing that a person changes on their pins and boards. An id may be that of a change that is not carried out yet:
- * what it makes is called by its `clientId` until the server has given it a name.
+ * A change to the person's pins and boards. An id may be the `clientId` of a pending change that creates the thing, until the server has
+ * assigned one.
  */
 export const Change = v.variant('kind', [
-  v.object({ kind: v.literal('savePin'), pinId: id, ...place }),
-  v.object({ kind: v.literal('createPin'), pictureUrl: v.string(), link: v.string(), title: v.string(), ...place }),
-  v.object({ kind: v.literal('editPin'), pinId: id, title: v.string(), description: v.string(), altText: v.string(), link: v.string() }),
-  /** `from` is where they lay, for those who take it back; null when that was no board. */
+  v.object({ kind: v.literal('savePin'), pinId: itemId, ...place }),
+  v.object({
+    kind: v.literal('createPin'),
+    pictureUrl: address(v.string()),
+    link: address(v.string()),
+    title: personal(v.string()),
+    ...place,
+  }),
+  v.object({
+    kind: v.literal('editPin'),
+    pinId: itemId,
+    title: personal(v.string()),
+    description: personal(v.string()),
+    altText: personal(v.string()),
+    link: address(v.string()),
+  }),
+  /** `from` is the previous place, for an undo; null if it was not a board. */
   v.object({ kind: v.literal('movePins'), pinIds, ...place, from: v.nullable(v.object(place)) }),
   v.object({ kind: v.literal('deletePins'), pinIds }),
   v.object({ kind: v.literal('restorePins'), pinIds }),
-  v.object({ kind: v.literal('createBoard'), name: v.string(), description: v.string(), privacy: Board.entries.privacy }),
-  v.object({ kind: v.literal('editBoard'), boardId: id, name: v.string(), description: v.string(), privacy: Board.entries.privacy, layout: Board.entries.layout }),
-  /** `cover` is the pin whose picture stands for the board. */
-  v.object({ kind: v.literal('chooseCover'), boardId: id, pinId: id }),
-  v.object({ kind: v.literal('deleteBoard'), boardId: id }),
-  v.object({ kind: v.literal('createSection'), boardId: id, title: v.string() }),
-  v.object({ kind: v.literal('editSection'), boardId: id, sectionId: id, title: v.string() }),
-  v.object({ kind: v.literal('deleteSection'), boardId: id, sectionId: id }),
-  v.object({ kind: v.literal('orderPins'), boardId: id, pinIds }),
-  v.object({ kind: v.literal('orderSections'), boardId: id, sectionIds: v.array(id) }),
-  v.object({ kind: v.literal('addCollaborator'), boardId: id, username: v.string(), permissions: Permissions }),
-  v.object({ kind: v.literal('editCollaborator'), boardId: id, username: v.string(), permissions: Permissions }),
-  v.object({ kind: v.literal('removeCollaborator'), boardId: id, username: v.string() }),
-  v.object({ kind: v.literal('followBoard'), boardId: id, isFollowed: v.boolean() }),
+  v.object({
+    kind: v.literal('createBoard'),
+    name: personal(v.string()),
+    description: personal(v.string()),
+    privacy: Board.entries.privacy,
+  }),
+  v.object({
+    kind: v.literal('editBoard'),
+    boardId: itemId,
+    name: personal(v.string()),
+    description: personal(v.string()),
+    privacy: Board.entries.privacy,
+    layout: Board.entries.layout,
+  }),
+  /** `pinId` is the pin with the cover picture. */
+  v.object({ kind: v.literal('chooseCover'), boardId: itemId, pinId: itemId }),
+  v.object({ kind: v.literal('deleteBoard'), boardId: itemId }),
+  v.object({ kind: v.literal('createSection'), boardId: itemId, title: personal(v.string()) }),
+  v.object({ kind: v.literal('editSection'), boardId: itemId, sectionId: itemId, title: personal(v.string()) }),
+  v.object({ kind: v.literal('deleteSection'), boardId: itemId, sectionId: itemId }),
+  v.object({ kind: v.literal('orderPins'), boardId: itemId, pinIds }),
+  v.object({ kind: v.literal('orderSections'), boardId: itemId, sectionIds: v.array(itemId) }),
+  v.object({ kind: v.literal('addCollaborator'), boardId: itemId, username: personal(v.string()), permissions: Permissions }),
+  v.object({ kind: v.literal('editCollaborator'), boardId: itemId, username: personal(v.string()), permissions: Permissions }),
+  v.object({ kind: v.literal('removeCollaborator'), boardId: itemId, username: personal(v.string()) }),
+  v.object({ kind: v.literal('followBoard'), boardId: itemId, isFollowed: open(v.boolean()) }),
 ]);
 export type Change = v.InferOutput<typeof Change>;
 
-/** A change in the outbox; `clientId` is a UUID drawn at the edge, by which the server carries it out once. */
-export const KeptChange = v.object({ clientId: v.string(), change: Change });
+/** A change in the outbox; `clientId` is a random UUID with which the server handles it only once. */
+export const KeptChange = v.object({ clientId: id(v.string()), change: Change });
 export type KeptChange = v.InferOutput<typeof KeptChange>;

@@ -1,56 +1,69 @@
 import * as v from 'valibot';
 import { PersonInBrief } from './user.ts';
+import { address, id, open, personal } from '../privacy.ts';
 
-/** What goes along with a message. */
-export const Attachment = v.object({ kind: v.picklist(['pin', 'board']), id: v.string() });
+/** Attachment of a message. */
+export const Attachment = v.object({ kind: open(v.picklist(['pin', 'board'])), id: id(v.string()) });
 export type Attachment = v.InferOutput<typeof Attachment>;
 
-const AttachedPin = v.object({ id: v.string(), title: v.nullable(v.string()), imageSignature: v.string(), imageWidth: v.number(), imageHeight: v.number(), dominantColor: v.string() });
-/** `url` is its path. */
-const AttachedBoard = v.object({ id: v.string(), name: v.string(), url: v.string(), covers: v.array(v.string()) });
+const AttachedPin = v.object({
+  id: id(v.string()),
+  title: personal(v.nullable(v.string())),
+  imageSignature: id(v.string()),
+  imageWidth: open(v.number()),
+  imageHeight: open(v.number()),
+  dominantColor: open(v.string()),
+});
+/** `url` is the board's path. */
+const AttachedBoard = v.object({
+  id: id(v.string()),
+  name: personal(v.string()),
+  url: address(v.string()),
+  covers: id(v.array(v.string())),
+});
 
-/** A message as the server has it (S2.3). What is pending is a `tempMessage` of the browser's alone. */
+/** A message as the server returns it (S2.3). Pending ones are `tempMessage`s, which only the browser has. */
 export const Message = v.object({
-  id: v.string(),
+  id: id(v.string()),
   type: v.literal('message'),
-  text: v.string(),
+  text: personal(v.string()),
   sender: PersonInBrief,
   /** ISO 8601. */
-  created_at: v.string(),
-  /** Milliseconds since the epoch; no two of a conversation have the same. */
-  created_ms: v.number(),
-  /** Drawn by the browser that sent it; told to its sender alone. */
-  client_id: v.nullable(v.string()),
+  created_at: open(v.string()),
+  /** Milliseconds since the epoch; unique in a conversation. */
+  created_ms: open(v.number()),
+  /** Created by the sending browser; returned only to the sender. */
+  client_id: id(v.nullable(v.string())),
   pin: v.nullable(AttachedPin),
   board: v.nullable(AttachedBoard),
   user: v.nullable(PersonInBrief),
-  /** What was attached, where it is there no more or is not for this viewer. */
-  missing: v.nullable(v.picklist(['pin', 'board', 'user'])),
+  /** Kind of an attachment that no longer exists or that this viewer may not see. */
+  missing: open(v.nullable(v.picklist(['pin', 'board', 'user']))),
 });
 export type Message = v.InferOutput<typeof Message>;
 
-/** A conversation as one of its people sees it (S2.3). */
+/** A conversation as one of its members sees it (S2.3). */
 export const Conversation = v.object({
-  id: v.string(),
+  id: id(v.string()),
   /** ISO 8601. */
-  created_at: v.string(),
-  /** Null when it is called by its people. */
-  name: v.nullable(v.string()),
+  created_at: open(v.string()),
+  /** Null if it is named after its members. */
+  name: personal(v.nullable(v.string())),
   board: v.nullable(AttachedBoard),
-  /** Addresses that it was also sent to and that nobody has answered from yet. */
-  emails: v.array(v.string()),
-  /** How many messages of others the viewer has not read. */
-  unread: v.number(),
-  /** The others. */
+  /** Email addresses that received it and have not answered yet. */
+  emails: personal(v.array(v.string())),
+  /** Number of unread messages of others. */
+  unread: open(v.number()),
+  /** The other members. */
   users: v.array(PersonInBrief),
   last_message: v.nullable(Message),
-  /** The newest, oldest first; only where one conversation was asked for. */
+  /** The newest messages, oldest first; only when a single conversation is loaded. */
   messages: v.optional(v.array(Message)),
-  /** The last message that the viewer has read, by its `created_ms`; 0 for none. */
-  position: v.number(),
-  /** Somebody wrote who the viewer has not yet let write. */
-  is_request: v.boolean(),
-  /** Whom of the others the viewer has blocked. */
-  blocked: v.array(v.string()),
+  /** `created_ms` of the last message that the viewer has read; 0 for none. */
+  position: open(v.number()),
+  /** From a person whom the viewer has not accepted yet. */
+  is_request: open(v.boolean()),
+  /** Ids of the members whom the viewer has blocked. */
+  blocked: id(v.array(v.string())),
 });
 export type Conversation = v.InferOutput<typeof Conversation>;

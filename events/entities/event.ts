@@ -1,60 +1,122 @@
 import * as v from 'valibot';
+import { address, id, type Marked, open, personal } from '../privacy.ts';
 
-/** Nanoseconds as digits, since a JSON number holds no instant of today to the nanosecond. The last is that of 2262-04-11, where 64 bits end. */
-const Nanoseconds = v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'Expected nanoseconds as digits'), v.check((digits) => digits.length < 19 || digits <= '9223372036854775807', 'Expected at most 64 bits'));
-/** A number that stands for a kind of event, view, component or element. */
+/**
+ * Nanoseconds as digits, because a JSON number can not hold a present time to the nanosecond. The maximum is in the year 2262, at the end
+ * of 64 bits.
+ */
+const Nanoseconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,19}$/, 'Expected nanoseconds as digits'),
+  v.check((digits) => digits.length < 19 || digits <= '9223372036854775807', 'Expected at most 64 bits'),
+);
+/** Number of a kind of event, view, component or element. */
 const Code = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 const Id = v.pipe(v.string(), v.regex(/^\w[\w:.-]{0,127}$/, 'Expected an id'));
 const Detail = v.union([v.pipe(v.string(), v.maxLength(1000)), v.pipe(v.number(), v.finite()), v.boolean(), v.null()]);
 const Details = v.record(v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'Expected a name of letters, digits and _')), Detail);
 
-/** What happened, for those who analyse it (S2.3): a point in time, or with `pair_id` and `duration_ns` a span. */
+/** An event for analysts (S2.3): a point in time, or with `pair_id` and `duration_ns` a span. */
 export const EventRecord = v.strictObject({
-  /** The event's own id, drawn once: the server keeps one event of each. Version 7 is best, since its index then grows at its end. */
-  clientUUID: v.pipe(v.string(), v.uuid('Expected a UUID')),
-  event_type: Code,
-  /** When it happened, since 1970. */
-  time: Nanoseconds,
-  appState: v.optional(v.picklist(['foreground', 'background'])),
-  view_type: v.optional(Code),
-  view_parameter: v.optional(Code),
-  component: v.optional(Code),
-  element: v.optional(Code),
-  object_id_str: v.optional(Id),
-  /** What the two ends of a span share. */
-  pair_id: v.optional(Id),
-  duration_ns: v.optional(Nanoseconds),
+  /** The event's id: the server stores each id once. Version 7 is best, since its index then grows at its end. */
+  clientUUID: id(v.pipe(v.string(), v.uuid('Expected a UUID'))),
+  event_type: open(Code),
+  /** Time of the event since the epoch. */
+  time: open(Nanoseconds),
+  appState: open(v.optional(v.picklist(['foreground', 'background']))),
+  view_type: open(v.optional(Code)),
+  view_parameter: open(v.optional(Code)),
+  component: open(v.optional(Code)),
+  element: open(v.optional(Code)),
+  object_id_str: id(v.optional(Id)),
+  /** Shared by both ends of a span. */
+  pair_id: id(v.optional(Id)),
+  duration_ns: open(v.optional(Nanoseconds)),
   view_data: v.optional(Details),
   aux_data: v.optional(Details),
   event_data: v.optional(Details),
-  clientTrackingParams: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  clientTrackingParams: personal(v.optional(v.pipe(v.string(), v.maxLength(2000)))),
 });
 export type EventRecord = v.InferOutput<typeof EventRecord>;
 
-/** What the options of ApiCResource hold (S2.7); each event is read by itself. */
+/** Options of ApiCResource (S2.7); each event is validated separately. */
 export const EventReport = v.strictObject({
-  events: v.array(v.unknown()),
-  /** When it was sent, by the same clock as the events' `time`. */
+  events: v.pipe(v.array(v.unknown()), v.maxLength(2_000)),
+  /** Time of sending, by the same clock as the events' `time`. */
   report_time: Nanoseconds,
-  /** The account that made the events, null for none. Where it is not told, they are of whoever is signed in. */
+  /** The account of the events, null for none. If it is absent, the signed-in account counts. */
   account_id: v.optional(v.nullable(v.string())),
 });
 
-/** The fields that hold named details. */
+/** Fields with named details. */
 export const detailFields = ['view_data', 'aux_data', 'event_data'] as const;
 
-/** The details that say nothing of who somebody is or what they wrote or sought. Every other is personal, so that a new one is until it stands here. */
-export const publicDetails: ReadonlySet<string> = new Set([
-  'app_version', 'began_ms', 'board_id', 'count', 'country', 'device', 'error_code', 'experiment_group', 'experiment_name', 'image_signature', 'is_muted', 'is_new', 'is_promoted', 'is_resurrected', 'kind', 'locale',
-  'median', 'media_state', 'page_index', 'pin_id', 'position_ms', 'reason', 'recent_image_signatures', 'section_id', 'seen_ms', 'site', 'slot_index', 'slowest', 'state', 'topic_id',
-]);
+const text = v.nullable(v.string());
+const count = v.nullable(v.number());
+const flag = v.boolean();
+/** The details that the product tells, each with its class. A client may send any other: that one is personal. */
+const details = {
+  app_version: open(text),
+  began_ms: open(count),
+  board_id: id(text),
+  board_url: address(text),
+  count: open(count),
+  country: open(text),
+  device: open(text),
+  error_code: open(count),
+  experiment_group: open(text),
+  experiment_name: open(text),
+  image_signature: id(text),
+  is_muted: open(flag),
+  is_new: open(flag),
+  is_promoted: open(flag),
+  is_resurrected: open(flag),
+  kind: open(text),
+  locale: open(text),
+  median: open(count),
+  media_state: open(count),
+  page_index: open(count),
+  pin_id: id(text),
+  pinner_username: personal(text),
+  position_ms: open(count),
+  reason: open(text),
+  recent_image_signatures: id(text),
+  section_id: id(text),
+  seen_ms: open(count),
+  site: open(text),
+  slot_index: open(count),
+  slowest: open(count),
+  state: open(text),
+  story_pin_data_id: personal(text),
+  topic_id: id(text),
+  tracking_params_map: personal(text),
+};
+/** Details of an event that the product itself makes. */
+export type EventDetails = { [Name in keyof typeof details]?: v.InferOutput<(typeof details)[Name]> };
 
-/** An event's payload without its id: what is public, and what is personal, null when nothing is. `personId` made it: whatever names them is personal. */
-export function partedByPrivacy({ clientUUID: _, clientTrackingParams, object_id_str, ...event }: EventRecord, personId: string | null): { open: object; personal: object | null } {
+const isForAnalysts = ({ privacy }: Marked): boolean => privacy === 'open' || privacy === 'id';
+
+/** The details that analysts read. */
+export const publicDetails: ReadonlySet<string> = new Set(
+  Object.entries(details).flatMap(([name, detail]) => (isForAnalysts(detail) ? [name] : [])),
+);
+
+/**
+ * Splits an event's payload, without its id, into public and personal fields; personal is null if there are none. Values equal to
+ * `personId` are personal too.
+ */
+export function partedByPrivacy(
+  { clientUUID: _, ...event }: EventRecord,
+  personId: string | null,
+): { open: object; personal: object | null } {
   const open: Record<string, unknown> = { ...event };
   const personal: Record<string, unknown> = {};
-  if (clientTrackingParams !== undefined) personal.clientTrackingParams = clientTrackingParams;
-  if (object_id_str !== undefined) (object_id_str === personId ? personal : open).object_id_str = object_id_str;
+  for (const [name, value] of Object.entries(event)) {
+    const schema = EventRecord.entries[name as keyof EventRecord];
+    if (!('privacy' in schema) || (isForAnalysts(schema) && (personId === null || value !== personId))) continue;
+    delete open[name];
+    if (value !== undefined) personal[name] = value;
+  }
   for (const field of detailFields) {
     const details = event[field];
     if (!details) continue;

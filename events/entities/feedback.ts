@@ -1,3 +1,3 @@
-/** What feedback is about. */
+/** Categories of feedback. */
 export const feedbackCategories = ['problem', 'idea', 'praise'] as const;
 export type FeedbackCategory = (typeof feedbackCategories)[number];

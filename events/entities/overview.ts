@@ -1,28 +1,31 @@
 import * as v from 'valibot';
+import { id, open, personal } from '../privacy.ts';
 
-/** How far back the owner looks. */
+/** Time spans of the overview. */
 export const spans = ['hour', 'day'] as const;
 
-/** What went on in some minutes. */
+/** Activity within a few minutes. */
 const Bucket = v.object({
-  /** ISO 8601: when they began. */
-  from: v.string(),
-  /** Events a minute. */
-  events: v.number(),
-  /** Signed-in people of whom there were any. */
-  people: v.number(),
-  /** Time that people spent in the foreground, as far as it was told then. */
-  seconds: v.number(),
+  /** ISO 8601: the beginning. */
+  from: open(v.string()),
+  /** Events per minute. */
+  events: open(v.number()),
+  /** Signed-in people with events. */
+  people: open(v.number()),
+  /** Seconds that people spent in the foreground, as reported in this time. */
+  seconds: open(v.number()),
 });
 
-/** What the owner of an instance sees of it. */
+/** Activity of an instance, for its owner. */
 export const Overview = v.object({
-  span: v.picklist(spans),
+  span: open(v.picklist(spans)),
   buckets: v.array(Bucket),
-  /** Pins that were saved the most in the last day. */
-  saved: v.array(v.object({ pinId: v.string(), title: v.nullable(v.string()), imageSignature: v.string(), count: v.number() })),
-  /** The server is still reading what happened. */
-  isPartial: v.boolean(),
+  /** Most saved pins of the last day. */
+  saved: v.array(
+    v.object({ pinId: id(v.string()), title: personal(v.nullable(v.string())), imageSignature: id(v.string()), count: open(v.number()) }),
+  ),
+  /** The server is still reading the events. */
+  isPartial: open(v.boolean()),
 });
 export type Overview = v.InferOutput<typeof Overview>;
 export type Span = Overview['span'];

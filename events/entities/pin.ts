@@ -1,123 +1,161 @@
 import * as v from 'valibot';
 import { LeadForm } from './lead.ts';
 import { PersonInBrief } from './user.ts';
+import { address, id, open, personal } from '../privacy.ts';
 
-/** Money as the server formats it is never sent: an amount in the currency's minor unit and its ISO 4217 code. */
-const Price = v.object({ amount: v.number(), currency: v.string() });
+/** The server never sends formatted money: a price is an amount in the currency's minor unit and its ISO 4217 code. */
+const Price = v.object({ amount: open(v.number()), currency: open(v.string()) });
 export type Price = v.InferOutput<typeof Price>;
 
-const Duration = v.object({ h: v.number(), m: v.number() });
+const Duration = v.object({ h: open(v.number()), m: open(v.number()) });
 
 const Recipe = v.object({
-  name: v.string(),
-  ingredients: v.array(v.object({ amount: v.nullable(v.string()), name: v.string(), group: v.optional(v.string()) })),
-  steps: v.array(v.string()),
+  name: personal(v.string()),
+  ingredients: v.array(
+    v.object({ amount: personal(v.nullable(v.string())), name: personal(v.string()), group: personal(v.optional(v.string())) }),
+  ),
+  steps: personal(v.array(v.string())),
   cookTimes: v.object({ total: v.nullable(Duration), cook: v.nullable(Duration), prep: v.nullable(Duration) }),
-  servingsSummary: v.nullable(v.string()),
-  aggregateRating: v.nullable(v.object({ bestRating: v.number(), ratingValue: v.number(), reviewCount: v.number(), ratingCount: v.number() })),
-  diets: v.array(v.string()),
+  servingsSummary: personal(v.nullable(v.string())),
+  aggregateRating: v.nullable(
+    v.object({ bestRating: open(v.number()), ratingValue: open(v.number()), reviewCount: open(v.number()), ratingCount: open(v.number()) }),
+  ),
+  diets: open(v.array(v.string())),
 });
 
 const Article = v.object({
   /** ISO 8601 date. */
-  datePublished: v.string(),
-  name: v.string(),
-  byline: v.nullable(v.string()),
+  datePublished: open(v.string()),
+  name: personal(v.string()),
+  byline: personal(v.nullable(v.string())),
   /** Paragraphs of plain text. */
-  body: v.array(v.string()),
+  body: personal(v.array(v.string())),
 });
 
 const Product = v.object({
-  id: v.string(),
-  name: v.string(),
+  id: id(v.string()),
+  name: personal(v.string()),
   offerSummary: v.object({
-    minPrice: v.nullable(Price), maxPrice: v.nullable(Price), price: Price,
+    minPrice: v.nullable(Price),
+    maxPrice: v.nullable(Price),
+    price: Price,
     /** Signed-in viewers only (S1.6). */
     standardPrice: v.optional(v.nullable(Price)),
-    inStock: v.boolean(),
+    inStock: open(v.boolean()),
   }),
   /** Signed-in viewers only (S1.6). */
-  brand: v.optional(v.nullable(v.string())),
+  brand: personal(v.optional(v.nullable(v.string()))),
   /** Signed-in viewers only (S1.6). */
-  shippingInfo: v.optional(v.nullable(v.object({ freeShippingPrice: v.nullable(Price), freeShippingValue: v.nullable(v.boolean()) }))),
-  variantSet: v.nullable(v.object({
-    dimensionMetadata: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
-    variants: v.array(v.object({ id: v.string(), values: v.array(v.string()), price: Price, inStock: v.boolean(), imageSignature: v.nullable(v.string()) })),
-  })),
+  shippingInfo: v.optional(
+    v.nullable(v.object({ freeShippingPrice: v.nullable(Price), freeShippingValue: open(v.nullable(v.boolean())) })),
+  ),
+  variantSet: v.nullable(
+    v.object({
+      dimensionMetadata: v.array(v.object({ name: personal(v.string()), values: personal(v.array(v.string())) })),
+      variants: v.array(
+        v.object({
+          id: id(v.string()),
+          values: personal(v.array(v.string())),
+          price: Price,
+          inStock: open(v.boolean()),
+          imageSignature: id(v.nullable(v.string())),
+        }),
+      ),
+    }),
+  ),
 });
 
-const Tutorial = v.object({ name: v.string(), steps: v.array(v.string()) });
+const Tutorial = v.object({ name: personal(v.string()), steps: personal(v.array(v.string())) });
 
 const RichMetadata = v.object({
-  recipe: v.optional(Recipe), article: v.optional(Article), products: v.optional(v.array(Product)), tutorial: v.optional(Tutorial),
+  recipe: v.optional(Recipe),
+  article: v.optional(Article),
+  products: v.optional(v.array(Product)),
+  tutorial: v.optional(Tutorial),
 });
 
 const VideoFormat = v.object({
-  url: v.string(), width: v.number(), height: v.number(),
+  url: address(v.string()),
+  width: open(v.number()),
+  height: open(v.number()),
   /** Milliseconds. */
-  duration: v.number(),
-  thumbnail: v.string(),
+  duration: open(v.number()),
+  thumbnail: address(v.string()),
   /** WebVTT files by BCP 47 language. */
-  captionsUrls: v.record(v.string(), v.string()),
+  captionsUrls: v.record(open(v.string()), address(v.string())),
 });
-const Video = v.object({ id: v.string(), formats: v.object({ '720P': v.optional(VideoFormat), HLS: v.optional(VideoFormat) }) });
+const Video = v.object({ id: id(v.string()), formats: v.object({ '720P': v.optional(VideoFormat), HLS: v.optional(VideoFormat) }) });
 
 /** The eight kinds of block on a story's page (S1.3). */
 const StoryBlock = v.variant('type', [
-  v.object({ type: v.literal('text'), text: v.string() }),
-  v.object({ type: v.literal('heading'), text: v.string() }),
-  v.object({ type: v.literal('paragraph'), text: v.string() }),
-  v.object({ type: v.literal('link'), text: v.string(), url: v.string() }),
-  v.object({ type: v.literal('image'), imageSignature: v.string(), width: v.number(), height: v.number(), altText: v.string() }),
-  v.object({ type: v.literal('video'), video: Video, altText: v.string() }),
-  v.object({ type: v.literal('ingredient'), amount: v.nullable(v.string()), name: v.string() }),
-  v.object({ type: v.literal('supply'), amount: v.nullable(v.string()), name: v.string() }),
+  v.object({ type: v.literal('text'), text: personal(v.string()) }),
+  v.object({ type: v.literal('heading'), text: personal(v.string()) }),
+  v.object({ type: v.literal('paragraph'), text: personal(v.string()) }),
+  v.object({ type: v.literal('link'), text: personal(v.string()), url: address(v.string()) }),
+  v.object({
+    type: v.literal('image'),
+    imageSignature: id(v.string()),
+    width: open(v.number()),
+    height: open(v.number()),
+    altText: personal(v.string()),
+  }),
+  v.object({ type: v.literal('video'), video: Video, altText: personal(v.string()) }),
+  v.object({ type: v.literal('ingredient'), amount: personal(v.nullable(v.string())), name: personal(v.string()) }),
+  v.object({ type: v.literal('supply'), amount: personal(v.nullable(v.string())), name: personal(v.string()) }),
 ]);
 export type StoryBlock = v.InferOutput<typeof StoryBlock>;
 
 const StoryPinData = v.object({
-  id: v.string(),
-  pages: v.array(v.object({ layout: v.picklist(['cover', 'full', 'split', 'list']), blocks: v.array(StoryBlock) })),
+  id: id(v.string()),
+  pages: v.array(v.object({ layout: open(v.picklist(['cover', 'full', 'split', 'list'])), blocks: v.array(StoryBlock) })),
   metadata: v.object({
-    pinTitle: v.string(), templateType: v.nullable(v.string()),
-    keyValueBlocks: v.array(v.object({ key: v.string(), value: v.string() })),
-    listBlocks: v.array(v.object({ heading: v.string(), items: v.array(v.string()) })),
+    pinTitle: personal(v.string()),
+    templateType: open(v.nullable(v.string())),
+    keyValueBlocks: v.array(v.object({ key: personal(v.string()), value: personal(v.string()) })),
+    listBlocks: v.array(v.object({ heading: personal(v.string()), items: personal(v.array(v.string())) })),
   }),
   /** Milliseconds. */
-  totalVideoDuration: v.number(),
-  isDeleted: v.boolean(),
-  staticPageCount: v.number(),
-  hasProductPins: v.boolean(),
-  shouldMute: v.boolean(),
-  musicAttributions: v.array(v.object({ artist: v.string(), isrc: v.nullable(v.string()), thumbnailImageUrl: v.nullable(v.string()), title: v.string() })),
+  totalVideoDuration: open(v.number()),
+  isDeleted: open(v.boolean()),
+  staticPageCount: open(v.number()),
+  hasProductPins: open(v.boolean()),
+  shouldMute: open(v.boolean()),
+  musicAttributions: v.array(
+    v.object({
+      artist: personal(v.string()),
+      isrc: personal(v.nullable(v.string())),
+      thumbnailImageUrl: address(v.nullable(v.string())),
+      title: personal(v.string()),
+    }),
+  ),
 });
 
-/** What a pin in a feed carries: enough to draw its tile and to begin its closeup before the detail has come. */
+/** Fields of a pin in a feed: enough to draw its tile, and its closeup until the details arrive. */
 const gridFields = {
-  id: v.string(),
-  entityId: v.string(),
-  imageSignature: v.string(),
-  /** Pixels of the original, orientation applied. */
-  imageWidth: v.number(),
-  imageHeight: v.number(),
+  id: id(v.string()),
+  entityId: id(v.string()),
+  imageSignature: id(v.string()),
+  /** Pixels of the original, after its orientation is applied. */
+  imageWidth: open(v.number()),
+  imageHeight: open(v.number()),
   /** `#rrggbb`. */
-  dominantColor: v.string(),
+  dominantColor: open(v.string()),
   /** Base64 of the thumbhash. */
-  thumbhash: v.nullable(v.string()),
-  gridTitle: v.nullable(v.string()),
-  title: v.nullable(v.string()),
-  altText: v.nullable(v.string()),
-  autoAltText: v.optional(v.nullable(v.string())),
-  domain: v.nullable(v.string()),
-  isPromoted: v.optional(v.boolean()),
+  thumbhash: open(v.nullable(v.string())),
+  gridTitle: personal(v.nullable(v.string())),
+  title: personal(v.nullable(v.string())),
+  altText: personal(v.nullable(v.string())),
+  autoAltText: personal(v.optional(v.nullable(v.string()))),
+  domain: personal(v.nullable(v.string())),
+  isPromoted: open(v.optional(v.boolean())),
   pinner: v.nullable(PersonInBrief),
-  /** Where the pin is saved; only what a tile or a byline shows of it. */
-  board: v.nullable(v.object({ id: v.string(), name: v.string(), url: v.string() })),
+  /** The board of the pin, with the fields that a tile or a byline shows. */
+  board: v.nullable(v.object({ id: id(v.string()), name: personal(v.string()), url: address(v.string()) })),
   /** Milliseconds, for a video's or a video story's tile. */
-  videoDuration: v.optional(v.number()),
-  /** Where the bytes are that a video's tile plays by itself: the file, and the stream where there is no file. */
-  preview: v.optional(v.object({ file: v.nullable(v.string()), hls: v.nullable(v.string()) })),
-  pageCount: v.optional(v.number()),
+  videoDuration: open(v.optional(v.number())),
+  /** Source of a tile's automatic preview: the file, or the stream if there is no file. */
+  preview: v.optional(v.object({ file: address(v.nullable(v.string())), hls: address(v.nullable(v.string())) })),
+  pageCount: open(v.optional(v.number())),
   price: v.optional(Price),
 };
 
@@ -128,59 +166,105 @@ export type GridPin = v.InferOutput<typeof GridPin>;
 /** A pin with everything that its closeup shows (S1.3). Fields that only some viewers get are optional (S1.6). */
 export const Pin = v.object({
   ...gridFields,
-  description: v.nullable(v.string()),
-  descriptionHtml: v.optional(v.nullable(v.string())),
-  closeupDescription: v.optional(v.nullable(v.string())),
-  closeupUnifiedDescription: v.optional(v.nullable(v.string())),
-  category: v.nullable(v.string()),
-  link: v.nullable(v.string()),
-  mobileLink: v.optional(v.nullable(v.string())),
-  trackedLink: v.optional(v.nullable(v.string())),
-  trackingParams: v.optional(v.nullable(v.string())),
-  /** By the place that shows the pin. */
-  trackingParamsMap: v.optional(v.nullable(v.record(v.string(), v.string()))),
+  description: personal(v.nullable(v.string())),
+  descriptionHtml: personal(v.optional(v.nullable(v.string()))),
+  closeupDescription: personal(v.optional(v.nullable(v.string()))),
+  closeupUnifiedDescription: personal(v.optional(v.nullable(v.string()))),
+  category: personal(v.nullable(v.string())),
+  link: address(v.nullable(v.string())),
+  mobileLink: address(v.optional(v.nullable(v.string()))),
+  trackedLink: address(v.optional(v.nullable(v.string()))),
+  trackingParams: id(v.optional(v.nullable(v.string()))),
+  /** Keyed by the place that shows the pin. */
+  trackingParamsMap: v.optional(v.nullable(v.record(open(v.string()), id(v.string())))),
   /** ISO 8601. */
-  createdAt: v.string(),
-  repinCount: v.number(),
-  shareCount: v.number(),
-  commentsDisabled: v.optional(v.boolean()),
-  doneByMe: v.optional(v.boolean()),
-  isHidden: v.optional(v.boolean()),
-  isUnsafe: v.optional(v.boolean()),
-  isDownstreamPromotion: v.optional(v.boolean()),
-  isOosProduct: v.optional(v.boolean()),
-  isStaleProduct: v.optional(v.boolean()),
-  isEligibleForPdp: v.optional(v.boolean()),
-  shoppingFlags: v.optional(v.array(v.string())),
+  createdAt: open(v.string()),
+  repinCount: open(v.number()),
+  shareCount: open(v.number()),
+  commentsDisabled: open(v.optional(v.boolean())),
+  doneByMe: open(v.optional(v.boolean())),
+  isHidden: open(v.optional(v.boolean())),
+  isUnsafe: open(v.optional(v.boolean())),
+  isDownstreamPromotion: open(v.optional(v.boolean())),
+  isOosProduct: open(v.optional(v.boolean())),
+  isStaleProduct: open(v.optional(v.boolean())),
+  isEligibleForPdp: open(v.optional(v.boolean())),
+  shoppingFlags: open(v.optional(v.array(v.string()))),
   /** Signed-out viewers only (S1.6). */
-  seoUrl: v.optional(v.nullable(v.string())),
-  seoTitle: v.optional(v.nullable(v.string())),
-  seoDescription: v.optional(v.nullable(v.string())),
-  canonicalUrl: v.optional(v.nullable(v.string())),
-  relatedInterests: v.optional(v.array(v.object({ id: v.string(), name: v.string(), slug: v.string() }))),
-  embed: v.optional(v.nullable(v.object({ src: v.string(), type: v.string(), subtype: v.nullable(v.string()), height: v.number(), width: v.number() }))),
+  seoUrl: address(v.optional(v.nullable(v.string()))),
+  seoTitle: personal(v.optional(v.nullable(v.string()))),
+  seoDescription: personal(v.optional(v.nullable(v.string()))),
+  canonicalUrl: address(v.optional(v.nullable(v.string()))),
+  relatedInterests: v.optional(v.array(v.object({ id: id(v.string()), name: personal(v.string()), slug: personal(v.string()) }))),
+  embed: v.optional(
+    v.nullable(
+      v.object({
+        src: address(v.string()),
+        type: open(v.string()),
+        subtype: open(v.nullable(v.string())),
+        height: open(v.number()),
+        width: open(v.number()),
+      }),
+    ),
+  ),
   video: v.optional(v.nullable(Video)),
-  /** Where whose video it is lets this viewer keep a copy. */
-  videoDownloadUrl: v.optional(v.string()),
+  /** Present if the video's owner lets this viewer download it. */
+  videoDownloadUrl: address(v.optional(v.string())),
   storyPinData: v.optional(v.nullable(StoryPinData)),
   richMetadata: v.optional(v.nullable(RichMetadata)),
-  reactionCountsData: v.optional(v.array(v.object({ reactionType: v.number(), reactionCount: v.number() }))),
-  aggregatedPinData: v.optional(v.nullable(v.object({ commentCount: v.number(), didItImageCount: v.number(), isShopTheLook: v.boolean() }))),
-  carouselData: v.optional(v.nullable(v.object({
-    index: v.number(),
-    slots: v.array(v.object({ id: v.string(), title: v.nullable(v.string()), details: v.nullable(v.string()), link: v.nullable(v.string()), imageSignature: v.string() })),
-  }))),
-  sourceInterest: v.optional(v.nullable(v.object({ id: v.string(), name: v.string(), slug: v.string() }))),
-  sponsorship: v.optional(v.nullable(v.object({ creator: v.nullable(v.string()), sponsor: v.nullable(v.string()), status: v.string() }))),
-  recommendationReason: v.optional(v.nullable(v.object({ reason: v.string(), reasonId: v.string(), board: v.nullable(v.string()), throughProperties: v.nullable(v.string()) }))),
-  /** Of an ad (S1.3): whose it is, of which campaign, and where it leads. */
-  advertiserId: v.optional(v.nullable(v.string())),
-  campaignId: v.optional(v.nullable(v.string())),
-  adDestinationUrl: v.optional(v.nullable(v.string())),
-  mediaAttribution: v.optional(v.nullable(v.object({
-    author: v.nullable(v.string()), authorUrl: v.nullable(v.string()), ccUrl: v.nullable(v.string()), link: v.nullable(v.string()),
-    mediaType: v.nullable(v.string()), providerName: v.nullable(v.string()), licence: v.nullable(v.string()),
-  }))),
+  reactionCountsData: v.optional(v.array(v.object({ reactionType: open(v.number()), reactionCount: open(v.number()) }))),
+  aggregatedPinData: v.optional(
+    v.nullable(v.object({ commentCount: open(v.number()), didItImageCount: open(v.number()), isShopTheLook: open(v.boolean()) })),
+  ),
+  carouselData: v.optional(
+    v.nullable(
+      v.object({
+        index: open(v.number()),
+        slots: v.array(
+          v.object({
+            id: id(v.string()),
+            title: personal(v.nullable(v.string())),
+            details: personal(v.nullable(v.string())),
+            link: address(v.nullable(v.string())),
+            imageSignature: id(v.string()),
+          }),
+        ),
+      }),
+    ),
+  ),
+  sourceInterest: v.optional(v.nullable(v.object({ id: id(v.string()), name: personal(v.string()), slug: personal(v.string()) }))),
+  sponsorship: v.optional(
+    v.nullable(
+      v.object({ creator: personal(v.nullable(v.string())), sponsor: personal(v.nullable(v.string())), status: open(v.string()) }),
+    ),
+  ),
+  recommendationReason: v.optional(
+    v.nullable(
+      v.object({
+        reason: personal(v.string()),
+        reasonId: id(v.string()),
+        board: personal(v.nullable(v.string())),
+        throughProperties: personal(v.nullable(v.string())),
+      }),
+    ),
+  ),
+  /** For an ad (S1.3): advertiser, campaign and destination. */
+  advertiserId: id(v.optional(v.nullable(v.string()))),
+  campaignId: id(v.optional(v.nullable(v.string()))),
+  adDestinationUrl: address(v.optional(v.nullable(v.string()))),
+  mediaAttribution: v.optional(
+    v.nullable(
+      v.object({
+        author: personal(v.nullable(v.string())),
+        authorUrl: address(v.nullable(v.string())),
+        ccUrl: address(v.nullable(v.string())),
+        link: address(v.nullable(v.string())),
+        mediaType: open(v.nullable(v.string())),
+        providerName: personal(v.nullable(v.string())),
+        licence: open(v.nullable(v.string())),
+      }),
+    ),
+  ),
   leadForm: v.optional(v.nullable(LeadForm)),
 });
 export type Pin = v.InferOutput<typeof Pin>;

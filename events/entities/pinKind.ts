@@ -2,7 +2,7 @@ import type { Pin } from './pin.ts';
 
 export type PinKind = 'image' | 'video' | 'story' | 'recipe' | 'article' | 'product';
 
-/** Which of the six kinds a pin is (S1.1): the richest thing it carries names it. */
+/** Returns the kind of a pin (S1.1): its richest content decides. */
 export function pinKind(pin: Pick<Pin, 'storyPinData' | 'video' | 'richMetadata'>): PinKind {
   if (pin.storyPinData) return 'story';
   if (pin.video) return 'video';

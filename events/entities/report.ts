@@ -1,28 +1,29 @@
 import * as v from 'valibot';
+import { id, open } from '../privacy.ts';
 
-/** What may be reported (S1.3). A person is reported by one of their conversations. */
+/** Subjects of a report (S1.3). A person is reported through one of their conversations. */
 export const reportTypes = ['pin', 'comment', 'conversation', 'image'] as const;
 
-/** Report-content data (S1.3). Whoever reports tells `type` and `id`, and of the rest what holds. */
+/** Report-content data (S1.3). `type` and `id` are required; the other fields are set if they apply. */
 export const ReportContent = v.object({
-  type: v.picklist(reportTypes),
-  id: v.string(),
-  isProduct: v.optional(v.boolean()),
-  isPromoted: v.optional(v.boolean()),
-  isThirdPartyAd: v.optional(v.boolean()),
-  /** What it stands in: the pin of a comment or an image, the conversation of an image. */
-  parentId: v.optional(v.string()),
+  type: open(v.picklist(reportTypes)),
+  id: id(v.string()),
+  isProduct: open(v.optional(v.boolean())),
+  isPromoted: open(v.optional(v.boolean())),
+  isThirdPartyAd: open(v.optional(v.boolean())),
+  /** Container: the pin of a comment or an image, the conversation of an image. */
+  parentId: id(v.optional(v.string())),
   /** Seconds. */
-  videoDuration: v.optional(v.number()),
-  /** The page that it was reported from, by the numbers of the event log. */
-  viewType: v.optional(v.number()),
-  viewParameter: v.optional(v.number()),
-  /** The name of the node in the query that brought it. */
-  nodeId: v.optional(v.string()),
+  videoDuration: open(v.optional(v.number())),
+  /** View of the page with the report, as numbers of the event log. */
+  viewType: open(v.optional(v.number())),
+  viewParameter: open(v.optional(v.number())),
+  /** Name of the node in the query that returned the content. */
+  nodeId: id(v.optional(v.string())),
 });
 export type ReportContent = v.InferOutput<typeof ReportContent>;
 
-/** Why something is reported, each with what it can be told more closely by. */
+/** Reasons for a report, each with its detailed reasons. */
 export const reportReasons = {
   spam: ['misleading', 'repetitive', 'scam'],
   sexual: [],
@@ -39,5 +40,5 @@ export type ReportReason = keyof typeof reportReasons;
 export type ReportDetail = (typeof reportReasons)[ReportReason][number];
 
 export const reasonNames = Object.keys(reportReasons) as ReportReason[];
-/** Every closer reason, each once. */
+/** All detailed reasons, without duplicates. */
 export const detailNames = [...new Set(Object.values(reportReasons).flat())] as ReportDetail[];

@@ -1,2 +1,2 @@
-/** What a person can choose: light, dark, or whichever the system has. */
+/** Themes: light, dark, or the system's. */
 export const themes = ['system', 'light', 'dark'] as const;

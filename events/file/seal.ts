@@ -4,13 +4,13 @@ const hex = (digits: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]
 
 /** The last line of a sealed file. */
 export const Seal = v.strictObject({
-  /** How many records come before it. */
+  /** Number of records before it. */
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The chain's link of the last record. */
   head: hex(64),
   /** `digestOf` the final world. */
   digest: hex(64),
-  /** What each record did to the world, 8 digits a record, so that a replay can name the first that does something else. */
+  /** Eight digits per record that identify its effect on the world, so that a replay can name the first record that differs. */
   effects: v.pipe(v.string(), v.regex(/^[0-9a-f]*$/, 'Expected hexadecimal digits')),
 });
 export type Seal = v.InferOutput<typeof Seal>;

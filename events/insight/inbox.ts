@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { declare } from '../declare.ts';
-import { inboxKinds, InboxPage } from '../entities/inbox.ts';
+import { InboxPage } from '../entities/inbox.ts';
 import { failure } from '../failure.ts';
+import { id, open } from '../privacy.ts';
+import { inboxLifts, inboxLoadedLifts } from '../upcasters/inbox.ts';
 
-const kind = v.picklist(inboxKinds);
-const settling = { kind, id: v.string(), isSettled: v.boolean() };
+const settling = { id: id(v.string()), isSettled: open(v.boolean()) };
 
-/** What people report and say of the product, as the owner reads it. */
+/** The owner's inbox of feedback. */
 export const inbox = {
-  'inbox.kindChosen': declare(1, { public: { kind } }),
-  /** `after` is the bookmark that was asked with. */
-  'inbox.loaded': declare(1, { public: { kind, after: v.nullable(v.string()) }, personal: { page: InboxPage } }),
-  'inbox.failed': declare(1, { public: { kind, after: v.nullable(v.string()), ...failure } }),
-  'inbox.retried': declare(1, { public: {} }),
-  'inbox.moreAsked': declare(1, { public: {} }),
-  /** One is done, or not yet after all. */
-  'inbox.settled': declare(1, { public: settling }),
-  'inbox.settlingDone': declare(1, { public: settling }),
-  'inbox.settlingRefused': declare(1, { public: { ...settling, ...failure } }),
+  /** `after` is the bookmark of the request. */
+  'inbox.loaded': declare(2, { after: id(v.nullable(v.string())), page: InboxPage }, inboxLoadedLifts),
+  'inbox.failed': declare(2, { after: id(v.nullable(v.string())), ...failure }, inboxLifts),
+  'inbox.retried': declare(1, {}),
+  'inbox.moreAsked': declare(1, {}),
+  /** An entry was settled or reopened. */
+  'inbox.settled': declare(2, settling, inboxLifts),
+  'inbox.settlingDone': declare(2, settling, inboxLifts),
+  'inbox.settlingRefused': declare(2, { ...settling, ...failure }, inboxLifts),
 };

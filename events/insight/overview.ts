@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { declare } from '../declare.ts';
 import { Overview, spans } from '../entities/overview.ts';
+import { open } from '../privacy.ts';
 
-/** The owner's page. */
+/** The owner's overview page. */
 export const overview = {
-  'overview.spanChosen': declare(1, { public: { span: v.picklist(spans) } }),
-  'overview.loaded': declare(1, { public: {}, personal: { overview: Overview } }),
-  'overview.failed': declare(1, { public: { span: v.optional(v.picklist(spans)), status: v.nullable(v.number()) } }),
-  'overview.retried': declare(1, { public: {} }),
+  'overview.spanChosen': declare(1, { span: open(v.picklist(spans)) }),
+  'overview.loaded': declare(1, { overview: Overview }),
+  'overview.failed': declare(1, { span: open(v.optional(v.picklist(spans))), status: open(v.nullable(v.number())) }),
+  'overview.retried': declare(1, {}),
 };

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
-import { shell } from '../shell.ts';
-import { upcaster } from './upcaster.ts';
+/** In version 1 all flows were part of the first load. */
+const from1 = (start: object) => ({ ...start, flowsComeLater: false });
+/** Version 2 began without the two choices about videos; its later logs may have them. */
+const from2 = (start: object) => ({ videosWait: false, videosTogether: false, ...start });
 
-/** In version 1 all flows were there from the start. */
-export const sessionStarted1 = upcaster(v.omit(shell['session.started'].schema, ['flowsComeLater']), (start) => ({ ...start, flowsComeLater: false }));
+export const sessionStartedLifts = [from1, from2];

@@ -1,8 +1,4 @@
-import * as v from 'valibot';
-import { upcaster } from './upcaster.ts';
+/** Version 1 also held the screen's orientation, which the window's shape implies. */
+const from1 = ({ width, height }: { width: number; height: number }) => ({ width, height });
 
-/** Version 1 also told how the screen was held; the shape of the window says as much. */
-export const viewportResized1 = upcaster(
-  v.strictObject({ width: v.number(), height: v.number(), orientation: v.picklist(['portrait', 'landscape']) }),
-  ({ width, height }) => ({ width, height }),
-);
+export const viewportResizedLifts = [from1];

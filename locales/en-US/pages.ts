@@ -5,8 +5,10 @@ import { closeup } from './closeup.ts';
 import { comments } from './comments.ts';
 import { engage } from './engage.ts';
 import { inbox } from './inbox.ts';
+import { instanceSettings } from './instanceSettings.ts';
 import { media } from './media.ts';
 import { messages } from './messages.ts';
+import { moderation } from './moderation.ts';
 import { overview } from './overview.ts';
 import { pictureImport } from './pictureImport.ts';
 import { profile } from './profile.ts';
@@ -15,4 +17,22 @@ import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 
 /** The texts of pages that a person goes to later: they come with the first of them. */
-export const enUSPages = { account, ads, overview, inbox, closeup, comments, profile, board, pictureImport, saving, media, messages, settings, sharing, engage } as const;
+export const enUSPages = {
+  account,
+  ads,
+  overview,
+  inbox,
+  instanceSettings,
+  moderation,
+  closeup,
+  comments,
+  profile,
+  board,
+  pictureImport,
+  saving,
+  media,
+  messages,
+  settings,
+  sharing,
+  engage,
+} as const;

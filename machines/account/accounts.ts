@@ -9,7 +9,7 @@ interface Context {
   isSignedIn: boolean;
   path: string;
   userId: string | null;
-  /** Its experiment is on, and the country is none of those that are left out (S1.6). */
+  /** True if the experiment is on and the country is not excluded (S1.6). */
   mayStore: boolean;
   stored: StoredAccount[];
   accounts: SessionAccount[];
@@ -17,27 +17,78 @@ interface Context {
   switchingTo: string;
 }
 
-/** Where nothing is stored of several accounts, but for Canada (S1.6): the European Union and the United Kingdom. */
-const excluded: readonly string[] = ['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'];
+/** Countries in which several accounts are not stored (S1.6): the European Union and the United Kingdom. Canada is handled separately. */
+const excluded: readonly string[] = [
+  'AT',
+  'BE',
+  'BG',
+  'CY',
+  'CZ',
+  'DE',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GB',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IT',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'PL',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
+];
 const mayStoreIn = (country: string): boolean => !excluded.includes(country) || country === 'CA';
 
 function read({ path, page }: RecordOf<'session.started'>['data']): Partial<Context> {
   if (!page?.context.is_authenticated) return { path };
-  return { isSignedIn: true, path, userId: page.context.user.id, mayStore: isOn(page.experiments.active.multi_account) && mayStoreIn(page.context.country) };
+  return {
+    isSignedIn: true,
+    path,
+    userId: page.context.user.id,
+    mayStore: isOn(page.experiments.active.multi_account) && mayStoreIn(page.context.country),
+  };
 }
 
 const peopleOf = (accounts: SessionAccount[]): IdentityCommands['storeAccounts']['people'] =>
-  accounts.map(({ username, image_medium_url, email, login_methods = [] }) => ({ username, avatar: image_medium_url, loginMethods: login_methods, email }));
-const storedOf = (accounts: SessionAccount[]): StoredAccount[] => accounts.map(({ user_id, username, logged_in }) => ({ user_id, username, logged_in }));
+  accounts.map(({ username, image_medium_url, email, login_methods = [] }) => ({
+    username,
+    avatar: image_medium_url,
+    loginMethods: login_methods,
+    email,
+  }));
+const storedOf = (accounts: SessionAccount[]): StoredAccount[] =>
+  accounts.map(({ user_id, username, logged_in }) => ({ user_id, username, logged_in }));
 const resetOf = (stored: StoredAccount[]): StoredAccount[] => stored.map((account) => ({ ...account, logged_in: true }));
 
-/** The accounts that are signed in on this device: listed, kept for the next time, and switched between (S2.4). */
+/** The accounts that are signed in on this device: listed, stored for later sessions, and switched between (S2.4). */
 export const accounts = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'connection.restored' | 'account.changedElsewhere'
-      | 'accounts.read' | 'accounts.listed' | 'accounts.detailed' | 'accounts.listFailed' | 'accounts.switchRequested' | 'accounts.switched' | 'accounts.switchFailed'
+      | 'session.started'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'connection.restored'
+      | 'account.changedElsewhere'
+      | 'accounts.read'
+      | 'accounts.listed'
+      | 'accounts.detailed'
+      | 'accounts.listFailed'
+      | 'accounts.switchRequested'
+      | 'accounts.switched'
+      | 'accounts.switchFailed'
     >,
   },
   guards: {
@@ -46,7 +97,10 @@ export const accounts = setup({
     isSomebody: ({ event }) => event.type === 'account.changedElsewhere' && event.data.isSignedIn,
     isFirstLoggedOut: ({ event }) => event.type === 'accounts.read' && event.data.stored[0]?.logged_in === false,
     mayStore: ({ context }) => context.mayStore,
-    isAnother: ({ context, event }) => event.type === 'accounts.switchRequested' && event.data.userId !== context.userId && context.accounts.some(({ user_id, logged_in }) => user_id === event.data.userId && logged_in),
+    isAnother: ({ context, event }) =>
+      event.type === 'accounts.switchRequested' &&
+      event.data.userId !== context.userId &&
+      context.accounts.some(({ user_id, logged_in }) => user_id === event.data.userId && logged_in),
   },
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' ? read(event.data) : {})),
@@ -90,8 +144,12 @@ export const accounts = setup({
       entry: { type: 'readAccounts', params: undefined },
       on: {
         'accounts.read': [
-          /** The first that is stored is not logged in: then all count as logged in (S2.4). */
-          { guard: 'isFirstLoggedOut', target: 'listing', actions: ['resetStored', { type: 'storeAccounts', params: ({ context }) => ({ accounts: context.stored, people: [] }) }] },
+          /** If the first stored account is logged out, all count as logged in (S2.4). */
+          {
+            guard: 'isFirstLoggedOut',
+            target: 'listing',
+            actions: ['resetStored', { type: 'storeAccounts', params: ({ context }) => ({ accounts: context.stored, people: [] }) }],
+          },
           { target: 'listing', actions: 'takeStored' },
         ],
       },
@@ -103,7 +161,13 @@ export const accounts = setup({
           {
             guard: 'mayStore',
             target: 'listed',
-            actions: ['learn', { type: 'storeAccounts', params: ({ context }) => ({ accounts: storedOf(context.accounts), people: peopleOf(context.accounts) }) }],
+            actions: [
+              'learn',
+              {
+                type: 'storeAccounts',
+                params: ({ context }) => ({ accounts: storedOf(context.accounts), people: peopleOf(context.accounts) }),
+              },
+            ],
           },
           { target: 'listed', actions: 'learn' },
         ],
@@ -112,7 +176,10 @@ export const accounts = setup({
     },
     unlisted: { on: { 'connection.restored': { target: 'listing' } } },
     listed: {
-      entry: { type: 'fetchAccounts', params: ({ context }) => ({ ids: context.accounts.filter(({ logged_in }) => logged_in).map(({ user_id }) => user_id) }) },
+      entry: {
+        type: 'fetchAccounts',
+        params: ({ context }) => ({ ids: context.accounts.filter(({ logged_in }) => logged_in).map(({ user_id }) => user_id) }),
+      },
       on: {
         'accounts.detailed': { actions: 'learnMore' },
         'accounts.switchRequested': { guard: 'isAnother', target: 'switching', actions: 'choose' },
@@ -122,7 +189,13 @@ export const accounts = setup({
       entry: { type: 'switchAccount', params: ({ context }) => ({ userId: context.switchingTo }) },
       on: {
         'accounts.switched': { target: 'leaving' },
-        'accounts.switchFailed': { target: 'listed', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'switchFailed', message: 'switchFailed', mode: 'append', tone: 'error' } } } },
+        'accounts.switchFailed': {
+          target: 'listed',
+          actions: {
+            type: 'append',
+            params: { type: 'toast.shown', data: { name: 'switchFailed', message: 'switchFailed', mode: 'append', tone: 'error' } },
+          },
+        },
       },
     },
     leaving: {
@@ -137,7 +210,9 @@ export const accounts = setup({
 
 type Snapshot = SnapshotFrom<typeof accounts>;
 /** The other accounts on this device. */
-export const otherAccounts = ({ context }: Snapshot): readonly SessionAccount[] => context.accounts.filter(({ user_id }) => user_id !== context.userId);
+export const otherAccounts = ({ context }: Snapshot): readonly SessionAccount[] =>
+  context.accounts.filter(({ user_id }) => user_id !== context.userId);
 export const isSwitching = ({ value }: Snapshot): boolean => value === 'switching' || value === 'leaving';
-/** What the batch told of an account: whose business it is, what it owns. */
-export const accountDetail = ({ context }: Snapshot, id: string): AccountDetail | undefined => context.details.find((detail) => detail.id === id);
+/** Details of an account from the batch: its business and what it owns. */
+export const accountDetail = ({ context }: Snapshot, id: string): AccountDetail | undefined =>
+  context.details.find((detail) => detail.id === id);

@@ -1,7 +1,8 @@
 import type { DataOf } from '../../events/record.ts';
 
-/** The two codes that speak of the network (S2.8). */
+/** The two API codes for network problems (S2.8). */
 const networkCodes = [10, 11];
 
-/** Whether a handshake that failed may work the next time: no answer came, it names no code, or one of the network's (S2.4, S2.8). */
-export const mayPass = ({ status, code }: Pick<DataOf<'signUp.failed'>, 'status' | 'code'>): boolean => status === null || code === null || networkCodes.includes(code);
+/** Whether a failed handshake may succeed when retried: no answer came, it has no code, or a network code (S2.4, S2.8). */
+export const mayPass = ({ status, code }: Pick<DataOf<'signUp.failed'>, 'status' | 'code'>): boolean =>
+  status === null || code === null || networkCodes.includes(code);

@@ -4,18 +4,26 @@ import { command } from '../commands.ts';
 
 type Action = DataOf<'captcha.requested'>['action'];
 interface Context {
-  /** The product's key at the service. */
+  /** The product's key at the captcha service. */
   key: string;
   action: Action;
 }
 
-const failed = ({ action }: Context, message: string): { type: 'captcha.failed'; data: DataOf<'captcha.failed'> } => ({ type: 'captcha.failed', data: { action, message } });
+const failed = ({ action }: Context, message: string): { type: 'captcha.failed'; data: DataOf<'captcha.failed'> } => ({
+  type: 'captcha.failed',
+  data: { action, message },
+});
 
-/** A captcha's token for one thing at a time: first its script, then the token, which has 8 s to come and is good for 105 s (S2.9). Without a key there is none. */
+/**
+ * Gets a captcha token for one action at a time: the script first, then the token, with a timeout of 8 s and a lifetime of 105 s (S2.9).
+ * Without a key there is no captcha.
+ */
 export const captcha = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'session.started' | 'captcha.requested' | 'captcha.solved' | 'captcha.failed' | 'script.found' | 'script.failed'>,
+    events: {} as RecordOf<
+      'session.started' | 'captcha.requested' | 'captcha.solved' | 'captcha.failed' | 'script.found' | 'script.failed'
+    >,
   },
   guards: {
     hasKey: ({ event }) => event.type === 'session.started' && Boolean(event.data.page?.services?.recaptchaSiteKey),
@@ -37,10 +45,17 @@ export const captcha = setup({
     off: { on: { 'session.started': { guard: 'hasKey', target: 'unsolved', actions: 'takeKey' } } },
     unsolved: { on: { 'captcha.requested': { target: 'awaitingScript', actions: 'take' } } },
     awaitingScript: {
-      entry: { type: 'append', params: ({ context }) => ({ type: 'script.requested' as const, data: { script: 'recaptcha', key: context.key } }) },
+      entry: {
+        type: 'append',
+        params: ({ context }) => ({ type: 'script.requested' as const, data: { script: 'recaptcha', key: context.key } }),
+      },
       on: {
         'script.found': { guard: 'isItsScript', target: 'solving' },
-        'script.failed': { guard: 'isItsScript', target: 'unsolved', actions: { type: 'append', params: ({ context, event }) => failed(context, event.data.message) } },
+        'script.failed': {
+          guard: 'isItsScript',
+          target: 'unsolved',
+          actions: { type: 'append', params: ({ context, event }) => failed(context, event.data.message) },
+        },
         'captcha.requested': { actions: 'take' },
       },
     },
@@ -51,11 +66,21 @@ export const captcha = setup({
         'captcha.failed': { guard: 'isItsAction', target: 'unsolved' },
         'captcha.requested': { target: 'solving', reenter: true, actions: 'take' },
       },
-      after: { patience: { target: 'unsolved', actions: { type: 'append', params: ({ context }) => failed(context, 'The captcha took too long.') } } },
+      after: {
+        patience: {
+          target: 'unsolved',
+          actions: { type: 'append', params: ({ context }) => failed(context, 'The captcha took too long.') },
+        },
+      },
     },
     solved: {
       on: { 'captcha.requested': { target: 'solving', actions: 'take' } },
-      after: { freshness: { target: 'unsolved', actions: { type: 'append', params: ({ context }) => ({ type: 'captcha.expired' as const, data: { action: context.action } }) } } },
+      after: {
+        freshness: {
+          target: 'unsolved',
+          actions: { type: 'append', params: ({ context }) => ({ type: 'captcha.expired' as const, data: { action: context.action } }) },
+        },
+      },
     },
   },
 });

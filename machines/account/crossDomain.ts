@@ -2,13 +2,18 @@ import { assign, setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Takes the session of a signed-in person over to the other site that the page names: a token from this one, a session at that one (S1.7). */
+/**
+ * Transfers the session of a signed-in person to the other site that the page names: a token from this site, a session at that one (S1.7).
+ */
 export const crossDomain = setup({
   types: {
     context: {} as { origin: string },
     events: {} as RecordOf<'session.started' | 'crossDomain.tokenMade' | 'crossDomain.sessionMade' | 'crossDomain.failed'>,
   },
-  guards: { hasOther: ({ event }) => event.type === 'session.started' && event.data.page?.context.is_authenticated === true && Boolean(event.data.page.crossDomainOrigin) },
+  guards: {
+    hasOther: ({ event }) =>
+      event.type === 'session.started' && event.data.page?.context.is_authenticated === true && Boolean(event.data.page.crossDomainOrigin),
+  },
   actions: {
     take: assign(({ event }) => (event.type === 'session.started' ? { origin: event.data.page?.crossDomainOrigin ?? '' } : {})),
     makeCrossDomainToken: command<'makeCrossDomainToken'>(),
@@ -23,13 +28,19 @@ export const crossDomain = setup({
     makingToken: {
       entry: { type: 'makeCrossDomainToken', params: undefined },
       on: {
-        'crossDomain.tokenMade': { target: 'makingSession', actions: { type: 'makeCrossDomainSession', params: ({ context, event }) => ({ origin: context.origin, handle: event.data.handle }) } },
+        'crossDomain.tokenMade': {
+          target: 'makingSession',
+          actions: {
+            type: 'makeCrossDomainSession',
+            params: ({ context, event }) => ({ origin: context.origin, handle: event.data.handle }),
+          },
+        },
         'crossDomain.failed': { target: 'failed' },
       },
     },
     makingSession: { on: { 'crossDomain.sessionMade': { target: 'known' }, 'crossDomain.failed': { target: 'failed' } } },
     known: {},
-    /** Told by nothing but the record (S1.8): the person is signed in here all the same. */
+    /** Only the record shows this failure (S1.8): the person stays signed in here. */
     failed: {},
   },
 });

@@ -5,11 +5,11 @@ import { isAppConnection, nextIn, ownPath, withNext } from './nextPage.ts';
 
 interface Context {
   path: string;
-  /** The browser's history says that one comes to connect an app. */
+  /** The browser's history says that the person came to connect an app. */
   isFlagged: boolean;
 }
 
-/** The pages of signing up and in, by what the browser's history says of where one comes from: its target becomes the `next` of the address (S1.2, S2.2). */
+/** The sign-up and log-in pages: the target in the browser's history becomes the `next` of the address (S1.2, S2.2). */
 export const door = setup({
   types: {
     context: {} as Context,
@@ -17,12 +17,18 @@ export const door = setup({
   },
   guards: {
     isDoor: ({ event }) => 'handler' in event.data && /^(?:login|signup)\b/.test(event.data.handler ?? ''),
-    hasTarget: ({ context, event }) => event.type === 'navigation.stateRead' && event.data.next !== null && nextIn(context.path) === null && ownPath(event.data.next) !== '/',
+    hasTarget: ({ context, event }) =>
+      event.type === 'navigation.stateRead' &&
+      event.data.next !== null &&
+      nextIn(context.path) === null &&
+      ownPath(event.data.next) !== '/',
   },
   actions: {
     arrive: assign(({ event }) => ('path' in event.data ? { path: event.data.path } : {})),
     leave: assign({ isFlagged: false }),
-    flag: assign(({ context, event }) => (event.type === 'navigation.stateRead' ? { isFlagged: context.isFlagged || event.data.isAppFactoryOauth } : {})),
+    flag: assign(({ context, event }) =>
+      event.type === 'navigation.stateRead' ? { isFlagged: context.isFlagged || event.data.isAppFactoryOauth } : {},
+    ),
     readNavigationState: command<'readNavigationState'>(),
     goTo: command<'goTo'>(),
   },
@@ -42,7 +48,13 @@ export const door = setup({
       entry: { type: 'readNavigationState', params: undefined },
       on: {
         'navigation.stateRead': [
-          { guard: 'hasTarget', actions: ['flag', { type: 'goTo', params: ({ context, event }) => ({ path: withNext(context.path, event.data.next), replace: true }) }] },
+          {
+            guard: 'hasTarget',
+            actions: [
+              'flag',
+              { type: 'goTo', params: ({ context, event }) => ({ path: withNext(context.path, event.data.next), replace: true }) },
+            ],
+          },
           { actions: 'flag' },
         ],
       },
@@ -51,5 +63,5 @@ export const door = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof door>;
-/** One signs up or in to connect an app: the next page says so, or the browser's history (S2.2). */
+/** True if the person signs up or in to connect an app, by the next page or the browser's history (S2.2). */
 export const isConnectingApp = ({ context }: Snapshot): boolean => context.isFlagged || isAppConnection(nextIn(context.path) ?? '');

@@ -2,12 +2,24 @@ import { setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** The reminder to verify one's email: shown after signing up and on request, until Got it. The mail is sent again once (S1.4). A mail's link leads home, which says what came of it. */
+/**
+ * The reminder to verify the email address: shown after signing up and on request, until it is dismissed with Got it. The mail is sent
+ * again once (S1.4); its link leads to the home page, which shows the result.
+ */
 export const emailVerification = setup({
   types: {
     events: {} as RecordOf<
-      | 'session.started' | 'unauthSave.found' | 'overlay.opened' | 'overlay.closed' | 'navigation.pushed' | 'navigation.popped'
-      | 'emailVerification.requested' | 'emailVerification.dismissed' | 'emailVerification.resendRequested' | 'emailVerification.resent' | 'emailVerification.resendFailed'
+      | 'session.started'
+      | 'unauthSave.found'
+      | 'overlay.opened'
+      | 'overlay.closed'
+      | 'navigation.pushed'
+      | 'navigation.popped'
+      | 'emailVerification.requested'
+      | 'emailVerification.dismissed'
+      | 'emailVerification.resendRequested'
+      | 'emailVerification.resent'
+      | 'emailVerification.resendFailed'
     >,
   },
   guards: {
@@ -23,8 +35,20 @@ export const emailVerification = setup({
     hidden: {
       on: {
         'session.started': [
-          { guard: 'wasVerified', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'email', message: 'emailVerified', mode: 'append', tone: 'success' } } } },
-          { guard: 'wasNotVerified', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'email', message: 'emailNotVerified', mode: 'append', tone: 'error' } } } },
+          {
+            guard: 'wasVerified',
+            actions: {
+              type: 'append',
+              params: { type: 'toast.shown', data: { name: 'email', message: 'emailVerified', mode: 'append', tone: 'success' } },
+            },
+          },
+          {
+            guard: 'wasNotVerified',
+            actions: {
+              type: 'append',
+              params: { type: 'toast.shown', data: { name: 'email', message: 'emailNotVerified', mode: 'append', tone: 'error' } },
+            },
+          },
           { guard: 'isUnverified', actions: { type: 'takeReminder', params: undefined } },
         ],
         'emailVerification.requested': { target: 'shown' },
@@ -32,7 +56,11 @@ export const emailVerification = setup({
     },
     shown: {
       initial: 'unsent',
-      on: { 'emailVerification.dismissed': { target: 'hidden' }, 'unauthSave.found': { target: 'waiting' }, 'overlay.opened': { target: 'waiting' } },
+      on: {
+        'emailVerification.dismissed': { target: 'hidden' },
+        'unauthSave.found': { target: 'waiting' },
+        'overlay.opened': { target: 'waiting' },
+      },
       states: {
         unsent: { on: { 'emailVerification.resendRequested': { target: 'sending' } } },
         sending: {
@@ -43,13 +71,16 @@ export const emailVerification = setup({
         sent: {},
       },
     },
-    /** What one came for goes first. */
-    waiting: { on: { 'overlay.closed': { target: 'shown' }, 'navigation.pushed': { target: 'shown' }, 'navigation.popped': { target: 'shown' } } },
+    /** The reminder waits until the overlay is closed or the person goes to another page. */
+    waiting: {
+      on: { 'overlay.closed': { target: 'shown' }, 'navigation.pushed': { target: 'shown' }, 'navigation.popped': { target: 'shown' } },
+    },
   },
 });
 
 type Snapshot = SnapshotFrom<typeof emailVerification>;
 export const isVerificationShown = (snapshot: Snapshot): boolean => snapshot.matches('shown');
-/** One click is enough (S1.4): from then on the button says so. */
-export const isVerificationResent = (snapshot: Snapshot): boolean => snapshot.matches({ shown: 'sent' }) || snapshot.matches({ shown: 'sending' });
+/** The button shows this from the first click on (S1.4). */
+export const isVerificationResent = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ shown: 'sent' }) || snapshot.matches({ shown: 'sending' });
 export const hasResendFailed = (snapshot: Snapshot): boolean => snapshot.matches({ shown: 'failed' });

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Tells the server of the device on which one is, or comes to be, signed in: 300 ms after its fingerprint was computed (S2.9). */
+/** Sends the fingerprint of the device where the person is signed in or signs in, 300 ms after it was computed (S2.9). */
 export const fingerprint = setup({
   types: {
     context: {} as { fingerprint: string },
@@ -23,10 +23,18 @@ export const fingerprint = setup({
   context: { fingerprint: '' },
   initial: 'unknown',
   states: {
-    unknown: { on: { 'session.started': { guard: 'isSignedIn', target: 'computing' }, 'form.accepted': { guard: 'isDoor', target: 'computing' } } },
-    computing: { entry: { type: 'computeFingerprint', params: undefined }, on: { 'fingerprint.computed': { target: 'computed', actions: 'keep' } } },
+    unknown: {
+      on: { 'session.started': { guard: 'isSignedIn', target: 'computing' }, 'form.accepted': { guard: 'isDoor', target: 'computing' } },
+    },
+    computing: {
+      entry: { type: 'computeFingerprint', params: undefined },
+      on: { 'fingerprint.computed': { target: 'computed', actions: 'keep' } },
+    },
     computed: { after: { pause: { target: 'sending' } } },
-    sending: { entry: { type: 'sendFingerprint', params: ({ context }) => ({ fingerprint: context.fingerprint }) }, on: { 'fingerprint.sent': { target: 'sent' } } },
+    sending: {
+      entry: { type: 'sendFingerprint', params: ({ context }) => ({ fingerprint: context.fingerprint }) },
+      on: { 'fingerprint.sent': { target: 'sent' } },
+    },
     sent: {},
   },
 });

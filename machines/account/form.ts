@@ -11,28 +11,31 @@ type SecretState = Pick<DataOf<'form.secretChanged'>, 'handle' | 'length' | 'pro
 interface Context {
   form: string;
   values: Values;
-  /** What undoing goes back to. */
+  /** Values that an undo restores. */
   saved: Values;
-  /** What was accepted and is on its way. */
+  /** Accepted values that are being sent. */
   sent: Values;
   secrets: Readonly<Record<string, SecretState>>;
-  /** Fields whose problems may be told: they were left, or the form was submitted. */
+  /** Fields whose problems may be shown: the person left them, or submitted the form. */
   left: string[];
   revealed: string[];
   refusals: Readonly<Record<string, Problem>>;
   message: string | null;
-  /** Counts how often the secret fields were emptied. */
+  /** Number of times that the secret fields were emptied. */
   round: number;
 }
 
-export const formKey = (record: AnyRecord): string | undefined => ('data' in record && 'form' in record.data ? record.data.form : undefined);
+export const formKey = (record: AnyRecord): string | undefined =>
+  'data' in record && 'form' in record.data ? record.data.form : undefined;
 
 const own = <T>(of: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(of, key) ? of[key] : undefined);
-const without = <T>(of: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> => Object.fromEntries(Object.entries(of).filter(([name]) => name !== key));
-const withOne = <T>(of: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> => Object.fromEntries([...Object.entries(of).filter(([name]) => name !== key), [key, value]]);
+const without = <T>(of: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => name !== key));
+const withOne = <T>(of: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> =>
+  Object.fromEntries([...Object.entries(of).filter(([name]) => name !== key), [key, value]]);
 const added = (all: string[], one: string): string[] => (all.includes(one) ? all : [...all, one]);
 
-/** What is wrong with a field, by its rule or by the server's answer to what stands in it. */
+/** Returns the problem of a field, by its rule or by the server's refusal of its present value; null if there is none. */
 function problemIn({ form, values, secrets, refusals }: Context, field: string): Problem | null {
   const refusal = own(refusals, field);
   if (refusal) return refusal;
@@ -42,38 +45,70 @@ function problemIn({ form, values, secrets, refusals }: Context, field: string):
   return typeof value === 'boolean' ? null : (ruleOf(form, field)?.problemOf(value ?? '', values) ?? null);
 }
 
-const firstProblem = (context: Context): string | undefined => Object.keys(rulesOf(context.form)).find((field) => problemIn(context, field) !== null);
+const firstProblem = (context: Context): string | undefined =>
+  Object.keys(rulesOf(context.form)).find((field) => problemIn(context, field) !== null);
 
-/** What one edits meanwhile is not lost to what is loaded. */
+/** Keeps the edits that were made while the saved values were loading. */
 function reopened({ values, saved }: Context, loaded: Values): Pick<Context, 'values' | 'saved'> {
   const edited = Object.entries(values).filter(([field, value]) => value !== own(saved, field));
   return { saved: loaded, values: Object.fromEntries([...Object.entries(loaded), ...edited]) };
 }
 
-const emptied = ({ round }: Context): Pick<Context, 'secrets' | 'left' | 'revealed' | 'refusals' | 'message' | 'round'> => ({ secrets: {}, left: [], revealed: [], refusals: {}, message: null, round: round + 1 });
+const emptied = ({ round }: Context): Pick<Context, 'secrets' | 'left' | 'revealed' | 'refusals' | 'message' | 'round'> => ({
+  secrets: {},
+  left: [],
+  revealed: [],
+  refusals: {},
+  message: null,
+  round: round + 1,
+});
 
-/** A form: what stands in its fields, what is wrong with it, whether it is on its way. A problem is told when its field was left. */
+/** A form: its values, its problems, and its submission. A field's problem is shown once the person has left the field. */
 export const form = setup({
   types: {
     context: {} as Context,
     input: {} as { key: string },
     events: {} as RecordOf<
-      'form.opened' | 'form.changed' | 'form.secretChanged' | 'form.revealed' | 'form.left' | 'form.submitted' | 'form.saved' | 'form.refused' | 'form.undone'
+      | 'form.opened'
+      | 'form.changed'
+      | 'form.secretChanged'
+      | 'form.revealed'
+      | 'form.left'
+      | 'form.submitted'
+      | 'form.saved'
+      | 'form.refused'
+      | 'form.undone'
     >,
   },
   guards: { hasProblem: ({ context }) => firstProblem(context) !== undefined },
   actions: {
     open: assign(({ context, event }) => (event.type === 'form.opened' ? reopened(context, event.data.values) : {})),
     change: assign(({ context, event }) =>
-      event.type === 'form.changed' ? { values: withOne(context.values, event.data.field, event.data.value), refusals: without(context.refusals, event.data.field), message: null } : {},
+      event.type === 'form.changed'
+        ? {
+            values: withOne(context.values, event.data.field, event.data.value),
+            refusals: without(context.refusals, event.data.field),
+            message: null,
+          }
+        : {},
     ),
     learnSecret: assign(({ context, event }) => {
       if (event.type !== 'form.secretChanged') return {};
       const { field, handle, length, problem, strength } = event.data;
-      return { secrets: withOne(context.secrets, field, { handle, length, problem, strength }), refusals: without(context.refusals, field), message: null };
+      return {
+        secrets: withOne(context.secrets, field, { handle, length, problem, strength }),
+        refusals: without(context.refusals, field),
+        message: null,
+      };
     }),
     reveal: assign(({ context, event }) =>
-      event.type === 'form.revealed' ? { revealed: event.data.isRevealed ? added(context.revealed, event.data.field) : context.revealed.filter((field) => field !== event.data.field) } : {},
+      event.type === 'form.revealed'
+        ? {
+            revealed: event.data.isRevealed
+              ? added(context.revealed, event.data.field)
+              : context.revealed.filter((field) => field !== event.data.field),
+          }
+        : {},
     ),
     leave: assign(({ context, event }) => (event.type === 'form.left' ? { left: added(context.left, event.data.field) } : {})),
     tellAll: assign(({ context }) => ({ left: Object.keys(rulesOf(context.form)).reduce(added, context.left) })),
@@ -87,7 +122,18 @@ export const form = setup({
   },
 }).createMachine({
   id: 'form',
-  context: ({ input }) => ({ form: input.key, values: {}, saved: {}, sent: {}, secrets: {}, left: [], revealed: [], refusals: {}, message: null, round: 0 }),
+  context: ({ input }) => ({
+    form: input.key,
+    values: {},
+    saved: {},
+    sent: {},
+    secrets: {},
+    left: [],
+    revealed: [],
+    refusals: {},
+    message: null,
+    round: 0,
+  }),
   initial: 'editing',
   on: {
     'form.opened': { actions: 'open' },
@@ -101,7 +147,10 @@ export const form = setup({
     editing: {
       on: {
         'form.submitted': [
-          { guard: 'hasProblem', actions: ['tellAll', { type: 'focusField', params: ({ context }) => ({ form: context.form, field: firstProblem(context)! }) }] },
+          {
+            guard: 'hasProblem',
+            actions: ['tellAll', { type: 'focusField', params: ({ context }) => ({ form: context.form, field: firstProblem(context)! }) }],
+          },
           { target: 'sending', actions: 'send' },
         ],
       },
@@ -111,11 +160,18 @@ export const form = setup({
         type: 'append',
         params: ({ context }) => ({
           type: 'form.accepted' as const,
-          data: { form: context.form, values: context.values, secrets: Object.fromEntries(Object.entries(context.secrets).map(([field, { handle }]) => [field, handle])) },
+          data: {
+            form: context.form,
+            values: context.values,
+            secrets: Object.fromEntries(Object.entries(context.secrets).map(([field, { handle }]) => [field, handle])),
+          },
         }),
       },
       on: {
-        'form.saved': { target: 'editing', actions: ['keep', { type: 'forgetSecrets', params: ({ context }) => ({ form: context.form }) }] },
+        'form.saved': {
+          target: 'editing',
+          actions: ['keep', { type: 'forgetSecrets', params: ({ context }) => ({ form: context.form }) }],
+        },
         'form.refused': { target: 'editing', actions: 'refuse' },
       },
     },
@@ -126,22 +182,24 @@ type Snapshot = SnapshotFrom<typeof form>;
 export const isSending = (snapshot: Snapshot): boolean => snapshot.value === 'sending';
 export const formMessage = ({ context }: Snapshot): string | null => context.message;
 export const formRound = ({ context }: Snapshot): number => context.round;
-/** Every rule is kept: what could be submitted. */
+/** True if every rule is met, so that the form can be submitted. */
 export const isComplete = ({ context }: Snapshot): boolean => firstProblem(context) === undefined;
 export const fieldText = ({ context }: Snapshot, field: string): string => String(own(context.values, field) ?? '');
 export const isFieldOn = ({ context }: Snapshot, field: string): boolean => own(context.values, field) === true;
 export const isRevealed = ({ context }: Snapshot, field: string): boolean => context.revealed.includes(field);
 export const strengthOf = ({ context }: Snapshot, field: string): number | null => own(context.secrets, field)?.strength ?? null;
 
-/** Said at once: going on typing can't mend it. */
+/** Problems that are shown at once, because further typing can not fix them. */
 const unmendable: readonly (Problem | null)[] = ['digitsOnly', 'passwordSymbols', 'passwordLong'];
 
-/** The problem of a field that its person is told now. */
+/** The problem of a field that is shown now; null if none is. */
 export function shownProblem({ context }: Snapshot, field: string): Problem | null {
   const problem = problemIn(context, field);
   return context.left.includes(field) || own(context.refusals, field) || unmendable.includes(problem) ? problem : null;
 }
 
-/** What is not as it is saved. */
-export const changedValues = ({ context }: Snapshot): Values => Object.fromEntries(Object.entries(context.values).filter(([field, value]) => value !== own(context.saved, field)));
-export const isDirty = (snapshot: Snapshot): boolean => Object.keys(changedValues(snapshot)).length > 0 || Object.values(snapshot.context.secrets).some(({ length }) => length > 0);
+/** Values that differ from the saved ones. */
+export const changedValues = ({ context }: Snapshot): Values =>
+  Object.fromEntries(Object.entries(context.values).filter(([field, value]) => value !== own(context.saved, field)));
+export const isDirty = (snapshot: Snapshot): boolean =>
+  Object.keys(changedValues(snapshot)).length > 0 || Object.values(snapshot.context.secrets).some(({ length }) => length > 0);

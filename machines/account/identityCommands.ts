@@ -2,12 +2,12 @@ import type { FieldValue } from '../../events/account/forms.ts';
 import type { DataOf } from '../../events/record.ts';
 import type { StoredAccount } from '../../events/entities/account.ts';
 
-/** What the flows of signing up and in, and out, ask the edge to carry out. Secrets are named by handles of the vault. */
+/** Commands of sign-up, log-in and log-out. Secrets are passed as handles of the vault. */
 export interface IdentityCommands {
-  /** The vault drops what it holds of a form. */
+  /** The vault drops the secrets of a form. */
   forgetSecrets: { form: string };
   focusField: { form: string; field: string };
-  /** `signUp.registered` or `signUp.failed` comes of it. */
+  /** Results in `signUp.registered` or `signUp.failed`. */
   register: {
     kind: 'email' | 'partner' | 'facebook';
     /** `POST {api}/v3/register/{kind}/handshake/`, else UserRegisterResource (S2.7). */
@@ -20,56 +20,66 @@ export interface IdentityCommands {
     locale: string;
     referrer: string | null;
   };
-  /** `login.answered` or `login.failed` comes of it; with a `code` it is the second step. */
+  /** Results in `login.answered` or `login.failed`; with a `code` it is the second step. */
   logIn: { secrets: Record<string, string>; captcha: string | null; referrer: string | null; code: string | null };
-  /** Creates a HandshakeSessionResource; `handshake.exchanged` or `handshake.failed` comes of it. */
+  /** Creates a HandshakeSessionResource; results in `handshake.exchanged` or `handshake.failed`. */
   exchangeToken: { handle: string; isRegistration: boolean };
-  /** `landingSignals.sent` comes of it, though the page may be left by then. */
-  sendLandingSignals: { isRegister: boolean; pages: { path: string; pageType: string; ts: number }[]; invite: { inviteCode: string; ts: number } | null };
-  /** `navigation.stateRead` comes of it: what the browser's history says of the entry at which one is. */
+  /** Results in `landingSignals.sent`, though the page may be left by then. */
+  sendLandingSignals: {
+    isRegister: boolean;
+    pages: { path: string; pageType: string; ts: number }[];
+    invite: { inviteCode: string; ts: number } | null;
+  };
+  /** Results in `navigation.stateRead`: the state of the browser's present history entry. */
   readNavigationState: undefined;
-  /** The next page of this tab reminds of verifying the email. */
+  /** Makes the next page of this tab show the reminder to verify the email address. */
   keepReminder: undefined;
-  /** `emailVerification.requested` comes of it where this page is to remind of it, once. */
+  /** Results in `emailVerification.requested`, once, if this page is to show the reminder. */
   takeReminder: undefined;
   setAgeRestrictedCookie: undefined;
-  /** Loads a page of the product anew from the server, as whoever one is by now. */
+  /** Loads a page of the product from the server, with the session as it is by then. */
   openPage: { path: string };
-  /** The other tabs then hear `account.changedElsewhere`. */
+  /** The other tabs append `account.changedElsewhere`. */
   tellOtherTabs: DataOf<'account.changedElsewhere'>;
-  /** `logout.sessionDeleted` or `logout.failed` comes of it. */
+  /** Results in `logout.sessionDeleted` or `logout.failed`. */
   deleteSession: undefined;
-  /** Empties every storage of this browser but for the few items kept, and what was not sent yet if that is to stay; `logout.cleared` comes of it. */
+  /**
+   * Empties every storage of this browser except for a few items, and except for unsent changes if `keepsUnsent`; results in
+   * `logout.cleared`.
+   */
   clearStorages: { keepsUnsent: boolean };
-  /** With the date (S2.4). */
+  /** The cookie holds the date (S2.4). */
   setLoggedOutCookie: undefined;
-  /** What was kept of pages goes with the person that they were for. */
+  /** Deletes cached pages, which belong to the person who signs out. */
   clearPages: undefined;
-  /** `accounts.read` comes of it. */
+  /** Results in `accounts.read`. */
   readAccounts: undefined;
-  storeAccounts: { accounts: StoredAccount[]; people: { username: string; avatar: string | null; loginMethods: string[]; email: string | null }[] };
-  /** `accounts.listed` or `accounts.listFailed` comes of it. */
+  storeAccounts: {
+    accounts: StoredAccount[];
+    people: { username: string; avatar: string | null; loginMethods: string[]; email: string | null }[];
+  };
+  /** Results in `accounts.listed` or `accounts.listFailed`. */
   listAccounts: undefined;
-  /** The batch of S2.7; `accounts.detailed` comes of it, or nothing. */
+  /** The batch of S2.7; results in `accounts.detailed`, or nothing on failure. */
   fetchAccounts: { ids: string[] };
-  /** `accounts.switched` or `accounts.switchFailed` comes of it. */
+  /** Results in `accounts.switched` or `accounts.switchFailed`. */
   switchAccount: { userId: string };
-  /** `tokens.refreshed` comes of it. */
+  /** Results in `tokens.refreshed`. */
   refreshTokens: { which: 'identity' | 'storedAccounts' };
-  /** Puts a script of another service into the page. */
+  /** Puts a third-party script into the page. */
   loadScript: { script: DataOf<'script.requested'>['script']; key: string };
-  /** `script.found` or `script.missed` comes of it. */
+  /** Results in `script.found` or `script.missed`. */
   lookForScript: { script: DataOf<'script.requested'>['script'] };
-  /** `captcha.solved` or `captcha.failed` comes of it. */
+  /** Results in `captcha.solved` or `captcha.failed`. */
   solveCaptcha: { action: DataOf<'captcha.requested'>['action']; key: string };
-  /** `PUT /v3/sessions/verify/`; `session.verified` comes of it. */
+  /** `PUT /v3/sessions/verify/`; results in `session.verified`. */
   verifySession: { handle: string };
-  /** `fingerprint.computed` comes of it. */
+  /** Results in `fingerprint.computed`. */
   computeFingerprint: undefined;
-  /** `fingerprint.sent` comes of it. */
+  /** Results in `fingerprint.sent`. */
   sendFingerprint: { fingerprint: string };
-  /** `crossDomain.tokenMade` or `crossDomain.failed` comes of it. */
+  /** Results in `crossDomain.tokenMade` or `crossDomain.failed`. */
   makeCrossDomainToken: undefined;
-  /** `crossDomain.sessionMade` or `crossDomain.failed` comes of it. */
+  /** Results in `crossDomain.sessionMade` or `crossDomain.failed`. */
   makeCrossDomainSession: { origin: string; handle: string };
 }

@@ -12,22 +12,33 @@ interface Context {
   /** Handles by field: identity and password. */
   secrets: Record<string, string>;
   captcha: string | null;
-  /** Of the second factor's code. */
+  /** Handle of the second factor's code. */
   code: string | null;
   token: string | null;
   retries: number;
   message: string;
 }
 
-const mostRetries = 3;
+const maxRetries = 3;
 
 /** Logging in: 200, 401 and 409 are answers; 409 asks for the second factor (S2.4). */
 export const login = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
-      | 'form.accepted' | 'captcha.solved' | 'captcha.failed' | 'captcha.expired' | 'login.answered' | 'login.failed' | 'login.restarted' | 'handshake.exchanged' | 'handshake.failed'
+      | 'session.started'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'form.accepted'
+      | 'captcha.solved'
+      | 'captcha.failed'
+      | 'captcha.expired'
+      | 'login.answered'
+      | 'login.failed'
+      | 'login.restarted'
+      | 'handshake.exchanged'
+      | 'handshake.failed'
     >,
   },
   guards: {
@@ -38,14 +49,24 @@ export const login = setup({
     isForLogin: ({ event }) => 'action' in event.data && event.data.action === 'mweb_login',
     isOk: ({ event }) => event.type === 'login.answered' && event.data.status === 200,
     isChallenged: ({ event }) => event.type === 'login.answered' && event.data.status === 409,
-    mayRetry: ({ context, event }) => event.type === 'login.failed' && mayPass(event.data) && context.retries < mostRetries,
+    mayRetry: ({ context, event }) => event.type === 'login.failed' && mayPass(event.data) && context.retries < maxRetries,
     isLoginHandshake: ({ event }) => 'isRegistration' in event.data && !event.data.isRegistration,
   },
   delays: { backOff: ({ context }) => 500 * 2 ** (context.retries - 1) },
   actions: {
-    begin: assign(({ event }) => (event.type === 'session.started' ? { path: event.data.path, referrer: event.data.page?.context.referrer ?? null, hasCaptcha: Boolean(event.data.page?.services?.recaptchaSiteKey) } : {})),
+    begin: assign(({ event }) =>
+      event.type === 'session.started'
+        ? {
+            path: event.data.path,
+            referrer: event.data.page?.context.referrer ?? null,
+            hasCaptcha: Boolean(event.data.page?.services?.recaptchaSiteKey),
+          }
+        : {},
+    ),
     arrive: assign(({ event }) => ('path' in event.data ? { path: event.data.path } : {})),
-    take: assign(({ event }) => (event.type === 'form.accepted' ? { secrets: event.data.secrets, captcha: null, code: null, retries: 0 } : {})),
+    take: assign(({ event }) =>
+      event.type === 'form.accepted' ? { secrets: event.data.secrets, captcha: null, code: null, retries: 0 } : {},
+    ),
     takeCode: assign(({ event }) => (event.type === 'form.accepted' ? { code: event.data.secrets.code ?? null, retries: 0 } : {})),
     takeCaptcha: assign(({ event }) => (event.type === 'captcha.solved' ? { captcha: event.data.handle } : {})),
     dropCaptcha: assign({ captcha: null }),
@@ -65,7 +86,7 @@ export const login = setup({
   on: {
     'session.started': { actions: 'begin' },
     'navigation.pushed': [
-      /** Its fields are empty then. */
+      /** Arriving at the log-in page empties its form. */
       { guard: 'isLoginPage', actions: ['arrive', { type: 'append', params: { type: 'form.undone', data: { form: 'login' } } }] },
       { actions: 'arrive' },
     ],
@@ -123,7 +144,10 @@ export const login = setup({
           { guard: 'isOk', target: 'exchanging', actions: 'takeToken' },
           { target: 'askingCode', actions: { type: 'append', params: formRefusal('loginCode', { code: 'codeWrong' }, null) } },
         ],
-        'login.failed': { target: 'askingCode', actions: { type: 'append', params: ({ event }) => formRefusal('loginCode', {}, event.data.message) } },
+        'login.failed': {
+          target: 'askingCode',
+          actions: { type: 'append', params: ({ event }) => formRefusal('loginCode', {}, event.data.message) },
+        },
       },
     },
     exchanging: {
@@ -152,6 +176,6 @@ export const login = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof login>;
-/** The first factor was right; the second is asked for. */
+/** The first factor was accepted; the second is asked for. */
 export const isAskingCode = ({ value }: Snapshot): boolean => value === 'askingCode' || value === 'checkingCode';
 export const hasLoggedIn = (snapshot: Snapshot): boolean => snapshot.value === 'succeeded';

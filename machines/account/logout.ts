@@ -5,31 +5,48 @@ import { ownPath } from './nextPage.ts';
 
 interface Context {
   isSignedIn: boolean;
-  /** Where to go then; null for the default. */
+  /** Destination after the log-out; null for the default. */
   path: string | null;
   logoutOnAbort: boolean;
-  /** Nobody asked for it: then what the person made and the server does not have yet stays, for when they come back. */
+  /** The person did not ask for it: unsent changes stay for their return. */
   keepsUnsent: boolean;
 }
 
-/** Logging out, so that nothing of the person stays in this browser (S2.4). Other tabs follow. */
+/** Logging out, so that no data of the person stays in this browser (S2.4). Other tabs follow. */
 export const logout = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'session.started' | 'state.loaded' | 'logout.requested' | 'logout.sessionDeleted' | 'logout.failed' | 'logout.cleared' | 'account.changedElsewhere'>,
+    events: {} as RecordOf<
+      | 'session.started'
+      | 'state.loaded'
+      | 'logout.requested'
+      | 'logout.sessionDeleted'
+      | 'logout.failed'
+      | 'logout.cleared'
+      | 'account.changedElsewhere'
+      | 'session.rejected'
+    >,
   },
   guards: {
     isAuthenticationFailure: ({ event }) => event.type === 'logout.requested' && event.data.reason === 'authentication_failed',
-    /** Who is nobody, or whose session the server does not know, has none to delete. */
-    hasNoSession: ({ context, event }) => event.type === 'logout.requested' && (!context.isSignedIn || event.data.reason === 'accountDeleted'),
-    isNobodys: ({ context, event }) => event.type === 'logout.requested' && !context.isSignedIn && event.data.reason === 'authentication_failed',
+    /** Signed out, or unknown to the server: there is no session to delete. */
+    hasNoSession: ({ context, event }) =>
+      event.type === 'logout.requested' && (!context.isSignedIn || event.data.reason === 'accountDeleted'),
+    isNobodys: ({ context, event }) =>
+      event.type === 'logout.requested' && !context.isSignedIn && event.data.reason === 'authentication_failed',
     isIgnoredAbort: ({ context, event }) => event.type === 'logout.failed' && event.data.isAbort && context.logoutOnAbort,
     wasMine: ({ context, event }) => event.type === 'account.changedElsewhere' && context.isSignedIn && !event.data.isSignedIn,
   },
   actions: {
-    begin: assign(({ event }) => (event.type === 'session.started' ? { isSignedIn: event.data.page?.context.is_authenticated ?? false } : {})),
+    begin: assign(({ event }) =>
+      event.type === 'session.started' ? { isSignedIn: event.data.page?.context.is_authenticated ?? false } : {},
+    ),
     learn: assign(({ event }) => (event.type === 'state.loaded' ? { isSignedIn: event.data.state.session.isAuthenticated } : {})),
-    take: assign(({ event }) => (event.type === 'logout.requested' ? { path: event.data.path, logoutOnAbort: event.data.logoutOnAbort, keepsUnsent: event.data.reason === 'authentication_failed' } : {})),
+    take: assign(({ event }) =>
+      event.type === 'logout.requested'
+        ? { path: event.data.path, logoutOnAbort: event.data.logoutOnAbort, keepsUnsent: event.data.reason === 'authentication_failed' }
+        : {},
+    ),
     follow: assign(({ event }) => (event.type === 'account.changedElsewhere' ? { keepsUnsent: event.data.keepsUnsent } : {})),
     deleteSession: command<'deleteSession'>(),
     clearStorages: command<'clearStorages'>(),
@@ -42,7 +59,24 @@ export const logout = setup({
   id: 'logout',
   context: { isSignedIn: false, path: null, logoutOnAbort: false, keepsUnsent: false },
   initial: 'idle',
-  on: { 'session.started': { actions: 'begin' }, 'state.loaded': { actions: 'learn' } },
+  on: {
+    'session.started': { actions: 'begin' },
+    'state.loaded': { actions: 'learn' },
+    /** The person logs in again and goes on where they were. */
+    'session.rejected': {
+      actions: {
+        type: 'append',
+        params: ({ event }) => ({
+          type: 'logout.requested' as const,
+          data: {
+            reason: 'authentication_failed' as const,
+            path: `/login/?next=${encodeURIComponent(event.data.path)}`,
+            logoutOnAbort: false,
+          },
+        }),
+      },
+    },
+  },
   states: {
     idle: {
       on: {
@@ -80,9 +114,12 @@ export const logout = setup({
         { type: 'openPage', params: ({ context }) => ({ path: ownPath(context.path) }) },
       ],
     },
-    /** Still signed in: the person is told, and may try again. */
+    /** Still signed in: a toast says so, and the person may try again. */
     failed: {
-      entry: { type: 'append', params: { type: 'toast.shown', data: { name: 'logoutFailed', message: 'logoutFailed', mode: 'append', tone: 'error' } } },
+      entry: {
+        type: 'append',
+        params: { type: 'toast.shown', data: { name: 'logoutFailed', message: 'logoutFailed', mode: 'append', tone: 'error' } },
+      },
       always: { target: 'idle' },
     },
   },

@@ -1,8 +1,9 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { refusalOf } from './settingsForms.ts';
 
-/** Handles of what the vault holds; null while there is nothing. */
+/** Handles of the vault's values; null while there are none. */
 interface Context {
   secret: string | null;
   picture: string | null;
@@ -11,15 +12,29 @@ interface Context {
 
 const nothing: Context = { secret: null, picture: null, codes: null };
 
-/** Setting up the second step of logging in: a secret to scan, a code that proves it, recovery codes to keep. */
+/** Enabling two-factor log-in: a password, a secret to scan, a code that proves it, and recovery codes to keep. */
 export const mfaEnrolment = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'mfaEnrolment.requested' | 'mfaEnrolment.begun' | 'mfaEnrolment.confirmed' | 'mfaEnrolment.failed' | 'mfaEnrolment.closed' | 'form.accepted' | 'navigation.pushed' | 'navigation.popped'>,
+    events: {} as RecordOf<
+      | 'mfaEnrolment.requested'
+      | 'mfaEnrolment.begun'
+      | 'mfaEnrolment.confirmed'
+      | 'mfaEnrolment.failed'
+      | 'mfaEnrolment.closed'
+      | 'form.accepted'
+      | 'navigation.pushed'
+      | 'navigation.popped'
+    >,
   },
-  guards: { isOwnForm: ({ event }) => event.type === 'form.accepted' && event.data.form === 'mfa' },
+  guards: {
+    isProof: ({ event }) => event.type === 'form.accepted' && event.data.form === 'mfaProof',
+    isCode: ({ event }) => event.type === 'form.accepted' && event.data.form === 'mfa',
+  },
   actions: {
-    rememberSecret: assign(({ event }) => (event.type === 'mfaEnrolment.begun' ? { secret: event.data.secret, picture: event.data.picture } : {})),
+    rememberSecret: assign(({ event }) =>
+      event.type === 'mfaEnrolment.begun' ? { secret: event.data.secret, picture: event.data.picture } : {},
+    ),
     rememberCodes: assign(({ event }) => (event.type === 'mfaEnrolment.confirmed' ? { ...nothing, codes: event.data.codes } : {})),
     forget: assign(() => nothing),
     append: command<'append'>(),
@@ -32,16 +47,50 @@ export const mfaEnrolment = setup({
   context: nothing,
   initial: 'closed',
   states: {
-    closed: { on: { 'mfaEnrolment.requested': { target: 'beginning' } } },
-    closing: { entry: ['forget', { type: 'forgetSecrets', params: { form: 'mfaEnrolment' } }, { type: 'append', params: { type: 'form.undone', data: { form: 'mfa' } } }], always: { target: 'closed' } },
-    beginning: {
-      entry: { type: 'beginMfa', params: undefined },
-      on: { 'mfaEnrolment.begun': { target: 'scanning', actions: 'rememberSecret' }, 'mfaEnrolment.failed': { target: 'failed' } },
+    closed: { on: { 'mfaEnrolment.requested': { target: 'proving' } } },
+    closing: {
+      entry: [
+        'forget',
+        { type: 'forgetSecrets', params: { form: 'mfaEnrolment' } },
+        { type: 'append', params: { type: 'form.undone', data: { form: 'mfaProof' } } },
+        { type: 'append', params: { type: 'form.undone', data: { form: 'mfa' } } },
+      ],
+      always: { target: 'closed' },
     },
-    failed: { on: { 'mfaEnrolment.requested': { target: 'beginning' }, 'mfaEnrolment.closed': { target: 'closed' } } },
+    proving: {
+      on: {
+        'form.accepted': {
+          guard: 'isProof',
+          target: 'beginning',
+          actions: {
+            type: 'beginMfa',
+            params: ({ event }) => ({ password: event.data.secrets.password ?? '', passcode: event.data.secrets.passcode ?? null }),
+          },
+        },
+        'mfaEnrolment.closed': { target: 'closing' },
+        'navigation.pushed': { target: 'closing' },
+        'navigation.popped': { target: 'closing' },
+      },
+    },
+    beginning: {
+      on: {
+        'mfaEnrolment.begun': {
+          target: 'scanning',
+          actions: ['rememberSecret', { type: 'append', params: { type: 'form.saved', data: { form: 'mfaProof' } } }],
+        },
+        'mfaEnrolment.failed': {
+          target: 'proving',
+          actions: { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: refusalOf('mfaProof', event.data) }) },
+        },
+      },
+    },
     scanning: {
       on: {
-        'form.accepted': { guard: 'isOwnForm', target: 'confirming', actions: { type: 'confirmMfa', params: ({ event }) => ({ code: event.data.secrets.code ?? '' }) } },
+        'form.accepted': {
+          guard: 'isCode',
+          target: 'confirming',
+          actions: { type: 'confirmMfa', params: ({ event }) => ({ code: event.data.secrets.code ?? '' }) },
+        },
         'mfaEnrolment.closed': { target: 'closing' },
         'navigation.pushed': { target: 'closing' },
         'navigation.popped': { target: 'closing' },
@@ -49,23 +98,28 @@ export const mfaEnrolment = setup({
     },
     confirming: {
       on: {
-        'mfaEnrolment.confirmed': { target: 'confirmed', actions: ['rememberCodes', { type: 'append', params: { type: 'form.saved', data: { form: 'mfa' } } }] },
-        'mfaEnrolment.failed': { target: 'scanning', actions: { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: refusalOf(event.data) }) } },
+        'mfaEnrolment.confirmed': {
+          target: 'confirmed',
+          actions: ['rememberCodes', { type: 'append', params: { type: 'form.saved', data: { form: 'mfa' } } }],
+        },
+        'mfaEnrolment.failed': {
+          target: 'scanning',
+          actions: { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: codeRefusalOf(event.data) }) },
+        },
       },
     },
     confirmed: { on: { 'mfaEnrolment.closed': { target: 'closing' } } },
   },
 });
 
-/** The API code of a second factor that is wrong. */
+/** The API code of a wrong second factor. */
 const codeWrong = 101;
-const refusalOf = ({ code, message }: DataOf<'mfaEnrolment.failed'>): DataOf<'form.refused'> =>
+const codeRefusalOf = ({ code, message }: DataOf<'mfaEnrolment.failed'>): DataOf<'form.refused'> =>
   code === codeWrong ? { form: 'mfa', problems: { code: 'codeWrong' }, message: null } : { form: 'mfa', problems: {}, message };
 
 type Snapshot = SnapshotFrom<typeof mfaEnrolment>;
-/** Handles of what is to be scanned, or to be kept; null where there is nothing to show. */
+/** Handles of the secret and the picture to show; null if there is nothing to show. */
 export const secretShown = ({ context }: Snapshot): string | null => context.secret;
 export const pictureShown = ({ context }: Snapshot): string | null => context.picture;
 export const codesShown = ({ context }: Snapshot): string | null => context.codes;
-export const isMfaBeginning = ({ value }: Snapshot): boolean => value === 'beginning';
-export const hasMfaFailed = ({ value }: Snapshot): boolean => value === 'failed';
+export const isMfaProofAsked = ({ value }: Snapshot): boolean => value === 'proving' || value === 'beginning';

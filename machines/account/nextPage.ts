@@ -1,7 +1,7 @@
-/** Pages on which one comes to be somebody; nobody is sent back to them. */
+/** The log-in and sign-up pages, which are never a destination. */
 const isDoor = (pathname: string): boolean => /^\/(?:login|signup)(?:\/|$)/.test(pathname);
 
-/** A path of this site as an address, or undefined for anything that leads elsewhere. */
+/** Returns a path of this site as an address; undefined for anything that leads elsewhere. */
 function ownAddress(path: string): URL | undefined {
   const base = 'http://own.invalid';
   if (!/^\/(?![/\\])/.test(path) || !URL.canParse(path, base)) return undefined;
@@ -12,13 +12,15 @@ function ownAddress(path: string): URL | undefined {
 const pathOf = ({ pathname, search, hash }: URL): string => pathname + search + hash;
 const nextOf = (path: string): URL | undefined => ownAddress(ownAddress(path)?.searchParams.get('next') ?? '');
 
-/** A path of this site, or Home. */
+/** Returns the path if it is one of this site, else the home page. */
 export function ownPath(path: string | null): string {
   const address = ownAddress(path ?? '');
   return address ? pathOf(address) : '/';
 }
 
-/** Where one goes from a page after signing up or in: to its `next`, if that is a path of this site; else one stays, or comes Home (S1.2). */
+/**
+ * Returns the destination after a sign-up or log-in: the page's `next` if it is a path of this site, else the page itself or home (S1.2).
+ */
 export function destination(path: string): string {
   const here = ownAddress(path);
   const next = nextOf(path);
@@ -26,10 +28,10 @@ export function destination(path: string): string {
   return here && !isDoor(here.pathname) ? pathOf(here) : '/';
 }
 
-/** Where a page leads after signing up or in, as it says itself; null if it says nothing, or names another site's page. */
+/** Returns the page's own `next`; null if there is none or it names another site. */
 export const nextIn = (path: string): string | null => (nextOf(path) ? pathOf(nextOf(path)!) : null);
 
-/** The same page, leading to `next` after signing up or in. */
+/** Returns the path of the same page with `next` as its destination after signing up or in. */
 export function withNext(path: string, next: string | null): string {
   const here = ownAddress(ownPath(path))!;
   here.searchParams.set('next', ownPath(next));
@@ -40,12 +42,12 @@ export function withNext(path: string, next: string | null): string {
 export const isAppConnection = (path: string): boolean => path.startsWith('/app-factory-oauth/');
 
 export interface Banner {
-  /** The picture's address, as the parameter gives it. */
+  /** The picture's address, from the parameter. */
   media: string;
   copy: 'visited' | 'save';
 }
 
-/** The banner of the sign-up and login pages: only if the next page carries both `url` and `media` (S1.2). */
+/** Returns the banner of the sign-up and log-in pages; null unless the next page carries both `url` and `media` (S1.2). */
 export function bannerOf(path: string): Banner | null {
   const told = nextOf(path)?.searchParams;
   const media = told?.get('media');

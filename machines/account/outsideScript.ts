@@ -9,20 +9,21 @@ interface Context {
   looks: number;
 }
 
-export const scriptKey = (record: AnyRecord): string | undefined => ('data' in record && 'script' in record.data ? record.data.script : undefined);
+export const scriptKey = (record: AnyRecord): string | undefined =>
+  'data' in record && 'script' in record.data ? record.data.script : undefined;
 
 /** S2.9 */
-const mostLooks = 20;
+const maxLooks = 20;
 const errors: Record<Script, string> = { recaptcha: 'Error loading reCAPTCHA Enterprise', google: 'Error loading Google sign-in' };
 
-/** A script of another service: put into the page once, then looked for up to 20 times, 100 ms apart (S2.9). */
+/** A third-party script: put into the page once, then looked for up to 20 times, 100 ms apart (S2.9). */
 export const outsideScript = setup({
   types: {
     context: {} as Context,
     input: {} as { key: string },
     events: {} as RecordOf<'script.requested' | 'script.found' | 'script.missed'>,
   },
-  guards: { isLastLook: ({ context }) => context.looks >= mostLooks },
+  guards: { isLastLook: ({ context }) => context.looks >= maxLooks },
   delays: { pause: 100 },
   actions: {
     take: assign(({ event }) => (event.type === 'script.requested' ? { key: event.data.key } : {})),
@@ -37,7 +38,18 @@ export const outsideScript = setup({
   context: ({ input }) => ({ script: input.key as Script, key: null, looks: 0 }),
   initial: 'absent',
   states: {
-    absent: { on: { 'script.requested': { target: 'looking', actions: ['take', 'startOver', { type: 'loadScript', params: ({ context }) => ({ script: context.script, key: context.key ?? '' }) }] } } },
+    absent: {
+      on: {
+        'script.requested': {
+          target: 'looking',
+          actions: [
+            'take',
+            'startOver',
+            { type: 'loadScript', params: ({ context }) => ({ script: context.script, key: context.key ?? '' }) },
+          ],
+        },
+      },
+    },
     looking: {
       entry: ['countLook', { type: 'lookForScript', params: ({ context }) => ({ script: context.script }) }],
       on: {
@@ -46,9 +58,18 @@ export const outsideScript = setup({
       },
     },
     pausing: { after: { pause: { target: 'looking' } } },
-    there: { on: { 'script.requested': { actions: { type: 'append', params: ({ context }) => ({ type: 'script.found' as const, data: { script: context.script } }) } } } },
+    there: {
+      on: {
+        'script.requested': {
+          actions: { type: 'append', params: ({ context }) => ({ type: 'script.found' as const, data: { script: context.script } }) },
+        },
+      },
+    },
     failed: {
-      entry: { type: 'append', params: ({ context }) => ({ type: 'script.failed' as const, data: { script: context.script, message: errors[context.script] } }) },
+      entry: {
+        type: 'append',
+        params: ({ context }) => ({ type: 'script.failed' as const, data: { script: context.script, message: errors[context.script] } }),
+      },
       on: { 'script.requested': { target: 'looking', actions: 'startOver' } },
     },
   },

@@ -4,34 +4,49 @@ import { command } from '../commands.ts';
 import { passcodeRefused } from './settingsForms.ts';
 
 interface Context {
-  /** The form whose change the passcode is asked for. */
+  /** The form whose change requires the passcode. */
   form: string;
   variant: DataOf<'passcode.asked'>['variant'];
-  /** Of the digits that were entered. */
+  /** Handle of the digits that were entered. */
   handle: string | null;
   isOnOwnPage: boolean;
 }
 
 const reset = { type: 'form.undone', data: { form: 'passcode' } } as const;
 
-/** The parental passcode's modal: opened by a change to a guarded setting, in one of two variants; it stays until the change is done or given up (S2.4). */
+/**
+ * The parental passcode's modal: opened by a change to a guarded setting, in one of two variants; it stays open until the change is done
+ * or canceled (S2.4).
+ */
 export const passcode = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
-      | 'passcode.asked' | 'passcode.acknowledged' | 'passcode.cancelled' | 'form.accepted' | 'settings.saved' | 'settings.saveFailed' | 'account.deleted'
+      | 'session.started'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'passcode.asked'
+      | 'passcode.acknowledged'
+      | 'passcode.cancelled'
+      | 'form.accepted'
+      | 'settings.saved'
+      | 'settings.saveFailed'
+      | 'account.deleted'
     >,
   },
   guards: {
     isAcknowledgement: ({ event }) => event.type === 'passcode.asked' && event.data.variant === 'acknowledge',
     isOwnForm: ({ event }) => event.type === 'form.accepted' && event.data.form === 'passcode',
-    isRefusedOnOwnPage: ({ context, event }) => event.type === 'settings.saveFailed' && event.data.code === passcodeRefused && context.isOnOwnPage,
+    isRefusedOnOwnPage: ({ context, event }) =>
+      event.type === 'settings.saveFailed' && event.data.code === passcodeRefused && context.isOnOwnPage,
     isRefused: ({ event }) => event.type === 'settings.saveFailed' && event.data.code === passcodeRefused,
   },
   actions: {
     rememberPage: assign(({ event }) => ('handler' in event.data ? { isOnOwnPage: event.data.handler === 'parental-passcode' } : {})),
-    open: assign(({ event }) => (event.type === 'passcode.asked' ? { form: event.data.form, variant: event.data.variant, handle: null } : {})),
+    open: assign(({ event }) =>
+      event.type === 'passcode.asked' ? { form: event.data.form, variant: event.data.variant, handle: null } : {},
+    ),
     take: assign(({ event }) => (event.type === 'form.accepted' ? { handle: event.data.secrets.passcode ?? null } : {})),
     askForDigits: assign({ variant: 'validate' }),
     append: command<'append'>(),
@@ -68,7 +83,10 @@ export const passcode = setup({
       },
     },
     submitting: {
-      entry: { type: 'append', params: ({ context }) => ({ type: 'passcode.given', data: { form: context.form, handle: context.handle } }) },
+      entry: {
+        type: 'append',
+        params: ({ context }) => ({ type: 'passcode.given', data: { form: context.form, handle: context.handle } }),
+      },
       on: {
         'settings.saved': { target: 'done' },
         'account.deleted': { target: 'done' },
@@ -76,15 +94,30 @@ export const passcode = setup({
           {
             guard: 'isRefusedOnOwnPage',
             target: 'validating',
-            actions: ['askForDigits', { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: { form: 'passcode', problems: {}, message: event.data.message } }) }],
+            actions: [
+              'askForDigits',
+              {
+                type: 'append',
+                params: ({ event }) => ({ type: 'form.refused', data: { form: 'passcode', problems: {}, message: event.data.message } }),
+              },
+            ],
           },
           {
             guard: 'isRefused',
             target: 'validating',
             actions: [
               'askForDigits',
-              { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: { form: 'passcode', problems: {}, message: event.data.message } }) },
-              { type: 'append', params: ({ event }) => ({ type: 'passcode.errorShown', data: { form: event.data.form, status: event.data.status, code: event.data.code } }) },
+              {
+                type: 'append',
+                params: ({ event }) => ({ type: 'form.refused', data: { form: 'passcode', problems: {}, message: event.data.message } }),
+              },
+              {
+                type: 'append',
+                params: ({ event }) => ({
+                  type: 'passcode.errorShown',
+                  data: { form: event.data.form, status: event.data.status, code: event.data.code },
+                }),
+              },
             ],
           },
           { target: 'done' },

@@ -3,15 +3,23 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { refusalOf } from './settingsForms.ts';
 
-/** A forgotten password: a mail is asked for, its link leads back here, and a new one is chosen. */
+/** Password reset: a mail is requested, its link leads back here, and the person chooses a new password. */
 export const passwordReset = setup({
   types: {
     events: {} as RecordOf<
-      'session.started' | 'navigation.pushed' | 'navigation.popped' | 'form.accepted' | 'passwordReset.sent' | 'passwordReset.done' | 'passwordReset.failed' | 'passwordReset.restarted'
+      | 'session.started'
+      | 'navigation.pushed'
+      | 'navigation.popped'
+      | 'form.accepted'
+      | 'passwordReset.sent'
+      | 'passwordReset.done'
+      | 'passwordReset.failed'
+      | 'passwordReset.restarted'
     >,
   },
   guards: {
-    comesByLink: ({ event }) => event.type === 'session.started' && event.data.handler === 'password/reset' && event.data.search.step === 'choose',
+    comesByLink: ({ event }) =>
+      event.type === 'session.started' && event.data.handler === 'password/reset' && event.data.search.step === 'choose',
     isAsking: ({ event }) => event.type === 'form.accepted' && event.data.form === 'passwordReset',
     isChoosing: ({ event }) => event.type === 'form.accepted' && event.data.form === 'newPassword',
     isStale: ({ event }) => event.type === 'passwordReset.failed' && event.data.status === 403,
@@ -30,21 +38,40 @@ export const passwordReset = setup({
     asking: {
       on: {
         'session.started': { guard: 'comesByLink', target: 'choosing' },
-        'form.accepted': { guard: 'isAsking', target: 'sending', actions: { type: 'askPasswordReset', params: ({ event }) => ({ email: event.data.secrets.email ?? '' }) } },
+        'form.accepted': {
+          guard: 'isAsking',
+          target: 'sending',
+          actions: { type: 'askPasswordReset', params: ({ event }) => ({ email: event.data.secrets.email ?? '' }) },
+        },
       },
     },
     sending: {
       on: {
-        'passwordReset.sent': { target: 'sent', actions: { type: 'append', params: { type: 'form.saved', data: { form: 'passwordReset' } } } },
+        'passwordReset.sent': {
+          target: 'sent',
+          actions: { type: 'append', params: { type: 'form.saved', data: { form: 'passwordReset' } } },
+        },
         'passwordReset.failed': {
           target: 'asking',
           actions: { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: refusalOf('passwordReset', event.data) }) },
         },
       },
     },
-    sent: { on: { 'passwordReset.restarted': { target: 'asking' }, 'navigation.pushed': { target: 'asking' }, 'navigation.popped': { target: 'asking' } } },
+    sent: {
+      on: {
+        'passwordReset.restarted': { target: 'asking' },
+        'navigation.pushed': { target: 'asking' },
+        'navigation.popped': { target: 'asking' },
+      },
+    },
     choosing: {
-      on: { 'form.accepted': { guard: 'isChoosing', target: 'saving', actions: { type: 'resetPassword', params: ({ event }) => ({ password: event.data.secrets.password ?? '' }) } } },
+      on: {
+        'form.accepted': {
+          guard: 'isChoosing',
+          target: 'saving',
+          actions: { type: 'resetPassword', params: ({ event }) => ({ password: event.data.secrets.password ?? '' }) },
+        },
+      },
     },
     saving: {
       on: {
@@ -56,7 +83,11 @@ export const passwordReset = setup({
           ],
         },
         'passwordReset.failed': [
-          { guard: 'isStale', target: 'stale', actions: { type: 'append', params: { type: 'form.undone', data: { form: 'newPassword' } } } },
+          {
+            guard: 'isStale',
+            target: 'stale',
+            actions: { type: 'append', params: { type: 'form.undone', data: { form: 'newPassword' } } },
+          },
           {
             target: 'choosing',
             actions: { type: 'append', params: ({ event }) => ({ type: 'form.refused', data: refusalOf('newPassword', event.data) }) },

@@ -4,13 +4,23 @@ import { command } from '../commands.ts';
 
 type Reason = DataOf<'prompt.requested'>['reason'];
 
-/** The dialog in which one who is not, or only partly, signed in is asked to log in or sign up (S1.6). */
+/** The dialog that asks a signed-out or partly signed-in person to log in or sign up (S1.6). */
 export const prompt = setup({
   types: {
     context: {} as { isSignedIn: boolean; reason: Reason },
-    events: {} as RecordOf<'session.started' | 'state.loaded' | 'prompt.requested' | 'prompt.switched' | 'prompt.dismissed' | 'navigation.pushed' | 'navigation.popped'>,
+    events: {} as RecordOf<
+      | 'session.started'
+      | 'state.loaded'
+      | 'prompt.requested'
+      | 'viewer.restricted'
+      | 'prompt.switched'
+      | 'prompt.dismissed'
+      | 'navigation.pushed'
+      | 'navigation.popped'
+    >,
   },
   guards: {
+    isLimited: ({ event }) => event.type === 'viewer.restricted' && event.data.by === 'limit',
     isSignedOut: ({ context }) => !context.isSignedIn,
     wantsSignUp: ({ event }) => event.type === 'prompt.switched' && event.data.to === 'signUp',
     wantsLogin: ({ event }) => event.type === 'prompt.switched' && event.data.to === 'login',
@@ -18,6 +28,7 @@ export const prompt = setup({
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' ? { isSignedIn: event.data.page?.context.user.login_state === 1 } : {})),
     learn: assign(({ event }) => (event.type === 'state.loaded' ? { isSignedIn: event.data.state.user.login_state === 1 } : {})),
+    restrict: assign({ isSignedIn: false, reason: 'continue' }),
     remember: assign(({ event }) => (event.type === 'prompt.requested' ? { reason: event.data.reason } : {})),
     append: command<'append'>(),
   },
@@ -25,7 +36,12 @@ export const prompt = setup({
   id: 'prompt',
   context: { isSignedIn: false, reason: 'continue' },
   initial: 'closed',
-  on: { 'session.started': { actions: 'begin' }, 'state.loaded': { actions: 'learn' }, 'prompt.requested': { guard: 'isSignedOut', target: '.login', actions: 'remember' } },
+  on: {
+    'session.started': { actions: 'begin' },
+    'state.loaded': { actions: 'learn' },
+    'prompt.requested': { guard: 'isSignedOut', target: '.login', actions: 'remember' },
+    'viewer.restricted': { guard: 'isLimited', target: '.login', actions: 'restrict' },
+  },
   states: {
     closed: {},
     login: {

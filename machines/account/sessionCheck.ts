@@ -2,11 +2,14 @@ import { setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** The bot check of a signed-in person, half a minute after the page came (S1.6, S2.9); only where there is a captcha. */
+/** The bot check of a signed-in person, 30 s after the page loaded (S1.6, S2.9); skipped without a captcha. */
 export const sessionCheck = setup({
   types: { events: {} as RecordOf<'session.started' | 'captcha.solved' | 'captcha.failed' | 'session.verified'> },
   guards: {
-    isDue: ({ event }) => event.type === 'session.started' && event.data.page?.context.is_authenticated === true && Boolean(event.data.page.services?.recaptchaSiteKey),
+    isDue: ({ event }) =>
+      event.type === 'session.started' &&
+      event.data.page?.context.is_authenticated === true &&
+      Boolean(event.data.page.services?.recaptchaSiteKey),
     isForCheck: ({ event }) => 'action' in event.data && event.data.action === 'session_verify',
   },
   delays: { pause: 30_000 },
@@ -20,7 +23,11 @@ export const sessionCheck = setup({
     provingHuman: {
       entry: { type: 'append', params: { type: 'captcha.requested', data: { action: 'session_verify' } } },
       on: {
-        'captcha.solved': { guard: 'isForCheck', target: 'verifying', actions: { type: 'verifySession', params: ({ event }) => ({ handle: event.data.handle }) } },
+        'captcha.solved': {
+          guard: 'isForCheck',
+          target: 'verifying',
+          actions: { type: 'verifySession', params: ({ event }) => ({ handle: event.data.handle }) },
+        },
         'captcha.failed': { guard: 'isForCheck', target: 'unproven' },
       },
     },

@@ -9,9 +9,9 @@ interface Context {
   isSignedIn: boolean;
   settings: Settings | null;
   facts: AccountFacts | null;
-  /** What is being saved. */
+  /** The submission that is being saved. */
   submission: DataOf<'form.accepted'> | null;
-  /** The handle of the digits that were given for it. */
+  /** The handle of the passcode's digits. */
   passcode: string | null;
 }
 
@@ -19,36 +19,57 @@ const opened = ({ settings }: Context, form: string): { type: 'form.opened'; dat
   type: 'form.opened',
   data: { form, values: settings ? savedValues(form, settings) : {} },
 });
-const asked = ({ submission }: Context, variant: DataOf<'passcode.asked'>['variant']): { type: 'passcode.asked'; data: DataOf<'passcode.asked'> } => ({
+const asked = (
+  { submission }: Context,
+  variant: DataOf<'passcode.asked'>['variant'],
+): { type: 'passcode.asked'; data: DataOf<'passcode.asked'> } => ({
   type: 'passcode.asked',
   data: { form: submission!.form, variant },
 });
 const protection = ({ settings, facts }: Context, { form, values }: DataOf<'form.accepted'>): ReturnType<typeof protectionOfForm> =>
   settings && facts?.has_passcode ? protectionOfForm(form, values, settings) : 'none';
 
-/** The settings of the account: loaded with the first of their pages, saved form by form, with the parental passcode where it guards them (S2.4). */
+/**
+ * The settings of the account: loaded with the first of their pages and saved form by form, with the parental passcode for guarded
+ * settings (S2.4).
+ */
 export const settings = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'connection.restored'
-      | 'settings.loaded' | 'settings.loadFailed' | 'settings.retried' | 'settings.saved' | 'settings.saveFailed' | 'account.deleted'
-      | 'form.accepted' | 'passcode.given' | 'passcode.declined'
+      | 'session.started'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'connection.restored'
+      | 'settings.loaded'
+      | 'settings.loadFailed'
+      | 'settings.retried'
+      | 'settings.saved'
+      | 'settings.saveFailed'
+      | 'account.deleted'
+      | 'form.accepted'
+      | 'passcode.given'
+      | 'passcode.declined'
     >,
   },
   guards: {
     opensSettings: ({ context, event }) =>
-      'handler' in event.data && isSettingsPage(event.data.handler) && (event.type === 'session.started' ? accountIn(event) !== null : context.isSignedIn),
+      'handler' in event.data &&
+      isSettingsPage(event.data.handler) &&
+      (event.type === 'session.started' ? accountIn(event) !== null : context.isSignedIn),
     isElsewhere: ({ event }) => event.type === 'form.accepted' && !isSettingsForm(event.data.form),
     loosens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'loosens',
     tightens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'tightens',
     isPasscodeRefused: ({ event }) => event.type === 'settings.saveFailed' && event.data.code === passcodeRefused,
   },
-  /** As long as one takes to read that it is saved. */
+  /** Milliseconds for which the "saved" message shows. */
   delays: { told: 4000 },
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' ? { isSignedIn: accountIn(event) !== null } : {})),
-    learn: assign(({ event }) => (event.type === 'settings.loaded' || event.type === 'settings.saved' ? { settings: event.data.settings, facts: event.data.facts } : {})),
+    learn: assign(({ event }) =>
+      event.type === 'settings.loaded' || event.type === 'settings.saved' ? { settings: event.data.settings, facts: event.data.facts } : {},
+    ),
     take: assign(({ event }) => (event.type === 'form.accepted' ? { submission: event.data, passcode: null } : {})),
     takePasscode: assign(({ event }) => (event.type === 'passcode.given' ? { passcode: event.data.handle } : {})),
     append: command<'append'>(),
@@ -89,8 +110,16 @@ export const settings = setup({
           on: {
             'form.accepted': [
               { guard: 'isElsewhere' },
-              { guard: 'loosens', target: 'asking', actions: ['take', { type: 'append', params: ({ context }) => asked(context, 'validate') }] },
-              { guard: 'tightens', target: 'asking', actions: ['take', { type: 'append', params: ({ context }) => asked(context, 'acknowledge') }] },
+              {
+                guard: 'loosens',
+                target: 'asking',
+                actions: ['take', { type: 'append', params: ({ context }) => asked(context, 'validate') }],
+              },
+              {
+                guard: 'tightens',
+                target: 'asking',
+                actions: ['take', { type: 'append', params: ({ context }) => asked(context, 'acknowledge') }],
+              },
               { target: 'saving', actions: 'take' },
             ],
           },
@@ -100,7 +129,10 @@ export const settings = setup({
             'passcode.given': { target: 'saving', actions: 'takePasscode' },
             'passcode.declined': {
               target: 'ready',
-              actions: { type: 'append', params: ({ context }) => ({ type: 'form.refused', data: { form: context.submission!.form, problems: {}, message: null } }) },
+              actions: {
+                type: 'append',
+                params: ({ context }) => ({ type: 'form.refused', data: { form: context.submission!.form, problems: {}, message: null } }),
+              },
             },
           },
         },
@@ -113,14 +145,27 @@ export const settings = setup({
                 'learn',
                 { type: 'append', params: ({ context }) => ({ type: 'form.saved', data: { form: context.submission!.form } }) },
                 { type: 'append', params: ({ context }) => opened(context, context.submission!.form) },
-                { type: 'append', params: ({ context }) => ({ type: 'toast.shown', data: { name: 'settingsSaved', message: savedWords(context.submission!.form), mode: 'one', tone: 'success' } }) },
+                {
+                  type: 'append',
+                  params: ({ context }) => ({
+                    type: 'toast.shown',
+                    data: { name: 'settingsSaved', message: savedWords(context.submission!.form), mode: 'one', tone: 'success' },
+                  }),
+                },
               ],
             },
             'settings.saveFailed': [
-              { guard: 'isPasscodeRefused', target: 'asking', actions: { type: 'append', params: ({ context }) => asked(context, 'validate') } },
+              {
+                guard: 'isPasscodeRefused',
+                target: 'asking',
+                actions: { type: 'append', params: ({ context }) => asked(context, 'validate') },
+              },
               {
                 target: 'ready',
-                actions: { type: 'append', params: ({ context, event }) => ({ type: 'form.refused', data: refusalOf(context.submission!.form, event.data) }) },
+                actions: {
+                  type: 'append',
+                  params: ({ context, event }) => ({ type: 'form.refused', data: refusalOf(context.submission!.form, event.data) }),
+                },
               },
             ],
             'account.deleted': { target: '#settings.gone' },
@@ -128,8 +173,10 @@ export const settings = setup({
         },
       },
     },
-    /** The account is no more: whoever is here is nobody. */
-    gone: { entry: { type: 'append', params: { type: 'logout.requested', data: { reason: 'accountDeleted', path: null, logoutOnAbort: true } } } },
+    /** The account was deleted, so the person is signed out. */
+    gone: {
+      entry: { type: 'append', params: { type: 'logout.requested', data: { reason: 'accountDeleted', path: null, logoutOnAbort: true } } },
+    },
   },
 });
 

@@ -1,25 +1,25 @@
 import type { DataOf } from '../../events/record.ts';
 
-/** What the flows of settings ask the edge to carry out. Handles name what the vault holds. */
+/** Commands of the settings. Secrets are passed as handles of the vault. */
 export interface SettingsCommands {
-  /** `settings.loaded` or `settings.loadFailed` comes of it. */
+  /** Results in `settings.loaded` or `settings.loadFailed`. */
   loadSettings: undefined;
-  /** `settings.saved`, `account.deleted` or `settings.saveFailed` comes of it. */
+  /** Results in `settings.saved`, `account.deleted` or `settings.saveFailed`. */
   saveSettings: DataOf<'form.accepted'> & { passcode: string | null };
-  /** Whether the browser asks before it leaves the page. */
+  /** Turns the browser's question before it leaves the page on or off. */
   guardUnload: { isOn: boolean };
-  /** `emailVerification.resent` or `emailVerification.resendFailed` comes of it. */
+  /** Results in `emailVerification.resent` or `emailVerification.resendFailed`. */
   resendVerification: undefined;
-  /** `passwordReset.sent` or `passwordReset.failed` comes of it. */
+  /** Results in `passwordReset.sent` or `passwordReset.failed`. */
   askPasswordReset: { email: string };
-  /** `passwordReset.done` or `passwordReset.failed` comes of it. */
+  /** Results in `passwordReset.done` or `passwordReset.failed`. */
   resetPassword: { password: string };
-  /** `mfaEnrolment.begun` or `mfaEnrolment.failed` comes of it. */
-  beginMfa: undefined;
-  /** `mfaEnrolment.confirmed` or `mfaEnrolment.failed` comes of it. */
+  /** Results in `mfaEnrolment.begun` or `mfaEnrolment.failed`. */
+  beginMfa: { password: string; passcode: string | null };
+  /** Results in `mfaEnrolment.confirmed` or `mfaEnrolment.failed`. */
   confirmMfa: { code: string };
-  /** `places.loaded` or `places.failed` comes of it. */
+  /** Results in `places.loaded` or `places.failed`. */
   loadPlaces: undefined;
-  /** `places.ended` or `places.endFailed` comes of it. */
+  /** Results in `places.ended` or `places.endFailed`. */
   endPlace: { id: string };
 }

@@ -1,52 +1,83 @@
 import type { FieldValue } from '../../events/account/forms.ts';
 import type { Problem } from '../../events/entities/account.ts';
+import { banEndPast } from '../../events/entities/moderation.ts';
 import type { SettingName, Settings } from '../../events/entities/settings.ts';
+import type { ShellToast } from '../../events/entities/toast.ts';
 import type { DataOf } from '../../events/record.ts';
 import { protectionOf } from './settingsProtection.ts';
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** The settings that each form holds. */
+/** The settings in each form. */
 const fields = {
-  'settings/account': ['full_name', 'username', 'about', 'website', 'country', 'language', 'gender', 'custom_gender', 'birthday', 'is_private_profile'],
+  'settings/account': [
+    'full_name',
+    'username',
+    'about',
+    'website',
+    'country',
+    'language',
+    'gender',
+    'custom_gender',
+    'birthday',
+    'is_private_profile',
+  ],
   'settings/messages': ['messages_from'],
   'settings/permissions': ['comments_allowed', 'video_downloads_allowed', 'shopping_rec_disabled'],
   'settings/mentions': ['mentions_from'],
-  'settings/privacy': ['hidden_from_search_engines', 'third_party_marketing_tracking_enabled', 'allow_personalization_cookies', 'allow_analytic_cookies', 'allow_marketing_cookies'],
+  'settings/privacy': [
+    'hidden_from_search_engines',
+    'third_party_marketing_tracking_enabled',
+    'allow_personalization_cookies',
+    'allow_analytic_cookies',
+    'allow_marketing_cookies',
+  ],
 } as const satisfies Record<string, readonly SettingName[]>;
 
-/** Forms whose every submission a parental passcode guards. */
-const guarded: readonly string[] = ['settings/email', 'settings/backupEmail', 'settings/password', 'settings/passcode', 'settings/passcodeRemoval', 'settings/deletion'];
+/** Forms that always require the parental passcode. */
+const guarded: readonly string[] = [
+  'settings/email',
+  'settings/backupEmail',
+  'settings/password',
+  'settings/passcode',
+  'settings/passcodeRemoval',
+  'settings/mfaRemoval',
+  'settings/deletion',
+];
 
 const isFormOfSettings = (form: string): form is keyof typeof fields => Object.hasOwn(fields, form);
-export const isSettingsPage = (handler: string | null): boolean => handler !== null && /^(?:settings|parental-passcode)(?:\/|$)/.test(handler);
+export const isSettingsPage = (handler: string | null): boolean =>
+  handler !== null && /^(?:settings|parental-passcode)(?:\/|$)/.test(handler);
 export const isSettingsForm = (form: string): boolean => form.startsWith('settings/');
 
-/** What a form holds when nothing is being changed; one of secrets holds nothing. */
-export const savedValues = (form: string, settings: Settings): Record<string, FieldValue> => (isFormOfSettings(form) ? Object.fromEntries(fields[form].map((name) => [name, settings[name]])) : {});
+/** Returns the saved values of a form; a form of secrets has none. */
+export const savedValues = (form: string, settings: Settings): Record<string, FieldValue> =>
+  isFormOfSettings(form) ? Object.fromEntries(fields[form].map((name) => [name, settings[name]])) : {};
 
-/** What a toast says when a form is saved, as a key of its texts: an address only changes by the link that is mailed to it. */
-export const savedWords = (form: string): string => (form === 'settings/email' || form === 'settings/backupEmail' ? 'addressMailed' : 'settingsSaved');
+/** Text key of the toast after a form is saved. An email address changes only through the mailed link. */
+export const savedWords = (form: string): ShellToast =>
+  form === 'settings/email' || form === 'settings/backupEmail' ? 'addressMailed' : 'settingsSaved';
 
-/** What submitting a form means to a parental passcode. */
+/** Returns the effect of submitting a form on the parental passcode's protection. */
 export function protectionOfForm(form: string, values: Values, settings: Settings): ReturnType<typeof protectionOf> {
   if (guarded.includes(form)) return 'loosens';
   return isFormOfSettings(form) ? protectionOf(settings, values as Partial<Settings>) : 'none';
 }
 
-/** The field that an API code speaks of, with its problem. */
+/** The field and its problem, by API code. */
 const problems: Readonly<Record<number, Readonly<Record<string, Problem>>>> = {
   78: { password: 'passwordWrong' },
   80: { email: 'emailIsAccounts' },
   88: { username: 'nameTaken' },
   89: { new_password: 'passwordWeak' },
+  [banEndPast]: { until: 'datePast' },
 };
 
-/** What a form is told of a call that failed: which field it was, or else the server's own words. */
+/** Refusal of a form's call: the field at fault, or else the server's message. */
 export function refusalOf(form: string, { code, message }: { code: number | null; message: string }): DataOf<'form.refused'> {
   const told = form === 'newPassword' && code === 89 ? { password: 'passwordWeak' as const } : problems[code ?? 0];
   return told ? { form, problems: { ...told }, message: null } : { form, problems: {}, message };
 }
 
-/** The API code of a passcode that is missing or wrong. */
+/** The API code of a missing or wrong passcode. */
 export const passcodeRefused = 401;

@@ -2,7 +2,7 @@ import type { Audience, SettingName, Settings } from '../../events/entities/sett
 
 const audiences: readonly Audience[] = ['everyone', 'followed', 'nobody'];
 
-/** The settings that a parental passcode guards; each tells how much a value protects. */
+/** The settings that a parental passcode guards; each function returns the level of protection of a value. */
 const protection: { readonly [K in SettingName]?: (value: Settings[K]) => number } = {
   is_private_profile: Number,
   messages_from: (audience) => audiences.indexOf(audience),
@@ -18,8 +18,8 @@ const protection: { readonly [K in SettingName]?: (value: Settings[K]) => number
 };
 
 /**
- * What a change means to a parental passcode: `loosens` needs it; `tightens` does not, but going back will (the one-way
- * variant of S2.4); `none` touches nothing that it guards.
+ * Returns how a change affects the parental passcode's protection: `loosens` needs the passcode; `tightens` does not, but reverting will
+ * (the one-way variant of S2.4); `none` changes no guarded setting.
  */
 export function protectionOf(before: Settings, changes: Partial<Settings>): 'none' | 'tightens' | 'loosens' {
   const steps = (Object.keys(changes) as SettingName[]).map((name) => stepOf(name, before, { ...before, ...changes }));

@@ -9,14 +9,14 @@ import { destination } from './nextPage.ts';
 
 interface Context {
   path: string;
-  /** Of the visitor, from the page. */
+  /** The visitor's country, from the page. */
   country: string;
   locale: string;
   referrer: string | null;
-  /** This is a country's site: sessions are made by the default one. */
+  /** This is a country's site: the default site creates the sessions. */
   isCrossDomain: boolean;
   hasCaptcha: boolean;
-  /** The product's name at Google's sign-in; null without. */
+  /** The product's client id for Google's sign-in; null if there is none. */
   googleClientId: string | null;
   form: string;
   values: Record<string, FieldValue>;
@@ -31,37 +31,51 @@ interface Context {
 }
 
 const signUpForms = ['signUp', 'businessSignUp'];
-/** A retry is made at most three times (S2.4). */
-const mostRetries = 3;
+/** The server is asked again at most three times (S2.4). */
+const maxRetries = 3;
 const codes = { tooYoung: 90, nameTaken: 88, weakPassword: 89, emailTaken: 80 };
 
-/** What the server's codes say of the fields; the form as a whole gets the message. */
+/** Field problems by the server's code; the form itself shows the message. */
 const problemOf = ({ code }: Context['failure']): Record<string, Problem> => {
   if (code === codes.weakPassword) return { password: 'passwordWeak' };
   if (code === codes.nameTaken) return { name: 'nameTaken' };
   return code === codes.emailTaken ? { email: 'emailIsAccounts' } : {};
 };
 
-/** Partner when there is a business's name, social when a network vouches, else by email (S2.5). */
-const kindOf = ({ social, secrets }: Context): 'partner' | 'facebook' | 'email' => (secrets.businessName ? 'partner' : social ? 'facebook' : 'email');
+/** Partner if there is a business name, social if a network vouches, else email (S2.5). */
+const kindOf = ({ social, secrets }: Context): 'partner' | 'facebook' | 'email' =>
+  secrets.businessName ? 'partner' : social ? 'facebook' : 'email';
 
-/** Signing up: by email, as a partner, or with what a network vouches for; on a country's site by the handshake with the default one (S2.4, S2.5). */
+/**
+ * Signing up: by email, as a partner, or through a social network; a country's site uses the handshake with the default site (S2.4, S2.5).
+ */
 export const signUp = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
-      | 'form.accepted' | 'social.vouched' | 'captcha.solved' | 'captcha.failed' | 'signUp.registered' | 'signUp.failed' | 'handshake.exchanged' | 'handshake.failed'
+      | 'session.started'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'form.accepted'
+      | 'social.vouched'
+      | 'captcha.solved'
+      | 'captcha.failed'
+      | 'signUp.registered'
+      | 'signUp.failed'
+      | 'handshake.exchanged'
+      | 'handshake.failed'
     >,
   },
   guards: {
     isSignUpPage: ({ event }) => 'handler' in event.data && /^signup\b/.test(event.data.handler ?? ''),
     isOwnForm: ({ event }) => event.type === 'form.accepted' && signUpForms.includes(event.data.form),
-    isOwnFormWithCaptcha: ({ context, event }) => event.type === 'form.accepted' && signUpForms.includes(event.data.form) && context.hasCaptcha,
+    isOwnFormWithCaptcha: ({ context, event }) =>
+      event.type === 'form.accepted' && signUpForms.includes(event.data.form) && context.hasCaptcha,
     hasCaptcha: ({ context }) => context.hasCaptcha,
     isForSignUp: ({ event }) => 'action' in event.data && event.data.action === 'mweb_signup',
     isTooYoung: ({ event }) => event.type === 'signUp.failed' && event.data.code === codes.tooYoung,
-    mayRetry: ({ context, event }) => event.type === 'signUp.failed' && mayPass(event.data) && context.retries < mostRetries,
+    mayRetry: ({ context, event }) => event.type === 'signUp.failed' && mayPass(event.data) && context.retries < maxRetries,
     lacksToken: ({ event }) => event.type === 'signUp.registered' && event.data.needsToken && event.data.handle === null,
     hasToken: ({ event }) => event.type === 'signUp.registered' && event.data.handle !== null,
     isRegistration: ({ event }) => 'isRegistration' in event.data && event.data.isRegistration,
@@ -73,15 +87,31 @@ export const signUp = setup({
       const { path, page } = event.data;
       if (!page) return { path };
       const { country, locale, referrer } = page.context;
-      return { path, country, locale, referrer, isCrossDomain: page.site !== 'www', hasCaptcha: Boolean(page.services?.recaptchaSiteKey), googleClientId: page.services?.googleClientId ?? null };
+      return {
+        path,
+        country,
+        locale,
+        referrer,
+        isCrossDomain: page.site !== 'www',
+        hasCaptcha: Boolean(page.services?.recaptchaSiteKey),
+        googleClientId: page.services?.googleClientId ?? null,
+      };
     }),
     arrive: assign(({ event }) => ('path' in event.data && event.data.path !== null ? { path: event.data.path } : {})),
-    take: assign(({ event }) => (event.type === 'form.accepted' ? { form: event.data.form, values: event.data.values, secrets: event.data.secrets, social: null, captcha: null, retries: 0 } : {})),
-    takeSocial: assign(({ event }) => (event.type === 'social.vouched' ? { form: 'signUp', values: {}, secrets: {}, social: event.data, captcha: null, retries: 0 } : {})),
+    take: assign(({ event }) =>
+      event.type === 'form.accepted'
+        ? { form: event.data.form, values: event.data.values, secrets: event.data.secrets, social: null, captcha: null, retries: 0 }
+        : {},
+    ),
+    takeSocial: assign(({ event }) =>
+      event.type === 'social.vouched' ? { form: 'signUp', values: {}, secrets: {}, social: event.data, captcha: null, retries: 0 } : {},
+    ),
     takeCaptcha: assign(({ event }) => (event.type === 'captcha.solved' ? { captcha: event.data.handle } : {})),
     takeToken: assign(({ event }) => (event.type === 'signUp.registered' ? { token: event.data.handle } : {})),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
-    rememberFailure: assign(({ event }) => (event.type === 'signUp.failed' ? { failure: { code: event.data.code, message: event.data.message } } : {})),
+    rememberFailure: assign(({ event }) =>
+      event.type === 'signUp.failed' ? { failure: { code: event.data.code, message: event.data.message } } : {},
+    ),
     register: command<'register'>(),
     exchangeToken: command<'exchangeToken'>(),
     keepReminder: command<'keepReminder'>(),
@@ -93,15 +123,35 @@ export const signUp = setup({
 }).createMachine({
   id: 'signUp',
   context: {
-    path: '/', country: '', locale: '', referrer: null, isCrossDomain: false, hasCaptcha: false, googleClientId: null,
-    form: 'signUp', values: {}, secrets: {}, social: null, captcha: null, token: null, retries: 0, failure: { code: null, message: '' },
+    path: '/',
+    country: '',
+    locale: '',
+    referrer: null,
+    isCrossDomain: false,
+    hasCaptcha: false,
+    googleClientId: null,
+    form: 'signUp',
+    values: {},
+    secrets: {},
+    social: null,
+    captcha: null,
+    token: null,
+    retries: 0,
+    failure: { code: null, message: '' },
   },
   initial: 'idle',
   on: {
     'session.started': { actions: 'begin' },
     'navigation.pushed': [
-      /** Its fields are empty then. */
-      { guard: 'isSignUpPage', actions: ['arrive', { type: 'append', params: { type: 'form.undone', data: { form: 'signUp' } } }, { type: 'append', params: { type: 'form.undone', data: { form: 'businessSignUp' } } }] },
+      /** Arriving at the sign-up page empties its form. */
+      {
+        guard: 'isSignUpPage',
+        actions: [
+          'arrive',
+          { type: 'append', params: { type: 'form.undone', data: { form: 'signUp' } } },
+          { type: 'append', params: { type: 'form.undone', data: { form: 'businessSignUp' } } },
+        ],
+      },
       { actions: 'arrive' },
     ],
     'navigation.replaced': { actions: 'arrive' },
@@ -124,7 +174,7 @@ export const signUp = setup({
       entry: { type: 'append', params: { type: 'captcha.requested', data: { action: 'mweb_signup' } } },
       on: {
         'captcha.solved': { guard: 'isForSignUp', target: 'registering', actions: 'takeCaptcha' },
-        /** The server decides what it thinks of somebody without. */
+        /** The server decides whether it accepts a sign-up without a captcha. */
         'captcha.failed': { guard: 'isForSignUp', target: 'registering' },
       },
     },
@@ -133,7 +183,7 @@ export const signUp = setup({
         type: 'register',
         params: ({ context }) => ({
           kind: kindOf(context),
-          // To the handshake only across domains, with an email and without a network's token (S2.5).
+          // The handshake is used only across domains, with an email and without a network's token (S2.5).
           byHandshake: context.isCrossDomain && context.secrets.email !== undefined && context.social === null,
           values: context.values,
           secrets: context.secrets,
@@ -166,10 +216,18 @@ export const signUp = setup({
       },
     },
     failed: {
-      entry: { type: 'append', params: ({ context }) => formRefusal(context.form, problemOf(context.failure), Object.keys(problemOf(context.failure)).length > 0 ? null : context.failure.message) },
+      entry: {
+        type: 'append',
+        params: ({ context }) =>
+          formRefusal(
+            context.form,
+            problemOf(context.failure),
+            Object.keys(problemOf(context.failure)).length > 0 ? null : context.failure.message,
+          ),
+      },
       always: { target: 'idle' },
     },
-    /** The account is there, but not its session (S2.8). */
+    /** The account exists, but its session could not be created (S2.8). */
     stranded: {
       entry: { type: 'append', params: ({ context }) => formRefusal(context.form, {}, null) },
       on: { 'form.accepted': { guard: 'isOwnForm', target: 'registering', actions: 'take' } },
@@ -195,6 +253,7 @@ type Snapshot = SnapshotFrom<typeof signUp>;
 export const googleClientId = ({ context }: Snapshot): string | null => context.googleClientId;
 export const isStranded = (snapshot: Snapshot): boolean => snapshot.value === 'stranded';
 export const isAgeRestricted = (snapshot: Snapshot): boolean => snapshot.value === 'ageRestricted';
-/** Which repetition is awaited or under way; 0 while none is. */
-export const signUpRetries = ({ context, value }: Snapshot): number => (value === 'waitingToRetry' || value === 'registering' ? context.retries : 0);
+/** Number of the retry that is pending or under way; 0 if none is. */
+export const signUpRetries = ({ context, value }: Snapshot): number =>
+  value === 'waitingToRetry' || value === 'registering' ? context.retries : 0;
 export const hasSignedUp = (snapshot: Snapshot): boolean => snapshot.value === 'succeeded';

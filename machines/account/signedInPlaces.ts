@@ -5,26 +5,42 @@ import { command } from '../commands.ts';
 
 interface Context {
   places: SignedInPlace[];
-  /** Those that are being signed out. */
+  /** Ids of the sessions that are being ended. */
   ending: string[];
 }
 
 const without = (all: string[], id: string): string[] => all.filter((one) => one !== id);
 
-/** Where the person is signed in; each place but this one can be signed out from here. */
+/** Sessions of the person; every session but this one can be ended here. */
 export const signedInPlaces = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'settings.loaded' | 'settings.saved' | 'places.loaded' | 'places.failed' | 'places.retried' | 'places.endRequested' | 'places.ended' | 'places.endFailed'>,
+    events: {} as RecordOf<
+      | 'settings.loaded'
+      | 'settings.saved'
+      | 'places.loaded'
+      | 'places.failed'
+      | 'places.retried'
+      | 'places.endRequested'
+      | 'places.ended'
+      | 'places.endFailed'
+    >,
   },
   guards: {
-    isKnown: ({ context, event }) => event.type === 'places.endRequested' && context.places.some(({ id, isCurrent }) => id === event.data.id && !isCurrent) && !context.ending.includes(event.data.id),
+    isKnown: ({ context, event }) =>
+      event.type === 'places.endRequested' &&
+      context.places.some(({ id, isCurrent }) => id === event.data.id && !isCurrent) &&
+      !context.ending.includes(event.data.id),
     isPassword: ({ event }) => event.type === 'settings.saved' && event.data.form === 'settings/password',
   },
   actions: {
     learn: assign(({ event }) => (event.type === 'places.loaded' ? { places: event.data.places, ending: [] } : {})),
     begin: assign(({ context, event }) => (event.type === 'places.endRequested' ? { ending: [...context.ending, event.data.id] } : {})),
-    remove: assign(({ context, event }) => (event.type === 'places.ended' ? { places: context.places.filter(({ id }) => id !== event.data.id), ending: without(context.ending, event.data.id) } : {})),
+    remove: assign(({ context, event }) =>
+      event.type === 'places.ended'
+        ? { places: context.places.filter(({ id }) => id !== event.data.id), ending: without(context.ending, event.data.id) }
+        : {},
+    ),
     giveUp: assign(({ context, event }) => (event.type === 'places.endFailed' ? { ending: without(context.ending, event.data.id) } : {})),
     append: command<'append'>(),
     loadPlaces: command<'loadPlaces'>(),
@@ -43,12 +59,21 @@ export const signedInPlaces = setup({
     failed: { on: { 'places.retried': { target: 'loading' } } },
     loaded: {
       on: {
-        'places.endRequested': { guard: 'isKnown', actions: ['begin', { type: 'endPlace', params: ({ event }) => ({ id: event.data.id }) }] },
+        'places.endRequested': {
+          guard: 'isKnown',
+          actions: ['begin', { type: 'endPlace', params: ({ event }) => ({ id: event.data.id }) }],
+        },
         'places.ended': { actions: 'remove' },
         'places.endFailed': {
-          actions: ['giveUp', { type: 'append', params: { type: 'toast.shown', data: { name: 'places', message: 'unknown', mode: 'append', tone: 'error' } } }],
+          actions: [
+            'giveUp',
+            {
+              type: 'append',
+              params: { type: 'toast.shown', data: { name: 'places', message: 'unknown', mode: 'append', tone: 'error' } },
+            },
+          ],
         },
-        // A new password ends the others.
+        // A new password ends the other sessions.
         'settings.saved': { guard: 'isPassword', target: 'loading' },
       },
     },

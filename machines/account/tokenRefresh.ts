@@ -3,15 +3,19 @@ import type { PageData } from '../../events/entities/page.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Proactive always; enabled only for as long as the session has 1 to 90 days (S1.7). */
+/** True for the proactive group; for the enabled group only while the session has 1 to 90 days left (S1.7). */
 function isIdentityDue({ context, experiments, daysToExpiration }: PageData): boolean {
   const group = experiments.active.identity_token_refresh ?? '';
-  return context.is_authenticated && (group === 'proactive' || (/^enabled/.test(group) && daysToExpiration !== null && daysToExpiration >= 1 && daysToExpiration <= 90));
+  return (
+    context.is_authenticated &&
+    (group === 'proactive' || (/^enabled/.test(group) && daysToExpiration !== null && daysToExpiration >= 1 && daysToExpiration <= 90))
+  );
 }
 
-const areAccountsDue = ({ context, daysToExpiration }: PageData): boolean => context.is_authenticated && daysToExpiration !== null && daysToExpiration <= 0;
+const areAccountsDue = ({ context, daysToExpiration }: PageData): boolean =>
+  context.is_authenticated && daysToExpiration !== null && daysToExpiration <= 0;
 
-/** Renews at start-up what is about to expire, by the days that are left (S1.7). */
+/** Renews expiring tokens at start-up, by the days that are left (S1.7). */
 export const tokenRefresh = setup({
   types: { events: {} as RecordOf<'session.started' | 'tokens.refreshed'> },
   guards: {
@@ -31,8 +35,14 @@ export const tokenRefresh = setup({
         ],
       },
     },
-    refreshingAccounts: { entry: { type: 'refreshTokens', params: { which: 'storedAccounts' } }, on: { 'tokens.refreshed': { target: 'refreshed' } } },
-    refreshingIdentity: { entry: { type: 'refreshTokens', params: { which: 'identity' } }, on: { 'tokens.refreshed': { target: 'refreshed' } } },
+    refreshingAccounts: {
+      entry: { type: 'refreshTokens', params: { which: 'storedAccounts' } },
+      on: { 'tokens.refreshed': { target: 'refreshed' } },
+    },
+    refreshingIdentity: {
+      entry: { type: 'refreshTokens', params: { which: 'identity' } },
+      on: { 'tokens.refreshed': { target: 'refreshed' } },
+    },
     refreshed: {},
   },
 });

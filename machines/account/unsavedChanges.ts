@@ -5,22 +5,32 @@ import { command } from '../commands.ts';
 import { isSettingsForm, isSettingsPage } from './settingsForms.ts';
 
 interface Context {
-  /** What is saved, by form. */
+  /** Saved values by form. */
   saved: Readonly<Record<string, Readonly<Record<string, FieldValue>>>>;
-  /** Each field that is not as it is saved: its form and its name. */
+  /** Form and name of each field that differs from its saved value. */
   changed: { form: string; field: string }[];
-  /** Where the person wanted to go. */
+  /** The destination of the navigation that was held. */
   goal: { path: string; replace: boolean };
 }
 
 const withoutForm = ({ changed }: Context, form: string): Context['changed'] => changed.filter((one) => one.form !== form);
 
-/** Whoever leaves the settings with something unsaved is asked first; dismissing undoes it (S2.8). The browser's own back keeps it for when they come again. */
+/** Asks before unsaved settings are left; dismissing discards them (S2.8). The browser's back button keeps them for the next visit. */
 export const unsavedChanges = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      'form.opened' | 'form.changed' | 'form.secretChanged' | 'form.saved' | 'form.undone' | 'navigation.held' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'dismissal.confirmed' | 'dismissal.declined'
+      | 'form.opened'
+      | 'form.changed'
+      | 'form.secretChanged'
+      | 'form.saved'
+      | 'form.undone'
+      | 'navigation.held'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'dismissal.confirmed'
+      | 'dismissal.declined'
     >,
   },
   guards: {
@@ -33,7 +43,14 @@ export const unsavedChanges = setup({
   },
   actions: {
     open: assign(({ context, event }) =>
-      event.type === 'form.opened' && isSettingsForm(event.data.form) ? { saved: Object.fromEntries([...Object.entries(context.saved).filter(([form]) => form !== event.data.form), [event.data.form, event.data.values]]) } : {},
+      event.type === 'form.opened' && isSettingsForm(event.data.form)
+        ? {
+            saved: Object.fromEntries([
+              ...Object.entries(context.saved).filter(([form]) => form !== event.data.form),
+              [event.data.form, event.data.values],
+            ]),
+          }
+        : {},
     ),
     change: assign(({ context, event }) => {
       if (event.type !== 'form.changed' || !isSettingsForm(event.data.form)) return {};
@@ -48,8 +65,12 @@ export const unsavedChanges = setup({
       const others = context.changed.filter((one) => one.form !== form || one.field !== field);
       return { changed: length > 0 ? [...others, { form, field }] : others };
     }),
-    settle: assign(({ context, event }) => (event.type === 'form.saved' || event.type === 'form.undone' ? { changed: withoutForm(context, event.data.form) } : {})),
-    rememberGoal: assign(({ event }) => (event.type === 'navigation.held' ? { goal: { path: event.data.path, replace: event.data.replace } } : {})),
+    settle: assign(({ context, event }) =>
+      event.type === 'form.saved' || event.type === 'form.undone' ? { changed: withoutForm(context, event.data.form) } : {},
+    ),
+    rememberGoal: assign(({ event }) =>
+      event.type === 'navigation.held' ? { goal: { path: event.data.path, replace: event.data.replace } } : {},
+    ),
     append: command<'append'>(),
     guardUnload: command<'guardUnload'>(),
   },
@@ -91,16 +112,28 @@ export const unsavedChanges = setup({
           ],
           on: {
             'dismissal.confirmed': { guard: 'isOwn', target: '#unsavedChanges.leaving' },
-            'dismissal.declined': { guard: 'isOwn', target: 'editing', actions: { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'unsaved' } } } },
+            'dismissal.declined': {
+              guard: 'isOwn',
+              target: 'editing',
+              actions: { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'unsaved' } } },
+            },
           },
         },
       },
     },
     leaving: {
       entry: { type: 'append', params: ({ context }) => ({ type: 'form.undone', data: { form: context.changed[0]!.form } }) },
-      on: { 'form.undone': [{ guard: 'leavesMore', target: 'leaving', reenter: true, actions: 'settle' }, { target: 'left', actions: 'settle' }] },
+      on: {
+        'form.undone': [
+          { guard: 'leavesMore', target: 'leaving', reenter: true, actions: 'settle' },
+          { target: 'left', actions: 'settle' },
+        ],
+      },
     },
-    left: { entry: { type: 'append', params: ({ context }) => ({ type: 'navigation.requested', data: context.goal }) }, always: { target: 'none' } },
+    left: {
+      entry: { type: 'append', params: ({ context }) => ({ type: 'navigation.requested', data: context.goal }) },
+      always: { target: 'none' },
+    },
     away: {
       always: { guard: 'hasNone', target: 'none' },
       on: {

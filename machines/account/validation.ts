@@ -1,17 +1,17 @@
 import type { FieldValue } from '../../events/account/forms.ts';
 import type { Problem } from '../../events/entities/account.ts';
 
-/** The form's other fields: values of the plain ones, texts of the secret ones where those are known. */
+/** The form's other fields: values of the plain ones, texts of the secret ones if they are known. */
 export type Others = Readonly<Record<string, FieldValue>>;
 
-/** What is asked of a field. */
+/** Requirements of a field. */
 export interface Rule {
   problemOf(text: string, others: Others): Problem | null;
-  /** What is kept of what was typed. */
+  /** Returns the form in which the typed text is stored. */
   normalise?(text: string): string;
-  /** The text is kept by the vault alone. */
+  /** Only the vault keeps the text. */
   isSecret?: boolean;
-  /** A password that is chosen: how hard it is to guess is told while one types. */
+  /** A new password: its strength is shown while the person types. */
   isMeasured?: boolean;
   /** The field that this one repeats. */
   repeats?: string;
@@ -20,19 +20,20 @@ export interface Rule {
 /** S2.3, S2.4 */
 const passcodeLength = 4;
 const shortestPassword = 8;
-/** What a login still hashes; longer ones are refused (E-01). */
-const longestPassword = 128;
+/** Longest password that a login hashes; longer ones are refused (E-01). */
+const maxPasswordLength = 128;
 
-const emailPattern = /^[^\s@<>()[\],;:"]+@[^\s@.<>()[\],;:"]+(?:\.[^\s@.<>()[\],;:"]+)+$/;
+const emailPattern = /^[^\s\p{Cc}@<>()[\],;:"]+@[^\s\p{Cc}@.<>()[\],;:"]+(?:\.[^\s\p{Cc}@.<>()[\],;:"]+)+$/u;
 /** Letters of any script, numbers and basic symbols (S2.5). */
 const passwordPattern = /^[\p{L}\p{M}\p{N}\x20-\x7e]*$/u;
 
-const emailProblem = (text: string): Problem | null => (text.trim() === '' ? 'emailMissing' : emailPattern.test(text.trim()) && text.trim().length <= 254 ? null : 'emailInvalid');
+const emailProblem = (text: string): Problem | null =>
+  text.trim() === '' ? 'emailMissing' : emailPattern.test(text.trim()) && text.trim().length <= 254 ? null : 'emailInvalid';
 
 function newPasswordProblem(text: string): Problem | null {
   if (text === '') return 'passwordMissing';
   if (!passwordPattern.test(text)) return 'passwordSymbols';
-  if (text.length > longestPassword) return 'passwordLong';
+  if (text.length > maxPasswordLength) return 'passwordLong';
   return text.length < shortestPassword ? 'passwordShort' : null;
 }
 
@@ -51,31 +52,47 @@ const identity = required('identityMissing');
 export const email: Rule = { isSecret: true, problemOf: emailProblem };
 const password: Rule = { isSecret: true, problemOf: (text) => (text === '' ? 'passwordMissing' : null) };
 export const newPassword: Rule = { isSecret: true, isMeasured: true, problemOf: newPasswordProblem };
-/** Again what stands in another field. */
-const again = (field: string, problem: Problem): Rule => ({ isSecret: true, repeats: field, problemOf: (text, others) => (text === (others[field] ?? '') ? null : problem) });
-/** Beyond four signs nothing is taken, and no white space (S2.5). */
-export const passcode: Rule = { isSecret: true, problemOf: passcodeProblem, normalise: (text) => text.replace(/\s/g, '').slice(0, passcodeLength) };
+/** The field must repeat the value of another field. */
+const again = (field: string, problem: Problem): Rule => ({
+  isSecret: true,
+  repeats: field,
+  problemOf: (text, others) => (text === (others[field] ?? '') ? null : problem),
+});
+/** At most four characters, without white space (S2.5). */
+export const passcode: Rule = {
+  isSecret: true,
+  problemOf: passcodeProblem,
+  normalise: (text) => text.replace(/\s/g, '').slice(0, passcodeLength),
+};
 const code: Rule = {
   isSecret: true,
   problemOf: (text) => (text === '' ? 'codeMissing' : codePattern.test(text) ? null : 'codeInvalid'),
   normalise: (text) => text.replace(/\s/g, ''),
 };
-/** Tells the right authenticator from a wrong one: its own digits only. */
+/** An authenticator's code has exactly six digits. */
 const appCode: Rule = { ...code, problemOf: (text) => (text === '' ? 'codeMissing' : /^\d{6}$/.test(text) ? null : 'codeInvalid') };
-const birthday: Rule = { problemOf: (text) => (text === '' ? 'birthdayMissing' : datePattern.test(text) && text > '1900' ? null : 'birthdayInvalid') };
+const birthday: Rule = {
+  problemOf: (text) => (text === '' ? 'birthdayMissing' : datePattern.test(text) && text > '1900' ? null : 'birthdayInvalid'),
+};
 
 const fullName: Rule = { problemOf: (text) => (text.trim() === '' ? 'nameMissing' : null) };
 const username: Rule = { problemOf: (text) => (/^[a-z0-9_]{3,30}$/i.test(text.trim()) ? null : 'nameInvalid') };
-const website: Rule = { problemOf: (text) => (text.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text.trim()) ? null : 'addressInvalid') };
+const website: Rule = {
+  problemOf: (text) => (text.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text.trim()) ? null : 'addressInvalid'),
+};
 const birthdayIfTold: Rule = { problemOf: (text, others) => (text === '' ? null : birthday.problemOf(text, others)) };
 const backupEmail: Rule = { isSecret: true, problemOf: (text) => (text.trim() === '' ? 'required' : emailProblem(text)) };
 
-/** One that a lead form may ask for: what is asked for stands among the values from the start. */
-const ifAskedFor = (field: string): Rule => ({ problemOf: (text, others) => (Object.hasOwn(others, field) && text.trim() === '' ? 'required' : null) });
+/** A field that a lead form may ask for: it is required only if it is among the form's values. */
+const ifAskedFor = (field: string): Rule => ({
+  problemOf: (text, others) => (Object.hasOwn(others, field) && text.trim() === '' ? 'required' : null),
+});
 
 const filled: Rule = { problemOf: (text) => (text.trim() === '' ? 'required' : null) };
 
-/** Fields with rules, by form. A form that is not here, or a field, takes anything. */
+const chosenPasscode = { passcode, confirmation: { ...again('passcode', 'passcodesDiffer'), normalise: passcode.normalise! } };
+
+/** Field rules by form. A form or field without an entry accepts any value. */
 const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   login: { identity, password },
   loginCode: { code },
@@ -84,14 +101,17 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   passwordReset: { email },
   newPassword: { password: newPassword, confirmation: again('password', 'passwordsDiffer') },
   passcode: { passcode },
+  mfaProof: { password },
   mfa: { code: appCode },
   'settings/account': { full_name: fullName, username, website, birthday: birthdayIfTold },
   'settings/email': { email, password },
   'settings/backupEmail': { email: backupEmail, confirmation: again('email', 'emailsDiffer'), password },
   'settings/password': { password, new_password: newPassword, confirmation: again('new_password', 'passwordsDiffer') },
-  'settings/passcode': { passcode, confirmation: { ...again('passcode', 'passcodesDiffer'), normalise: passcode.normalise! } },
+  'settings/firstPasscode': { ...chosenPasscode, password },
+  'settings/passcode': chosenPasscode,
   'settings/mfaRemoval': { password },
-  'settings/deletion': { password },
+  moderatedPeople: { name: filled },
+  accountRemoval: { password },
   board: { name: filled },
   section: { title: filled },
   pin: { link: website },
@@ -103,4 +123,5 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
 
 const none: Readonly<Record<string, Rule>> = {};
 export const rulesOf = (form: string): Readonly<Record<string, Rule>> => (Object.hasOwn(rules, form) ? rules[form]! : none);
-export const ruleOf = (form: string, field: string): Rule | undefined => (Object.hasOwn(rulesOf(form), field) ? rulesOf(form)[field] : undefined);
+export const ruleOf = (form: string, field: string): Rule | undefined =>
+  Object.hasOwn(rulesOf(form), field) ? rulesOf(form)[field] : undefined;

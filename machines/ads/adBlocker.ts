@@ -5,7 +5,7 @@ import { command } from '../commands.ts';
 import { groupIn, isOn } from '../insight/experimentGroup.ts';
 
 interface Context {
-  /** Whether the person's group is shown the notice; the others are only looked at. */
+  /** Whether the person's group sees the notice; for the other groups the ad blocker is only detected. */
   isOn: boolean;
   path: string;
   looks: number;
@@ -13,32 +13,43 @@ interface Context {
 }
 
 const experiment = 'ad_blocker_modal';
-/** The person's group, whether they take part already or with the first ad blocker that they are met with. */
-const groupOf = ({ data: { page } }: RecordOf<'session.started'>): string | undefined => (page ? groupIn(page.experiments, experiment) : undefined);
+/** The person's group: active already, or triggered by the first ad blocker detected. */
+const groupOf = ({ data: { page } }: RecordOf<'session.started'>): string | undefined =>
+  page ? groupIn(page.experiments, experiment) : undefined;
 
 /** S2.9 */
-const mostLooks = 4;
+const maxLooks = 4;
 const suppression = 30 * 86_400_000;
 
 /** S2.6 */
 const isBusiness = (path: string): boolean => path.split(/[?#]/, 1)[0]!.includes('/business/');
 
-/** Whether an ad blocker stands between the person and the page, and the notice that asks to disable it: at most once in 30 days after it was dismissed (S2.4). */
+/** Detects an ad blocker and shows the notice that asks to disable it: at most once in 30 days after it was dismissed (S2.4). */
 export const adBlocker = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'startUp.rendered' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
-      | 'adBlocker.recordRead' | 'adBlocker.seen' | 'adBlocker.notSeen' | 'adBlocker.dismissed' | 'adBlocker.refreshRequested'
+      | 'session.started'
+      | 'startUp.rendered'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'adBlocker.recordRead'
+      | 'adBlocker.seen'
+      | 'adBlocker.notSeen'
+      | 'adBlocker.dismissed'
+      | 'adBlocker.refreshRequested'
     >,
   },
   guards: {
     isTried: ({ event }) => event.type === 'session.started' && groupOf(event) !== undefined,
     isOff: ({ context }) => !context.isOn,
-    isLastLook: ({ context }) => context.looks >= mostLooks,
-    /** One was there when it was last looked for. */
-    isGoneNow: ({ context: { looks, record } }) => looks >= mostLooks && record.adblockDetectedAt !== null && record.adblockDetectedAt > (record.noAdBlockDetectedAt ?? -1),
-    isDismissedLately: ({ context: { record } }) => record.dismissedAt !== null && record.adblockDetectedAt! - record.dismissedAt < suppression,
+    isLastLook: ({ context }) => context.looks >= maxLooks,
+    /** An ad blocker was found by the previous check. */
+    isGoneNow: ({ context: { looks, record } }) =>
+      looks >= maxLooks && record.adblockDetectedAt !== null && record.adblockDetectedAt > (record.noAdBlockDetectedAt ?? -1),
+    isDismissedLately: ({ context: { record } }) =>
+      record.dismissedAt !== null && record.adblockDetectedAt! - record.dismissedAt < suppression,
     isExempt: ({ context }) => isBusiness(context.path),
     leadsToBusiness: ({ event }) => 'path' in event.data && isBusiness(event.data.path),
     leadsElsewhere: ({ event }) => 'path' in event.data && !isBusiness(event.data.path),
@@ -62,25 +73,48 @@ export const adBlocker = setup({
   },
 }).createMachine({
   id: 'adBlocker',
-  context: { isOn: false, path: '/', looks: 0, record: { displayedAt: null, dismissedAt: null, noAdBlockDetectedAt: null, adblockDetectedAt: null } },
+  context: {
+    isOn: false,
+    path: '/',
+    looks: 0,
+    record: { displayedAt: null, dismissedAt: null, noAdBlockDetectedAt: null, adblockDetectedAt: null },
+  },
   initial: 'off',
-  on: { 'navigation.pushed': { actions: 'follow' }, 'navigation.replaced': { actions: 'follow' }, 'navigation.popped': { actions: 'follow' } },
+  on: {
+    'navigation.pushed': { actions: 'follow' },
+    'navigation.replaced': { actions: 'follow' },
+    'navigation.popped': { actions: 'follow' },
+  },
   states: {
     off: { on: { 'session.started': { guard: 'isTried', target: 'loading', actions: ['join', 'follow'] } } },
     loading: { on: { 'startUp.rendered': { target: 'settling' } } },
     settling: { entry: { type: 'layBaits', params: undefined }, after: { afterLoad: { target: 'reading' } } },
-    reading: { entry: { type: 'readAdBlockRecord', params: undefined }, on: { 'adBlocker.recordRead': { target: 'looking', actions: 'learn' } } },
+    reading: {
+      entry: { type: 'readAdBlockRecord', params: undefined },
+      on: { 'adBlocker.recordRead': { target: 'looking', actions: 'learn' } },
+    },
     looking: {
-      entry: ['countLook', { type: 'lookForAdBlocker', params: ({ context }) => ({ isLast: context.looks >= mostLooks }) }],
+      entry: ['countLook', { type: 'lookForAdBlocker', params: ({ context }) => ({ isLast: context.looks >= maxLooks }) }],
       on: {
-        'adBlocker.seen': { target: 'met', actions: ['noteMet', { type: 'keepAdBlockRecord', params: ({ context }) => ({ record: context.record }) }] },
+        'adBlocker.seen': {
+          target: 'met',
+          actions: ['noteMet', { type: 'keepAdBlockRecord', params: ({ context }) => ({ record: context.record }) }],
+        },
         'adBlocker.notSeen': [
           {
             guard: 'isGoneNow',
             target: 'clear',
-            actions: ['noteClear', { type: 'keepAdBlockRecord', params: ({ context }) => ({ record: context.record }) }, { type: 'append', params: { type: 'adBlocker.disabled', data: {} } }],
+            actions: [
+              'noteClear',
+              { type: 'keepAdBlockRecord', params: ({ context }) => ({ record: context.record }) },
+              { type: 'append', params: { type: 'adBlocker.disabled', data: {} } },
+            ],
           },
-          { guard: 'isLastLook', target: 'clear', actions: ['noteClear', { type: 'keepAdBlockRecord', params: ({ context }) => ({ record: context.record }) }] },
+          {
+            guard: 'isLastLook',
+            target: 'clear',
+            actions: ['noteClear', { type: 'keepAdBlockRecord', params: ({ context }) => ({ record: context.record }) }],
+          },
           { target: 'pausing' },
         ],
       },
@@ -89,12 +123,20 @@ export const adBlocker = setup({
     clear: {},
     met: {
       entry: { type: 'append', params: { type: 'experiment.met', data: { name: experiment } } },
-      always: [{ guard: 'isOff', target: 'quiet' }, { guard: 'isDismissedLately', target: 'quiet' }, { guard: 'isExempt', target: 'withheld' }, { target: 'shown' }],
+      always: [
+        { guard: 'isOff', target: 'quiet' },
+        { guard: 'isDismissedLately', target: 'quiet' },
+        { guard: 'isExempt', target: 'withheld' },
+        { target: 'shown' },
+      ],
     },
     shown: {
       entry: ['noteDisplayed', { type: 'keepAdBlockRecord', params: ({ context }) => ({ record: context.record }) }],
       on: {
-        'adBlocker.dismissed': { target: 'quiet', actions: ['noteDismissed', { type: 'keepAdBlockRecord', params: ({ context }) => ({ record: context.record }) }] },
+        'adBlocker.dismissed': {
+          target: 'quiet',
+          actions: ['noteDismissed', { type: 'keepAdBlockRecord', params: ({ context }) => ({ record: context.record }) }],
+        },
         'adBlocker.refreshRequested': { actions: { type: 'hardReload', params: undefined } },
         'navigation.pushed': { guard: 'leadsToBusiness', target: 'withheld' },
         'navigation.replaced': { guard: 'leadsToBusiness', target: 'withheld' },

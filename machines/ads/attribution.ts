@@ -6,20 +6,20 @@ import { command } from '../commands.ts';
 import { destinationOf } from './pinFields.ts';
 
 type Config = NonNullable<PageAds['attribution']>;
-/** An ad, as far as it is measured. */
+/** The fields of an ad that are measured. */
 type Ad = Pick<AttributionSource, 'pinId' | 'destinations' | 'advertiserId' | 'campaignId'>;
 
 interface Context {
   config: Config | null;
-  /** The ads whose closeups were seen, by the ids of their pins. */
+  /** Ads whose closeups were seen, by pin id. */
   ads: Record<string, Ad>;
-  /** Views that have been told already. */
+  /** Ids of views that were already reported. */
   viewed: string[];
-  /** Those that were seen before it was known whether that may be told. */
+  /** Ids of views from before the permission was known. */
   pending: readonly string[];
 }
 
-/** The ad that a pin is, where the site to which it leads is a configured one. */
+/** Returns the ad of a pin if it leads to a configured site; undefined otherwise. */
 function adOf(pin: Pin, config: Config | null): Ad | undefined {
   const { id, isPromoted, adDestinationUrl, advertiserId, campaignId } = pin;
   const origin = /^https?:\/\/[^/?#]+/i.exec(adDestinationUrl ?? destinationOf(pin, false) ?? '')?.[0].toLowerCase();
@@ -27,17 +27,23 @@ function adOf(pin: Pin, config: Config | null): Ad | undefined {
   return { pinId: id, destinations: [origin], advertiserId: advertiserId ?? null, campaignId: campaignId ?? null };
 }
 
-const sourceOf = ({ config, ads }: Context, sourceEventType: AttributionSource['sourceEventType'], pinId: string): AttributionSource => ({ ...ads[pinId]!, sourceEventType, ...config![sourceEventType] });
+const sourceOf = ({ config, ads }: Context, sourceEventType: AttributionSource['sourceEventType'], pinId: string): AttributionSource => ({
+  ...ads[pinId]!,
+  sourceEventType,
+  ...config![sourceEventType],
+});
 
-/** Tells the server of ads that were seen and followed, so that what comes of them can be measured. A click counts longer and for more than a view (S2.9). */
+/** Reports ads that were seen and clicked, so that conversions can be attributed. A click counts longer and for more than a view (S2.9). */
 export const attribution = setup({
   types: { context: {} as Context, events: {} as RecordOf<'session.started' | 'ads.permitted' | 'closeup.loaded' | 'pin.clickedThrough'> },
   guards: {
     isMeasured: ({ event }) => event.type === 'session.started' && Boolean(event.data.page?.ads?.attribution),
     isAllowed: ({ event }) => event.type === 'ads.permitted' && event.data.permission.refusal === null,
-    isPendingAllowed: ({ context, event }) => event.type === 'ads.permitted' && event.data.permission.refusal === null && context.pending.length > 0,
+    isPendingAllowed: ({ context, event }) =>
+      event.type === 'ads.permitted' && event.data.permission.refusal === null && context.pending.length > 0,
     isRefused: ({ event }) => event.type === 'ads.permitted' && event.data.permission.refusal !== null,
-    isFreshAd: ({ context, event }) => event.type === 'closeup.loaded' && !context.viewed.includes(event.data.pinId) && adOf(event.data.pin, context.config) !== undefined,
+    isFreshAd: ({ context, event }) =>
+      event.type === 'closeup.loaded' && !context.viewed.includes(event.data.pinId) && adOf(event.data.pin, context.config) !== undefined,
     isAd: ({ context, event }) => 'pinId' in event.data && Object.hasOwn(context.ads, event.data.pinId),
   },
   actions: {
@@ -59,22 +65,38 @@ export const attribution = setup({
       on: {
         'closeup.loaded': { guard: 'isFreshAd', actions: ['remember', 'setAside'] },
         'ads.permitted': [
-          { guard: 'isPendingAllowed', target: 'measuring', actions: { type: 'registerSources', params: ({ context }) => ({ sources: context.pending.map((pinId) => sourceOf(context, 'view', pinId)) }) } },
+          {
+            guard: 'isPendingAllowed',
+            target: 'measuring',
+            actions: {
+              type: 'registerSources',
+              params: ({ context }) => ({ sources: context.pending.map((pinId) => sourceOf(context, 'view', pinId)) }),
+            },
+          },
           { guard: 'isAllowed', target: 'measuring' },
           { target: 'refused' },
         ],
       },
     },
-    /** What is seen meanwhile is never told. */
+    /** Impressions seen here are never reported. */
     refused: { on: { 'ads.permitted': { guard: 'isAllowed', target: 'measuring' } } },
     measuring: {
       on: {
         'ads.permitted': { guard: 'isRefused', target: 'refused' },
         'closeup.loaded': {
           guard: 'isFreshAd',
-          actions: ['remember', { type: 'registerSources', params: ({ context, event }) => ({ sources: [sourceOf(context, 'view', event.data.pin.id)] }) }],
+          actions: [
+            'remember',
+            { type: 'registerSources', params: ({ context, event }) => ({ sources: [sourceOf(context, 'view', event.data.pin.id)] }) },
+          ],
         },
-        'pin.clickedThrough': { guard: 'isAd', actions: { type: 'registerSources', params: ({ context, event }) => ({ sources: [sourceOf(context, 'click', event.data.pinId)] }) } },
+        'pin.clickedThrough': {
+          guard: 'isAd',
+          actions: {
+            type: 'registerSources',
+            params: ({ context, event }) => ({ sources: [sourceOf(context, 'click', event.data.pinId)] }),
+          },
+        },
       },
     },
   },

@@ -3,11 +3,19 @@ import type { BusinessCatalog } from '../../events/entities/ads.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** What a business's catalogue is known by (S2.3), asked for where its settings show it. */
+/** Identifiers of a business's catalog (S2.3), loaded by the settings page that shows them. */
 export const business = setup({
   types: {
     context: {} as { catalog: BusinessCatalog | null },
-    events: {} as RecordOf<'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'settings.retried' | 'business.loaded' | 'business.failed'>,
+    events: {} as RecordOf<
+      | 'session.started'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'settings.retried'
+      | 'business.loaded'
+      | 'business.failed'
+    >,
   },
   guards: { isThePage: ({ event }) => 'handler' in event.data && event.data.handler === 'settings/business' },
   actions: {
@@ -27,7 +35,10 @@ export const business = setup({
         'navigation.popped': { guard: 'isThePage', target: 'loading' },
       },
     },
-    loading: { entry: { type: 'loadBusiness', params: undefined }, on: { 'business.loaded': { target: 'loaded', actions: 'learn' }, 'business.failed': { target: 'failed' } } },
+    loading: {
+      entry: { type: 'loadBusiness', params: undefined },
+      on: { 'business.loaded': { target: 'loaded', actions: 'learn' }, 'business.failed': { target: 'failed' } },
+    },
     failed: { on: { 'settings.retried': { target: 'loading' } } },
     loaded: {},
   },

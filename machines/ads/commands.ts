@@ -1,39 +1,47 @@
-import type { AccountFlags, AdBlockRecord, AttributionSource, ConsentChoice, Departure, Permission, PixelPartner } from '../../events/entities/ads.ts';
+import type {
+  AccountFlags,
+  AdBlockRecord,
+  AttributionSource,
+  ConsentChoice,
+  Departure,
+  Permission,
+  PixelPartner,
+} from '../../events/entities/ads.ts';
 
-/** What the flows of advertising ask the edge to carry out. */
+/** Commands of the advertising flows. */
 export interface AdsCommands {
-  /** `adBlocker.recordRead` comes of it. */
+  /** Results in `adBlocker.recordRead`. */
   readAdBlockRecord: undefined;
   keepAdBlockRecord: { record: AdBlockRecord };
-  /** Puts an element into the page and asks for a file that ad blockers stop, both our own. */
+  /** Puts an element into the page and requests a file that ad blockers stop; both belong to the product. */
   layBaits: undefined;
-  /** Looks once at the baits, the last time when it is known what became of the request; `adBlocker.seen` or `adBlocker.notSeen` comes of it. */
+  /** Checks the baits once, the last time when the request's result is known; results in `adBlocker.seen` or `adBlocker.notSeen`. */
   lookForAdBlocker: { isLast: boolean };
-  /** `consent.read` comes of it, and `consent.changedElsewhere` when another tab changes it later. */
+  /** Results in `consent.read`, and in `consent.changedElsewhere` when another tab changes it later. */
   readConsent: undefined;
-  /** Keeps a visitor's choice and tells the other tabs. */
+  /** Stores a visitor's choice and notifies the other tabs. */
   keepConsent: { choice: ConsentChoice };
-  /** Tells the other tabs what the account's settings say now. */
+  /** Notifies the other tabs of the account's present settings. */
   spreadConsent: { account: AccountFlags };
-  /** Keeps the identifiers, drawing those that are missing, or removes them; `ads.identified` comes of it. */
+  /** Stores the identifiers and creates missing ones, or removes them; results in `ads.identified`. */
   keepIdentifiers: { areAllowed: boolean; epik: string | null };
-  /** `pixel.considered` comes of it, for each. */
+  /** Results in `pixel.considered` for each partner. */
   considerPixels: { pixels: PixelPartner[]; permission: Permission };
-  /** `pixel.sent` or `pixel.failed` comes of it. */
+  /** Results in `pixel.sent` or `pixel.failed`. */
   sendPixel: { partner: PixelPartner; advertisingId: string | null };
-  /** `GET /attribution_source/`; `attribution.registered` or `attribution.failed` comes of it, for each. */
+  /** `GET /attribution_source/`; results in `attribution.registered` or `attribution.failed` for each source. */
   registerSources: { sources: readonly AttributionSource[] };
-  /** Puts the hidden frame into the page; `frame.loaded` or `frame.failed` comes of it. */
+  /** Puts the hidden frame into the page; results in `frame.loaded` or `frame.failed`. */
   loadFrame: { address: string };
-  /** Tells the frame the identifier and until when it counts, in milliseconds since the epoch; `frame.told` comes of it. */
+  /** Sends the identifier and its expiry, in milliseconds since the epoch, to the frame; results in `frame.told`. */
   tellFrame: { name: string; address: string; advertisingId: string; expiresAt: number };
   removeFrame: undefined;
-  /** Loads the measurement script, with the browser's metadata and a fingerprint; `tag.loaded` or `tag.failed` comes of it. */
+  /** Loads the measurement script, with the browser's metadata and a fingerprint; results in `tag.loaded` or `tag.failed`. */
   loadTag: { name: string; address: string; analyticsId: string | null; browser: Record<string, string | null> };
-  /** Notes what left this device, for its person; where it is shown, `departures.read` comes of it. */
+  /** Stores data that left this device; results in `departures.read` if `isShown`. */
   keepDeparture: { departure: Departure; isShown: boolean };
-  /** `departures.read` comes of it. */
+  /** Results in `departures.read`. */
   readDepartures: undefined;
-  /** `business.loaded` or `business.failed` comes of it. */
+  /** Results in `business.loaded` or `business.failed`. */
   loadBusiness: undefined;
 }

@@ -18,29 +18,61 @@ function permissionOf(context: Context): Permission {
 function begun({ data: { page } }: RecordOf<'session.started'>): Partial<Context> {
   const user = page && (page.state?.user ?? page.context.user);
   if (!page?.ads || !user) return {};
-  return { ads: page.ads, account: user.login_state === 0 ? null : flagsOf(user, user.is_under_18 ?? false), epik: user.epik ?? null, resurrectedAt: user.resurrection_info?.resurrection_dt ?? null };
+  return {
+    ads: page.ads,
+    account: user.login_state === 0 ? null : flagsOf(user, user.is_under_18 ?? false),
+    epik: user.epik ?? null,
+    resurrectedAt: user.resurrection_info?.resurrection_dt ?? null,
+  };
 }
 
-const flagsIn = ({ at, data: { settings } }: RecordOf<'settings.saved' | 'settings.loaded'>): AccountFlags => flagsOf(settings, isUnder18(settings.birthday, at));
+const flagsIn = ({ at, data: { settings } }: RecordOf<'settings.saved' | 'settings.loaded'>): AccountFlags =>
+  flagsOf(settings, isUnder18(settings.birthday, at));
 
-/** What may leave for partners: by the browser's signal, the settings, the country and its consent; and the one question that a visitor is asked (S2.6). */
+/**
+ * Data that partners may receive, by the browser's signal, the settings, the country and consent; and the consent question to visitors
+ * (S2.6).
+ */
 export const consent = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'session.started' | 'settings.saved' | 'settings.loaded' | 'consent.read' | 'consent.given' | 'consent.changedElsewhere' | 'ads.identified'>,
+    events: {} as RecordOf<
+      | 'session.started'
+      | 'settings.saved'
+      | 'settings.loaded'
+      | 'consent.read'
+      | 'consent.given'
+      | 'consent.changedElsewhere'
+      | 'ads.identified'
+    >,
   },
   guards: {
     hasPartners: ({ event }) => event.type === 'session.started' && event.data.page?.ads !== undefined && !event.data.page.context.is_bot,
-    changesFlags: ({ context, event }) => (event.type === 'settings.saved' || event.type === 'settings.loaded') && context.account !== null && JSON.stringify(flagsIn(event)) !== JSON.stringify(context.account),
+    changesFlags: ({ context, event }) =>
+      (event.type === 'settings.saved' || event.type === 'settings.loaded') &&
+      context.account !== null &&
+      JSON.stringify(flagsIn(event)) !== JSON.stringify(context.account),
     isToAsk: ({ context }) => isToAsk(context),
   },
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' ? begun(event) : {})),
-    learnBrowser: assign(({ context, event }) => (event.type === 'consent.read' ? { choice: event.data.choice, hasPrivacySignal: event.data.hasPrivacySignal || context.ads!.hasPrivacySignal } : {})),
-    learnSettings: assign(({ event }) => (event.type === 'settings.saved' || event.type === 'settings.loaded' ? { account: flagsIn(event) } : {})),
+    learnBrowser: assign(({ context, event }) =>
+      event.type === 'consent.read'
+        ? { choice: event.data.choice, hasPrivacySignal: event.data.hasPrivacySignal || context.ads!.hasPrivacySignal }
+        : {},
+    ),
+    learnSettings: assign(({ event }) =>
+      event.type === 'settings.saved' || event.type === 'settings.loaded' ? { account: flagsIn(event) } : {},
+    ),
     learnChoice: assign(({ event }) => (event.type === 'consent.given' ? { choice: event.data.choice } : {})),
-    /** Who is signed in does not change in a page's life: what is of the other kind is not for this tab. */
-    learnElsewhere: assign(({ context, event }) => (event.type !== 'consent.changedElsewhere' ? {} : context.account ? { account: event.data.account ?? context.account } : { choice: event.data.choice ?? context.choice })),
+    /** A page's viewer does not change, so a choice by the other kind of viewer does not apply to this tab. */
+    learnElsewhere: assign(({ context, event }) =>
+      event.type !== 'consent.changedElsewhere'
+        ? {}
+        : context.account
+          ? { account: event.data.account ?? context.account }
+          : { choice: event.data.choice ?? context.choice },
+    ),
     learnIdentifier: assign(({ event }) => (event.type === 'ads.identified' ? { advertisingId: event.data.advertisingId } : {})),
     readConsent: command<'readConsent'>(),
     keepConsent: command<'keepConsent'>(),
@@ -59,13 +91,20 @@ export const consent = setup({
     on: {
       initial: 'identifying',
       on: {
-        'settings.saved': { guard: 'changesFlags', target: '.identifying', actions: ['learnSettings', { type: 'spreadConsent', params: ({ context }) => ({ account: context.account! }) }] },
+        'settings.saved': {
+          guard: 'changesFlags',
+          target: '.identifying',
+          actions: ['learnSettings', { type: 'spreadConsent', params: ({ context }) => ({ account: context.account! }) }],
+        },
         'settings.loaded': { guard: 'changesFlags', target: '.identifying', actions: 'learnSettings' },
-        'consent.given': { target: '.identifying', actions: ['learnChoice', { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) }] },
+        'consent.given': {
+          target: '.identifying',
+          actions: ['learnChoice', { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) }],
+        },
         'consent.changedElsewhere': { target: '.identifying', actions: 'learnElsewhere' },
       },
       states: {
-        /** What is kept follows what may be, before anybody hears of it. */
+        /** Stored identifiers follow the permission before it is announced. */
         identifying: {
           entry: { type: 'keepIdentifiers', params: ({ context }) => ({ areAllowed: areIdentifiersAllowed(context), epik: context.epik }) },
           on: { 'ads.identified': { target: 'telling', actions: 'learnIdentifier' } },
@@ -89,7 +128,7 @@ export const isConsentAsked = (snapshot: Snapshot): boolean => snapshot.matches(
 export const hasPartners = ({ context }: Snapshot): boolean => context.ads !== null;
 export const isVisitorsConsent = ({ context }: Snapshot): boolean => context.account === null;
 export const consentChoice = ({ context }: Snapshot): ConsentChoice | null => context.choice;
-/** Where advertising agreements stand; null where there are none. */
+/** Address template of advertising agreements; null if there are none. */
 export const agreementsAddress = ({ context }: Snapshot): string | null => context.ads?.agreements ?? null;
-/** Why nothing goes to partners now; null where something may. */
+/** Why partners may not receive data now; null if they may. */
 export const partnersRefusal = ({ context }: Snapshot): Permission['refusal'] => refusalOf(context);

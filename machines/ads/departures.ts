@@ -5,7 +5,7 @@ import { command } from '../commands.ts';
 
 type Leaving = 'events.sent' | 'pixel.sent' | 'attribution.registered' | 'frame.told' | 'tag.loaded';
 
-/** What a record says has left this device, as its person is told. */
+/** Returns the data that left this device with a record, as shown to its person. */
 export function departureOf(record: AnyRecord): Departure | null {
   const { at } = record;
   switch (record.type) {
@@ -24,11 +24,13 @@ export function departureOf(record: AnyRecord): Departure | null {
   }
 }
 
-/** What left this device, entry by entry: noted as it leaves, read where its person looks. */
+/** Data that left this device, entry by entry, for the page "What left this device". */
 export const departures = setup({
   types: {
     context: {} as { departures: Departure[] | null },
-    events: {} as RecordOf<'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'departures.read' | Leaving>,
+    events: {} as RecordOf<
+      'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'departures.read' | Leaving
+    >,
   },
   guards: {
     areSome: ({ event }) => event.type === 'events.sent' && event.data.events > 0,
@@ -49,11 +51,37 @@ export const departures = setup({
     'navigation.pushed': [{ guard: 'isThePage', target: '.read' }, { target: '.unread' }],
     'navigation.replaced': [{ guard: 'isThePage', target: '.read' }, { target: '.unread' }],
     'navigation.popped': [{ guard: 'isThePage', target: '.read' }, { target: '.unread' }],
-    'pixel.sent': { actions: { type: 'keepDeparture', params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }) } },
-    'attribution.registered': { actions: { type: 'keepDeparture', params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }) } },
-    'frame.told': { actions: { type: 'keepDeparture', params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }) } },
-    'events.sent': { guard: 'areSome', actions: { type: 'keepDeparture', params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }) } },
-    'tag.loaded': { actions: { type: 'keepDeparture', params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }) } },
+    'pixel.sent': {
+      actions: {
+        type: 'keepDeparture',
+        params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }),
+      },
+    },
+    'attribution.registered': {
+      actions: {
+        type: 'keepDeparture',
+        params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }),
+      },
+    },
+    'frame.told': {
+      actions: {
+        type: 'keepDeparture',
+        params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }),
+      },
+    },
+    'events.sent': {
+      guard: 'areSome',
+      actions: {
+        type: 'keepDeparture',
+        params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }),
+      },
+    },
+    'tag.loaded': {
+      actions: {
+        type: 'keepDeparture',
+        params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }),
+      },
+    },
   },
   states: {
     unread: { entry: 'forget' },
@@ -62,5 +90,5 @@ export const departures = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof departures>;
-/** The newest first; null until they are read, and where nobody looks. */
+/** Newest first; null until they are loaded, and on other pages. */
 export const departuresKnown = ({ context }: Snapshot): readonly Departure[] | null => context.departures;

@@ -6,17 +6,25 @@ import { command } from '../commands.ts';
 interface Context {
   frame: NonNullable<PageAds['frame']> | null;
   advertisingId: string;
-  /** When it counts no more, in milliseconds since the epoch. */
+  /** Expiry of the identifier, in milliseconds since the epoch. */
   expiresAt: number;
 }
 
-/** A hidden frame of a partner that is told the advertising identifier, with an expiry (S1.2, S1.7). It is there only while the identifier may go. */
+/**
+ * A partner's hidden frame that receives the advertising identifier and its expiry (S1.2, S1.7). It exists only while the identifier may
+ * be sent.
+ */
 export const hiddenFrame = setup({
-  types: { context: {} as Context, events: {} as RecordOf<'session.started' | 'ads.permitted' | 'frame.loaded' | 'frame.failed' | 'frame.told'> },
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<'session.started' | 'ads.permitted' | 'frame.loaded' | 'frame.failed' | 'frame.told'>,
+  },
   guards: {
     hasFrame: ({ event }) => event.type === 'session.started' && Boolean(event.data.page?.ads?.frame),
-    isAllowed: ({ event }) => event.type === 'ads.permitted' && event.data.permission.refusal === null && event.data.permission.advertisingId !== null,
-    isRefused: ({ event }) => event.type === 'ads.permitted' && (event.data.permission.refusal !== null || event.data.permission.advertisingId === null),
+    isAllowed: ({ event }) =>
+      event.type === 'ads.permitted' && event.data.permission.refusal === null && event.data.permission.advertisingId !== null,
+    isRefused: ({ event }) =>
+      event.type === 'ads.permitted' && (event.data.permission.refusal !== null || event.data.permission.advertisingId === null),
   },
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' ? { frame: event.data.page?.ads?.frame ?? null } : {})),
@@ -42,7 +50,18 @@ export const hiddenFrame = setup({
           on: { 'frame.loaded': { target: 'telling' }, 'frame.failed': { target: 'failed' } },
         },
         telling: {
-          entry: ['setExpiry', { type: 'tellFrame', params: ({ context: { frame, advertisingId, expiresAt } }) => ({ name: frame!.name, address: frame!.address, advertisingId, expiresAt }) }],
+          entry: [
+            'setExpiry',
+            {
+              type: 'tellFrame',
+              params: ({ context: { frame, advertisingId, expiresAt } }) => ({
+                name: frame!.name,
+                address: frame!.address,
+                advertisingId,
+                expiresAt,
+              }),
+            },
+          ],
           on: { 'frame.told': { target: 'told' } },
         },
         told: {},

@@ -8,7 +8,7 @@ import { isOn } from '../insight/experimentGroup.ts';
 interface Context {
   tag: NonNullable<PageAds['tag']> | null;
   analyticsId: string | null;
-  /** Name, version and platform, as the server reads them. */
+  /** Name, version and platform, as the server detects them. */
   browser: Record<string, string | null>;
 }
 
@@ -19,9 +19,15 @@ function begun({ context, ads }: PageData): Partial<Context> {
   return { tag: ads?.tag ?? null, browser: { browser_name, browser_type, browser_version, platform, platform_version } };
 }
 
-/** A partner's measurement script: loaded while its experiment is on, with the browser's metadata and a fingerprint (S1.7), and only where something may leave. */
+/**
+ * A partner's measurement script: loaded while its experiment is on, with the browser's metadata and a fingerprint (S1.7), and only if
+ * data may leave.
+ */
 export const measurementTag = setup({
-  types: { context: {} as Context, events: {} as RecordOf<'session.started' | 'ads.identified' | 'ads.permitted' | 'tag.loaded' | 'tag.failed'> },
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<'session.started' | 'ads.identified' | 'ads.permitted' | 'tag.loaded' | 'tag.failed'>,
+  },
   guards: {
     isInExperiment: ({ event }) => event.type === 'session.started' && event.data.page !== null && isLoaded(event.data.page),
     isAllowed: ({ event }) => event.type === 'ads.permitted' && event.data.permission.refusal === null,
@@ -39,10 +45,13 @@ export const measurementTag = setup({
     off: { on: { 'session.started': { guard: 'isInExperiment', target: 'waiting', actions: 'begin' } } },
     waiting: { on: { 'ads.identified': { actions: 'learn' }, 'ads.permitted': { guard: 'isAllowed', target: 'loading' } } },
     loading: {
-      entry: { type: 'loadTag', params: ({ context: { tag, analyticsId, browser } }) => ({ name: tag!.name, address: tag!.address, analyticsId, browser }) },
+      entry: {
+        type: 'loadTag',
+        params: ({ context: { tag, analyticsId, browser } }) => ({ name: tag!.name, address: tag!.address, analyticsId, browser }),
+      },
       on: { 'tag.loaded': { target: 'loaded' }, 'tag.failed': { target: 'failed' } },
     },
-    /** A script that runs can't be taken back; the next page does without. */
+    /** A running script can not be removed; it is absent from the next page. */
     loaded: {},
     failed: {},
   },

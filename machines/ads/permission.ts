@@ -3,17 +3,20 @@ import type { PageUser } from '../../events/entities/page.ts';
 import type { Settings } from '../../events/entities/settings.ts';
 import { toRfc3339 } from '../../events/file/time.ts';
 
-/** All that decides what may leave for partners. */
+/** Inputs that decide which data partners may receive. */
 export interface Circumstances {
   ads: PageAds | null;
-  /** Of the page or of the browser. */
+  /** From the page or the browser. */
   hasPrivacySignal: boolean;
-  /** Null for one who is signed out: then the choice made in this browser counts. */
+  /** Null if signed out: the choice stored in this browser counts then. */
   account: AccountFlags | null;
   choice: ConsentChoice | null;
 }
 
-/** Missing counts as enabled for marketing by third parties, and as refused for the three kinds of cookies (S2.3). Nobody under 18 is followed. */
+/**
+ * A missing flag counts as enabled for marketing by third parties, and as refused for the three kinds of cookies (S2.3). Minors are never
+ * tracked.
+ */
 export function flagsOf(user: PageUser | Settings, isMinor: boolean): AccountFlags {
   return {
     country: user.country || null,
@@ -24,26 +27,30 @@ export function flagsOf(user: PageUser | Settings, isMinor: boolean): AccountFla
   };
 }
 
-/** Whether somebody is not of age. @param birthday `2001-02-03`, or empty @param at milliseconds since the epoch */
+/**
+ * Whether a person is under 18.
+ * @param birthday `2001-02-03`, or empty
+ * @param at milliseconds since the epoch
+ */
 export function isUnder18(birthday: string, at: number): boolean {
   const today = toRfc3339(at).slice(0, 10);
   return birthday > `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
 }
 
-/** That of the request, and that of the account where it says another. */
+/** The country of the request, and the account's if it differs. */
 export function countriesOf({ ads, account }: Circumstances): string[] {
   return [...new Set([ads?.country, account?.country].filter((country) => typeof country === 'string'))];
 }
 
 const needsConsent = (now: Circumstances): boolean => countriesOf(now).some((country) => now.ads!.consentCountries.includes(country));
 
-/** Why nothing may go to partners; null where it may. Where a request comes from has to be known, since what holds there has to. */
+/** Why partners may not receive data; null if they may. The country must be known, because it decides which rules apply. */
 export function refusalOf(now: Circumstances): Permission['refusal'] {
   if (now.hasPrivacySignal) return 'privacySignal';
   if (now.account?.isTrackingOn === false) return 'trackingOff';
   if (!now.ads?.country) return 'countryUnknown';
   const hasConsent = now.account ? now.account.allowsMarketing : now.choice === 'allowed';
-  // Outside the list, too, a refusal is a refusal.
+  // A refusal also counts in countries that need no consent.
   return (needsConsent(now) && !hasConsent) || (!now.account && now.choice === 'refused') ? 'noConsent' : null;
 }
 
@@ -54,5 +61,6 @@ export function areIdentifiersAllowed(now: Circumstances): boolean {
   return now.account ? now.account.allowsAnalytics && now.account.allowsPersonalization : now.choice === 'allowed';
 }
 
-/** A visitor is asked once, where consent is needed and the browser has not answered already. */
-export const isToAsk = (now: Circumstances): boolean => !now.account && now.choice === null && !now.hasPrivacySignal && Boolean(now.ads?.country) && needsConsent(now);
+/** A visitor is asked once, if consent is needed and the browser sends no privacy signal. */
+export const isToAsk = (now: Circumstances): boolean =>
+  !now.account && now.choice === null && !now.hasPrivacySignal && Boolean(now.ads?.country) && needsConsent(now);

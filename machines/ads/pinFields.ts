@@ -1,8 +1,13 @@
 import { pictureUrl } from '../../events/entities/picture.ts';
 import type { Pin } from '../../events/entities/pin.ts';
 
-/** What of a pin tracking reads, in the words of S2.3, beside its id and `tracking_params`, for which an event has fields of its own. */
-export function trackingFieldsOf({ board, pinner, storyPinData, trackingParamsMap }: Pin): { board_url: string | null; pinner_username: string | null; story_pin_data_id: string | null; tracking_params_map: string | null } {
+/** Tracking fields of a pin, named as in S2.3, without its id and `tracking_params`, which an event holds separately. */
+export function trackingFieldsOf({ board, pinner, storyPinData, trackingParamsMap }: Pin): {
+  board_url: string | null;
+  pinner_username: string | null;
+  story_pin_data_id: string | null;
+  tracking_params_map: string | null;
+} {
   return {
     board_url: board?.url ?? null,
     pinner_username: pinner?.username ?? null,
@@ -11,7 +16,7 @@ export function trackingFieldsOf({ board, pinner, storyPinData, trackingParamsMa
   };
 }
 
-/** Where a pin leads and what it shows (S2.3). */
+/** Destination and content of a pin (S2.3). */
 export interface PinHelper {
   link: string | null;
   mobileLink: string | null;
@@ -32,7 +37,7 @@ export const pinHelperOf = ({ link, mobileLink, trackedLink, imageSignature, emb
   embedSubtype: embed?.subtype ?? null,
 });
 
-/** Where following a pin leads: on a phone to the page for phones, else by the link that tells of it. */
+/** Returns the destination of a pin: the mobile link on touch devices, else the tracked link. */
 export function destinationOf(pin: Pin, isTouch: boolean): string | null {
   const { link, mobileLink, trackedLink } = pinHelperOf(pin);
   return (isTouch ? mobileLink : null) ?? trackedLink ?? link;

@@ -12,23 +12,30 @@ interface Context {
 
 export const pixelKey = (record: AnyRecord): string | undefined => ('pixel' in record.data ? record.data.pixel : undefined);
 
-/** S2.9: three more tries, over about 3 s. */
-const mostTries = 4;
+/** S2.9: three retries, over about 3 s. */
+const maxTries = 4;
 /** S2.9 */
 const resurrection = 90 * 86_400_000;
 
 type Considered = RecordOf<'pixel.considered'>;
-const refused = ({ event }: { event: AnyRecord }, refusal: NonNullable<Permission['refusal']>): boolean => event.type === 'pixel.considered' && event.data.permission.refusal === refusal;
-const isElsewhere = ({ data: { partner, permission } }: Considered): boolean => !permission.countries.every((country) => partner.countries.includes(country));
-/** In the United States a region that nobody knows may be California. */
-const maybeCalifornia = ({ data: { partner, permission } }: Considered): boolean => partner.excludesCalifornia && permission.countries.includes('US') && (permission.region === null || permission.region === 'CA');
+const refused = ({ event }: { event: AnyRecord }, refusal: NonNullable<Permission['refusal']>): boolean =>
+  event.type === 'pixel.considered' && event.data.permission.refusal === refusal;
+const isElsewhere = ({ data: { partner, permission } }: Considered): boolean =>
+  !permission.countries.every((country) => partner.countries.includes(country));
+/** In the United States an unknown region may be California. */
+const maybeCalifornia = ({ data: { partner, permission } }: Considered): boolean =>
+  partner.excludesCalifornia && permission.countries.includes('US') && (permission.region === null || permission.region === 'CA');
 function isNotResurrected({ at, data: { partner, permission } }: Considered): boolean {
   const since = permission.resurrectedAt === null ? undefined : fromRfc3339(permission.resurrectedAt);
   return partner.occasion === 'resurrected' && !(since !== undefined && since <= at && at - since <= resurrection);
 }
-const mayBeSent = (record: Considered): boolean => record.data.permission.refusal === null && !isElsewhere(record) && !maybeCalifornia(record) && !isNotResurrected(record);
+const mayBeSent = (record: Considered): boolean =>
+  record.data.permission.refusal === null && !isElsewhere(record) && !maybeCalifornia(record) && !isNotResurrected(record);
 
-/** One partner's pixel: the state says why it was, or was not, sent (S2.6, S2.9). It is considered anew whenever what is permitted changes; what was sent is sent once. */
+/**
+ * A partner's pixel: the state says why it was, or was not, sent (S2.6, S2.9). It is reconsidered whenever the permission changes, and
+ * sent at most once.
+ */
 export const pixel = setup({
   types: {
     context: {} as Context,
@@ -45,12 +52,14 @@ export const pixel = setup({
     isNotResurrected: ({ event }) => event.type === 'pixel.considered' && isNotResurrected(event),
     isDelayed: ({ event }) => event.type === 'pixel.considered' && event.data.partner.occasion === 'delayed',
     mayBeSent: ({ event }) => event.type === 'pixel.considered' && mayBeSent(event),
-    isToTryAgain: ({ context }) => context.partner!.isRetried && context.tries < mostTries,
+    isToTryAgain: ({ context }) => context.partner!.isRetried && context.tries < maxTries,
   },
   /** S2.9: a minute; then 0.5, 1 and 1.5 s between the tries. */
   delays: { aMinute: 60_000, backOff: ({ context }) => context.tries * 500 },
   actions: {
-    take: assign(({ event }) => (event.type === 'pixel.considered' ? { partner: event.data.partner, advertisingId: event.data.permission.advertisingId } : {})),
+    take: assign(({ event }) =>
+      event.type === 'pixel.considered' ? { partner: event.data.partner, advertisingId: event.data.permission.advertisingId } : {},
+    ),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     startOver: assign({ tries: 0 }),
     sendPixel: command<'sendPixel'>(),
@@ -74,7 +83,7 @@ export const pixel = setup({
           { guard: 'isDelayed', target: '.delayed', actions: ['take', 'startOver'] },
           { target: '.sending', actions: ['take', 'startOver'] },
         ],
-        /** One that was on its way already when it was stopped. */
+        /** The pixel was already under way when it was stopped. */
         'pixel.sent': { target: 'sent' },
       },
       states: {
@@ -88,7 +97,10 @@ export const pixel = setup({
         stoppedSinceNotResurrected: {},
         delayed: { after: { aMinute: { target: 'sending' } }, on: { 'pixel.considered': { guard: 'mayBeSent', actions: 'take' } } },
         sending: {
-          entry: ['countTry', { type: 'sendPixel', params: ({ context }) => ({ partner: context.partner!, advertisingId: context.advertisingId }) }],
+          entry: [
+            'countTry',
+            { type: 'sendPixel', params: ({ context }) => ({ partner: context.partner!, advertisingId: context.advertisingId }) },
+          ],
           on: {
             'pixel.considered': { guard: 'mayBeSent', actions: 'take' },
             'pixel.failed': [{ guard: 'isToTryAgain', target: 'waiting' }, { target: 'failed' }],

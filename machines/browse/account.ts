@@ -1,7 +1,7 @@
 import type { PageUser } from '../../events/entities/page.ts';
 import type { RecordOf } from '../../events/record.ts';
 
-/** Whose boards, pins and outbox these are. */
+/** Owner of the boards, pins and outbox. */
 export interface Account {
   id: string;
   username: string;
@@ -13,7 +13,7 @@ function accountOf({ id, username, full_name, image_medium_url, login_state }: P
   return login_state === 1 && id && username ? { id, username, fullName: full_name ?? username, imageUrl: image_medium_url } : null;
 }
 
-/** Who the page is for; null for one who is signed out, or only partly signed in. A cached page does not tell: then its state does. */
+/** Returns the viewer's account; null if signed out or only partly signed in. A cached page gets it from its state. */
 export function accountIn(record: RecordOf<'session.started' | 'state.loaded'>): Account | null {
   if (record.type === 'state.loaded') return accountOf(record.data.state.user);
   const { page } = record.data;

@@ -3,11 +3,11 @@ import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
 interface Context {
-  /** The address of the board that is looked at, `/ada/engines/` say; null elsewhere. */
+  /** Address of the shown board, such as `/ada/engines/`; null on other pages. */
   shown: string | null;
-  /** Of it, the slug of the section that is looked at. */
+  /** Slug of the shown section; null if none is shown. */
   section: string | null;
-  /** Ids of boards by the addresses at which they were found. */
+  /** Board ids by the addresses under which they were loaded. */
   boards: Record<string, string>;
 }
 
@@ -19,20 +19,24 @@ function placeIn(event: AnyRecord): Partial<Context> {
   return { shown: username && board ? addressOf(username, board) : null, section };
 }
 
-/** Where the board that is looked at is now, if that is elsewhere. */
+/** Returns the new address of the shown board, if it has moved. */
 function newAddress({ shown, section, boards }: Context, event: AnyRecord): string | null {
   const isOfShown =
-    (event.type === 'subject.loaded' && event.data.subject.kind === 'board' && addressOf(event.data.subject.username, event.data.subject.slug) === shown) ||
+    (event.type === 'subject.loaded' &&
+      event.data.subject.kind === 'board' &&
+      addressOf(event.data.subject.username, event.data.subject.slug) === shown) ||
     (event.type === 'change.done' && event.data.change.kind === 'editBoard' && shown !== null && boards[shown] === event.data.board?.id);
   const board = isOfShown && 'board' in event.data ? event.data.board : null;
   return board && board.url !== shown ? `${board.url}${section === null ? '' : `${encodeURIComponent(section)}/`}` : null;
 }
 
-/** Goes along when a board has another address: an old one leads to the new, and so does renaming the board that is looked at (S1.3). */
+/** Follows a board to its new address: an old address redirects, and so does renaming the shown board (S1.3). */
 export const boardAddress = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'subject.loaded' | 'change.done'>,
+    events: {} as RecordOf<
+      'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'subject.loaded' | 'change.done'
+    >,
   },
   guards: { isElsewhere: ({ context, event }) => newAddress(context, event) !== null },
   actions: {
@@ -56,10 +60,16 @@ export const boardAddress = setup({
         'navigation.replaced': { actions: 'arrive' },
         'navigation.popped': { actions: 'arrive' },
         'subject.loaded': [
-          { guard: 'isElsewhere', actions: { type: 'goTo', params: ({ context, event }) => ({ path: newAddress(context, event)!, replace: true }) } },
+          {
+            guard: 'isElsewhere',
+            actions: { type: 'goTo', params: ({ context, event }) => ({ path: newAddress(context, event)!, replace: true }) },
+          },
           { actions: 'learn' },
         ],
-        'change.done': { guard: 'isElsewhere', actions: { type: 'goTo', params: ({ context, event }) => ({ path: newAddress(context, event)!, replace: true }) } },
+        'change.done': {
+          guard: 'isElsewhere',
+          actions: { type: 'goTo', params: ({ context, event }) => ({ path: newAddress(context, event)!, replace: true }) },
+        },
       },
     },
   },

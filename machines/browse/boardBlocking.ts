@@ -6,9 +6,11 @@ import { command } from '../commands.ts';
 type Actions = DataOf<'boardBlocking.loaded'>['actions'];
 
 export const blockingInstance = (record: AnyRecord): string | undefined =>
-  record.type === 'boardTools.shown' || record.type === 'boardBlocking.loaded' || record.type === 'boardBlocking.failed' ? record.data.boardId : undefined;
+  record.type === 'boardTools.shown' || record.type === 'boardBlocking.loaded' || record.type === 'boardBlocking.failed'
+    ? record.data.boardId
+    : undefined;
 
-/** What the server is doing to a board that keeps its owner from changing it: asked for when they open it, and again until it is done (S2.3, S2.7). */
+/** Server-side work that blocks changes to a board: loaded when its owner opens the board, and polled until it is done (S2.3, S2.7). */
 export const boardBlocking = setup({
   types: {
     context: {} as { boardId: string; actions: Actions },
@@ -19,7 +21,6 @@ export const boardBlocking = setup({
   delays: { again: 3000 },
   actions: {
     learn: assign(({ event }) => (event.type === 'boardBlocking.loaded' ? { actions: event.data.actions } : {})),
-    forget: assign({ actions: [] }),
     loadBoardBlocking: command<'loadBoardBlocking'>(),
   },
 }).createMachine({
@@ -31,14 +32,18 @@ export const boardBlocking = setup({
     asking: {
       entry: { type: 'loadBoardBlocking', params: ({ context }) => ({ boardId: context.boardId }) },
       on: {
-        'boardBlocking.loaded': [{ guard: 'isFree', target: 'free', actions: 'forget' }, { target: 'blocked', actions: 'learn' }],
-        'boardBlocking.failed': { target: 'free', actions: 'forget' },
+        'boardBlocking.loaded': [
+          { guard: 'isFree', target: 'free' },
+          { target: 'blocked', actions: 'learn' },
+        ],
+        'boardBlocking.failed': { target: 'free' },
       },
     },
     blocked: { after: { again: { target: 'asking' } } },
-    free: { on: { 'boardTools.shown': { target: 'asking' } } },
+    free: { type: 'final' },
   },
 });
 
-/** How far the slowest is, in percent; null where nothing blocks. */
-export const blockingProgress = ({ context }: SnapshotFrom<typeof boardBlocking>): number | null => (context.actions.length > 0 ? Math.min(...context.actions.map(({ progress }) => progress)) : null);
+/** Progress of the slowest action in percent; null if nothing blocks. */
+export const blockingProgress = ({ context }: SnapshotFrom<typeof boardBlocking>): number | null =>
+  context.actions.length > 0 ? Math.min(...context.actions.map(({ progress }) => progress)) : null;

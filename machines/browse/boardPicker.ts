@@ -9,7 +9,7 @@ type Opened = DataOf<'picker.opened'>;
 type Place = NonNullable<Opened['from']>;
 
 interface Context {
-  /** What the board is picked for; null while it is closed. */
+  /** The task of the picker; null while it is closed. */
   task: Opened | null;
   text: string;
 }
@@ -18,35 +18,46 @@ function changesTo(task: Opened | null, place: Place | null): Change[] {
   if (!task || !place) return [];
   const { purpose, pinIds, from } = task;
   const { boardId, sectionId } = place;
-  return purpose === 'move' ? [{ kind: 'movePins', pinIds, boardId, sectionId, from }] : pinIds.map((pinId) => ({ kind: 'savePin', pinId, boardId, sectionId }));
+  return purpose === 'move'
+    ? [{ kind: 'movePins', pinIds, boardId, sectionId, from }]
+    : pinIds.map((pinId) => ({ kind: 'savePin', pinId, boardId, sectionId }));
 }
 
-/** What is made of a form's values: of `newBoard` a board, of `newSection` a section. */
+/** Returns the change that a form makes: `newBoard` creates a board, `newSection` a section. */
 function creationOf(form: string, values: FieldValues): Change {
   if (form === 'newSection') return { kind: 'createSection', boardId: textIn(values, 'boardId'), title: textIn(values, 'title') };
   return { kind: 'createBoard', name: textIn(values, 'name'), description: '', privacy: values.secret === true ? 'secret' : 'public' };
 }
 
-/** Where what was made is; null for any other change. */
+/** Returns the place that a change created; null for any other change. */
 function madePlace({ clientId, change }: DataOf<'change.kept'>): Place | null {
   if (change.kind === 'createSection') return { boardId: change.boardId, sectionId: clientId };
   return change.kind === 'createBoard' ? { boardId: clientId, sectionId: null } : null;
 }
 
-/** Choosing where a pin is saved or moved to: a board, a section, or a new one made in place (S1.3). */
+/** Choosing the destination of a saved or moved pin: a board, a section, or a new one created in place (S1.3). */
 export const boardPicker = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'picker.opened' | 'picker.typed' | 'picker.chosen' | 'picker.creationStarted' | 'picker.creationLeft' | 'form.accepted'
-      | 'change.kept' | 'overlay.closed' | 'overlay.opened' | 'navigation.pushed' | 'navigation.popped'
+      | 'picker.opened'
+      | 'picker.typed'
+      | 'picker.chosen'
+      | 'picker.creationStarted'
+      | 'picker.creationLeft'
+      | 'form.accepted'
+      | 'change.kept'
+      | 'overlay.closed'
+      | 'overlay.opened'
+      | 'navigation.pushed'
+      | 'navigation.popped'
     >,
   },
   guards: {
     isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'boardPicker',
     isSection: ({ event }) => event.type === 'picker.creationStarted' && event.data.what === 'section',
     isOwnForm: ({ event }, form: string) => event.type === 'form.accepted' && event.data.form === form,
-    /** Another change may be on its way to the outbox still. */
+    /** Another change may still be on its way to the outbox. */
     isMade: ({ event }) => event.type === 'change.kept' && madePlace(event.data) !== null,
   },
   actions: {
@@ -61,7 +72,10 @@ export const boardPicker = setup({
   context: { task: null, text: '' },
   initial: 'closed',
   on: {
-    'picker.opened': { target: '.choosing', actions: ['open', { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'boardPicker' } } }] },
+    'picker.opened': {
+      target: '.choosing',
+      actions: ['open', { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'boardPicker' } } }],
+    },
     'overlay.opened': [{ guard: 'isOwn' }, { target: '.closed', actions: 'close' }],
     'overlay.closed': { guard: 'isOwn', target: '.closed', actions: 'close' },
     'navigation.pushed': { target: '.closed', actions: 'close' },
@@ -85,14 +99,20 @@ export const boardPicker = setup({
             target: 'namingSection',
             actions: [
               { type: 'append', params: { type: 'form.undone', data: { form: 'newSection' } } },
-              { type: 'append', params: ({ event }) => ({ type: 'form.opened', data: { form: 'newSection', values: event.data.values ?? {} } }) },
+              {
+                type: 'append',
+                params: ({ event }) => ({ type: 'form.opened', data: { form: 'newSection', values: event.data.values ?? {} } }),
+              },
             ],
           },
           {
             target: 'namingBoard',
             actions: [
               { type: 'append', params: { type: 'form.undone', data: { form: 'newBoard' } } },
-              { type: 'append', params: ({ event }) => ({ type: 'form.opened', data: { form: 'newBoard', values: event.data.values ?? {} } }) },
+              {
+                type: 'append',
+                params: ({ event }) => ({ type: 'form.opened', data: { form: 'newBoard', values: event.data.values ?? {} } }),
+              },
             ],
           },
         ],
@@ -104,7 +124,10 @@ export const boardPicker = setup({
           guard: { type: 'isOwnForm', params: 'newBoard' },
           target: 'making',
           actions: [
-            { type: 'append', params: ({ event }) => ({ type: 'change.requested', data: { change: creationOf(event.data.form, event.data.values) } }) },
+            {
+              type: 'append',
+              params: ({ event }) => ({ type: 'change.requested', data: { change: creationOf(event.data.form, event.data.values) } }),
+            },
             { type: 'append', params: { type: 'form.saved', data: { form: 'newBoard' } } },
           ],
         },
@@ -117,14 +140,17 @@ export const boardPicker = setup({
           guard: { type: 'isOwnForm', params: 'newSection' },
           target: 'making',
           actions: [
-            { type: 'append', params: ({ event }) => ({ type: 'change.requested', data: { change: creationOf(event.data.form, event.data.values) } }) },
+            {
+              type: 'append',
+              params: ({ event }) => ({ type: 'change.requested', data: { change: creationOf(event.data.form, event.data.values) } }),
+            },
             { type: 'append', params: { type: 'form.saved', data: { form: 'newSection' } } },
           ],
         },
         'picker.creationLeft': { target: 'choosing' },
       },
     },
-    /** What is made has a name of its own as soon as it lies in the outbox. */
+    /** A created place gets its id as soon as it is in the outbox. */
     making: {
       on: {
         'change.kept': {

@@ -1,10 +1,11 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Change } from '../../events/entities/change.ts';
+import { loginLimited } from '../../events/entities/restriction.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { inverseOf, renamed } from './changes.ts';
 
-/** What is told of: what a person can't see or may want back. */
+/** Changes with a notice: those that are not visible or can be undone. */
 const told: readonly Change['kind'][] = ['savePin', 'createPin', 'movePins', 'deletePins', 'deleteBoard', 'createBoard'];
 
 interface Notice {
@@ -14,12 +15,12 @@ interface Notice {
 
 interface Context {
   latest: Notice | null;
-  refusal: (Notice & { status: number | null; message: string }) | null;
-  /** What was taken back: its own inverse is not told of. */
+  refusal: (Notice & { status: number | null; code: number | null; message: string }) | null;
+  /** True for an undo, which gets no notice of its own. */
   isTakingBack: boolean;
 }
 
-/** The toasts of what was changed last: what it was, with the way back while there is one, and why the server refused (S2.4, S2.8). */
+/** The toasts about the latest change: what was done, with an undo if there is one, or why the server refused it (S2.4, S2.8). */
 export const changeNotice = setup({
   types: {
     context: {} as Context,
@@ -27,15 +28,36 @@ export const changeNotice = setup({
   },
   guards: {
     isTold: ({ context, event }) => event.type === 'change.kept' && !context.isTakingBack && told.includes(event.data.change.kind),
-    canGoBack: ({ context, event }) => event.type === 'change.takenBack' && event.data.clientId === context.latest?.clientId && inverseOf(context.latest.clientId, context.latest.change) !== null,
+    canGoBack: ({ context, event }) =>
+      event.type === 'change.takenBack' &&
+      event.data.clientId === context.latest?.clientId &&
+      inverseOf(context.latest.clientId, context.latest.change) !== null,
+    /** The prompt to log in says why. */
+    isOfLimitedLogin: ({ event }) => event.type === 'change.refused' && event.data.code === loginLimited,
     isOfOnePin: ({ event }) => event.type === 'change.refused' && event.data.change.kind === 'editPin',
     isOwnToast: ({ event }) => event.type === 'toast.dismissed' && event.data.name === 'change',
   },
   delays: { shown: 8000 },
   actions: {
-    take: assign(({ event }) => (event.type === 'change.kept' ? { latest: { clientId: event.data.clientId, change: event.data.change } } : {})),
-    learnName: assign(({ context, event }) => (event.type === 'change.done' && event.data.madeId ? { latest: renamed(context.latest, event.data.clientId, event.data.madeId) } : {})),
-    takeRefusal: assign(({ event }) => (event.type === 'change.refused' ? { refusal: { clientId: event.data.clientId, change: event.data.change, status: event.data.status, message: event.data.message } } : {})),
+    take: assign(({ event }) =>
+      event.type === 'change.kept' ? { latest: { clientId: event.data.clientId, change: event.data.change } } : {},
+    ),
+    learnName: assign(({ context, event }) =>
+      event.type === 'change.done' && event.data.madeId ? { latest: renamed(context.latest, event.data.clientId, event.data.madeId) } : {},
+    ),
+    takeRefusal: assign(({ event }) =>
+      event.type === 'change.refused'
+        ? {
+            refusal: {
+              clientId: event.data.clientId,
+              change: event.data.change,
+              status: event.data.status,
+              code: event.data.code,
+              message: event.data.message,
+            },
+          }
+        : {},
+    ),
     beginTakingBack: assign({ isTakingBack: true }),
     endTakingBack: assign({ isTakingBack: false }),
     append: command<'append'>(),
@@ -48,11 +70,25 @@ export const changeNotice = setup({
     'change.kept': [{ guard: 'isTold', target: '.shown', actions: 'take', reenter: true }, { actions: 'endTakingBack' }],
     'change.refused': [
       {
-        // What was written over is asked for again.
+        guard: 'isOfLimitedLogin',
+        target: '.hidden',
+        actions: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } },
+      },
+      {
+        // Pins that the change overwrote are loaded again.
         guard: 'isOfOnePin',
         target: '.refused',
         reenter: true,
-        actions: ['takeRefusal', { type: 'append', params: ({ event }) => ({ type: 'closeup.retried' as const, data: { pinId: event.data.change.kind === 'editPin' ? event.data.change.pinId : '' } }) }],
+        actions: [
+          'takeRefusal',
+          {
+            type: 'append',
+            params: ({ event }) => ({
+              type: 'closeup.retried' as const,
+              data: { pinId: event.data.change.kind === 'editPin' ? event.data.change.pinId : '' },
+            }),
+          },
+        ],
       },
       { target: '.refused', reenter: true, actions: 'takeRefusal' },
     ],
@@ -62,18 +98,34 @@ export const changeNotice = setup({
     refused: {
       entry: [
         { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } },
-        { type: 'append', params: { type: 'toast.shown', data: { name: 'changeRefused', message: 'changeRefused', mode: 'append', tone: 'error' } } },
+        {
+          type: 'append',
+          params: { type: 'toast.shown', data: { name: 'changeRefused', message: 'changeRefused', mode: 'append', tone: 'error' } },
+        },
       ],
     },
     shown: {
-      entry: { type: 'append', params: { type: 'toast.shown', data: { name: 'change', message: 'change', mode: 'append', tone: 'plain' } } },
+      entry: {
+        type: 'append',
+        params: { type: 'toast.shown', data: { name: 'change', message: 'change', mode: 'append', tone: 'plain' } },
+      },
       after: { shown: { target: 'hidden', actions: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } } } },
       on: {
         'change.done': { actions: 'learnName' },
         'change.takenBack': {
           guard: 'canGoBack',
           target: 'hidden',
-          actions: ['beginTakingBack', { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } }, { type: 'append', params: ({ context }) => ({ type: 'change.requested' as const, data: { change: inverseOf(context.latest!.clientId, context.latest!.change)! } }) }],
+          actions: [
+            'beginTakingBack',
+            { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } },
+            {
+              type: 'append',
+              params: ({ context }) => ({
+                type: 'change.requested' as const,
+                data: { change: inverseOf(context.latest!.clientId, context.latest!.change)! },
+              }),
+            },
+          ],
         },
         'toast.dismissed': { guard: 'isOwnToast', target: 'hidden' },
       },

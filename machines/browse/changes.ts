@@ -1,17 +1,19 @@
 import type { Change, KeptChange } from '../../events/entities/change.ts';
 
-/** Everything that is called `from` in a change, called `to`: what it makes is called by its `clientId` until the server has named it. */
+/** Replaces an id everywhere in a value: a created thing has its change's `clientId` as its id until the server has assigned one. */
 export function renamed<T>(value: T, from: string, to: string): T {
   if (value === from) return to as T;
   if (Array.isArray(value)) return value.map((one: unknown) => renamed(one, from, to)) as T;
-  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, renamed(inner, from, to)])) as T;
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, renamed(inner, from, to)])) as T;
   return value;
 }
 
-/** Whether a change needs what is called so. */
-const needs = (change: unknown, id: string): boolean => change === id || (typeof change === 'object' && change !== null && Object.values(change).some((inner) => needs(inner, id)));
+/** Whether a change refers to an id. */
+const needs = (change: unknown, id: string): boolean =>
+  change === id || (typeof change === 'object' && change !== null && Object.values(change).some((inner) => needs(inner, id)));
 
-/** The change that takes one back; null where there is none. */
+/** Returns the change that undoes a change; null if there is none. */
 export function inverseOf(clientId: string, change: Change): Change | null {
   switch (change.kind) {
     case 'savePin':
@@ -20,13 +22,20 @@ export function inverseOf(clientId: string, change: Change): Change | null {
     case 'deletePins':
       return { kind: 'restorePins', pinIds: change.pinIds };
     case 'movePins':
-      return change.from && { kind: 'movePins', pinIds: change.pinIds, ...change.from, from: { boardId: change.boardId, sectionId: change.sectionId } };
+      return (
+        change.from && {
+          kind: 'movePins',
+          pinIds: change.pinIds,
+          ...change.from,
+          from: { boardId: change.boardId, sectionId: change.sectionId },
+        }
+      );
     default:
       return null;
   }
 }
 
-/** The boards whose pins a change moves about. */
+/** Ids of the boards whose pins a change affects. */
 export function boardsTouched(change: Change): string[] {
   switch (change.kind) {
     case 'movePins':
@@ -40,39 +49,49 @@ export function boardsTouched(change: Change): string[] {
   }
 }
 
-/** A change that is not to be, and those that need what it would have made, and so on. */
+/** Returns the ids of a canceled change and of all that depend on it, directly or indirectly. */
 export function dependents(waiting: readonly KeptChange[], clientId: string): string[] {
-  return waiting.reduce((gone, { clientId: id, change }) => (id !== clientId && gone.some((made) => needs(change, made)) ? [...gone, id] : gone), [clientId]);
+  return waiting.reduce(
+    (gone, { clientId: id, change }) => (id !== clientId && gone.some((made) => needs(change, made)) ? [...gone, id] : gone),
+    [clientId],
+  );
 }
 
-/** What still waits when one is refused. */
+/** Returns the changes that still wait after one is refused. */
 export function withoutRefused(waiting: readonly KeptChange[], clientId: string): KeptChange[] {
   const gone = dependents(waiting, clientId);
   return waiting.filter(({ clientId: id }) => !gone.includes(id));
 }
 
-/** What lay in the outbox comes before what was put in while it was read. */
+/** Puts the stored changes before those that were added while the outbox was read. */
 export function withRead(waiting: readonly KeptChange[], read: readonly KeptChange[]): KeptChange[] {
   const ids = new Set(read.map(({ clientId }) => clientId));
   return [...read, ...waiting.filter(({ clientId }) => !ids.has(clientId))];
 }
 
-/** Where a pin was saved to in this session, and what the saved one is called; null where it was not, or was taken back. */
+/** Returns the place and id of a pin's save in this session; null if it was not saved or the save was undone. */
 export function savedTo(changes: readonly KeptChange[], pinId: string): { boardId: string; savedId: string } | null {
   const gone = new Set(changes.flatMap(({ change }) => (change.kind === 'deletePins' ? change.pinIds : [])));
   const back = new Set(changes.flatMap(({ change }) => (change.kind === 'restorePins' ? change.pinIds : [])));
-  const last = changes.findLast(({ clientId, change }) => change.kind === 'savePin' && change.pinId === pinId && (!gone.has(clientId) || back.has(clientId)));
+  const last = changes.findLast(
+    ({ clientId, change }) => change.kind === 'savePin' && change.pinId === pinId && (!gone.has(clientId) || back.has(clientId)),
+  );
   return last?.change.kind === 'savePin' ? { boardId: last.change.boardId, savedId: last.clientId } : null;
 }
 
-/** The pins of a board's feed with the changes of this session: what went away is gone, what was saved to it stands first, and by hand means by hand. */
+/**
+ * Returns the pins of a board's feed after the session's changes: removed pins are gone, saved ones come first, and a manual order is
+ * kept.
+ */
 export function boardPinsAfter(pins: readonly string[], changes: readonly KeptChange[], boardId: string): readonly string[] {
   return changes.reduce<readonly string[]>((shown, { change }) => {
     switch (change.kind) {
       case 'deletePins':
         return shown.filter((pin) => !change.pinIds.includes(pin));
       case 'movePins':
-        return change.boardId === boardId ? [...new Set([...change.pinIds, ...shown])] : shown.filter((pin) => !change.pinIds.includes(pin));
+        return change.boardId === boardId
+          ? [...new Set([...change.pinIds, ...shown])]
+          : shown.filter((pin) => !change.pinIds.includes(pin));
       case 'restorePins':
         return [...new Set([...shown, ...pins.filter((pin) => change.pinIds.includes(pin))])];
       case 'orderPins':
@@ -83,7 +102,7 @@ export function boardPinsAfter(pins: readonly string[], changes: readonly KeptCh
   }, pins);
 }
 
-/** Things in the order of some of their names; those that are not named stay behind them, as they were. */
+/** Sorts items by a list of names; items without a name in the list follow in their previous order. */
 export function inOrder<T>(things: readonly T[], names: readonly string[], nameOf: (thing: T) => string): T[] {
   const placeOf = (thing: T): number => {
     const at = names.indexOf(nameOf(thing));
@@ -92,14 +111,19 @@ export function inOrder<T>(things: readonly T[], names: readonly string[], nameO
   return [...things].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Whether the person follows a board, with the changes of this session. */
-export function followsBoard(changes: readonly KeptChange[], { id, followedByMe = false }: { id: string; followedByMe?: boolean | undefined }): boolean {
+/** Whether the person follows a board, after the session's changes. */
+export function followsBoard(
+  changes: readonly KeptChange[],
+  { id, followedByMe = false }: { id: string; followedByMe?: boolean | undefined },
+): boolean {
   const last = changes.findLast(({ change }) => change.kind === 'followBoard' && change.boardId === id);
   return last?.change.kind === 'followBoard' ? last.change.isFollowed : followedByMe;
 }
 
-/** Whether a pin was deleted in this session and not brought back. */
+/** Whether a pin was deleted in this session and not restored. */
 export function isDeletedPin(changes: readonly KeptChange[], pinId: string): boolean {
-  const last = changes.findLast(({ change }) => (change.kind === 'deletePins' || change.kind === 'restorePins') && change.pinIds.includes(pinId));
+  const last = changes.findLast(
+    ({ change }) => (change.kind === 'deletePins' || change.kind === 'restorePins') && change.pinIds.includes(pinId),
+  );
   return last?.change.kind === 'deletePins';
 }

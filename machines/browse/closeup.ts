@@ -1,39 +1,60 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import type { Retention } from '../engine/flow.ts';
 import { pinIdOf } from '../shell/handlers.ts';
+import type { navigation, Place } from '../shell/navigation.ts';
 
 interface Context {
   pinId: string;
   isTextExpanded: boolean;
-  /** Which picture of a carousel, which page of a story, is shown; both count from 0. */
+  /** Shown picture of a carousel or page of a story, from 0. */
   slot: number;
   storyPage: number;
-  /** The value chosen in each dimension of a product's variants. */
+  /** Chosen value by dimension of a product's variants. */
   variant: Record<number, string>;
-  /** Ingredients and steps ticked off. */
+  /** Ingredients and steps that are ticked off. */
   ticked: string[];
 }
 
 export function closeupInstance(record: AnyRecord): string | undefined {
   if ('pinId' in record.data && record.data.pinId) return record.data.pinId;
-  return 'handler' in record.data && (record.data.handler === 'pin/[id]' || record.data.handler === 'pin/[id]/repin') ? pinIdOf(record.data.params.id!) : undefined;
+  return 'handler' in record.data ? pinAt(record.data) : undefined;
 }
 
-/** One pin's detail page: its loading, and what a person turned, chose and ticked on it (S1.2, S1.3). */
+const pinAt = ({ handler, params }: Pick<Place, 'handler' | 'params'>): string | undefined =>
+  handler === 'pin/[id]' || handler === 'pin/[id]/repin' ? pinIdOf(params.id!) : undefined;
+
+/** The pin of the current page. */
+export const shownPin = ({ context: { current } }: SnapshotFrom<typeof navigation>): string | undefined =>
+  current ? pinAt(current) : undefined;
+
+/** A pin's detail page: its loading, and the person's choices on it (S1.2, S1.3). */
 export const closeup = setup({
   types: {
     context: {} as Context,
     input: {} as { key: string },
     events: {} as RecordOf<
-      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
-      | 'closeup.loaded' | 'closeup.missed' | 'closeup.failed' | 'closeup.retried' | 'closeup.textExpanded'
-      | 'product.variantChosen' | 'carousel.slotShown' | 'story.pageTurned' | 'recipe.itemTicked'
+      | 'session.started'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'closeup.loaded'
+      | 'closeup.missed'
+      | 'closeup.failed'
+      | 'closeup.retried'
+      | 'closeup.textExpanded'
+      | 'product.variantChosen'
+      | 'carousel.slotShown'
+      | 'story.pageTurned'
+      | 'recipe.itemTicked'
     >,
   },
   actions: {
     expandText: assign({ isTextExpanded: true }),
-    chooseVariant: assign(({ context, event }) => (event.type === 'product.variantChosen' ? { variant: { ...context.variant, [event.data.dimension]: event.data.value } } : {})),
+    chooseVariant: assign(({ context, event }) =>
+      event.type === 'product.variantChosen' ? { variant: { ...context.variant, [event.data.dimension]: event.data.value } } : {},
+    ),
     showSlot: assign(({ event }) => (event.type === 'carousel.slotShown' ? { slot: event.data.slot } : {})),
     turnPage: assign(({ event }) => (event.type === 'story.pageTurned' ? { storyPage: event.data.page } : {})),
     tick: assign(({ context, event }) => (event.type === 'recipe.itemTicked' ? { ticked: ticked(context.ticked, event.data) } : {})),
@@ -85,3 +106,9 @@ export const isLoadingCloseup = ({ value }: Snapshot): boolean => value === 'loa
 export const isMissing = (snapshot: Snapshot): boolean => snapshot.value === 'missing';
 export const hasCloseupFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
 export const chosen = ({ context }: Snapshot): Readonly<Context> => context;
+
+export const closeupRetention: Retention<typeof closeup> = {
+  most: 200,
+  isBusy: ({ value }) => value === 'loading',
+  isShown: (key, read) => read('navigation', shownPin) === key,
+};

@@ -1,18 +1,18 @@
 import type { FeedSource, Subject } from '../../events/browse.ts';
 
-/** What the flows of browsing ask the edge to carry out. */
+/** Commands of the browsing flows. */
 export interface BrowseCommands {
-  /** `feed.pageLoaded` or `feed.pageFailed` comes of it. */
+  /** Results in `feed.pageLoaded` or `feed.pageFailed`. */
   loadFeedPage: { source: FeedSource; bookmark: string | null };
-  /** `closeup.loaded`, `closeup.missed` or `closeup.failed` comes of it. */
+  /** Results in `closeup.loaded`, `closeup.missed` or `closeup.failed`. */
   loadCloseup: { pinId: string };
-  /** `subject.loaded`, `subject.missed` or `subject.failed` comes of it. */
+  /** Results in `subject.loaded`, `subject.missed` or `subject.failed`. */
   loadSubject: { subject: Subject };
-  /** Appends a retry of each. */
+  /** Appends a retry for each. */
   askAgain: { sources: FeedSource[]; pins: string[]; subjects: Subject[] };
-  /** `search.suggestionsLoaded` or `search.suggestionsFailed` comes of it. */
+  /** Results in `search.suggestionsLoaded` or `search.suggestionsFailed`. */
   suggest: { text: string };
-  /** Sends the chosen pictures, from a position on, one after the other. */
+  /** Uploads the chosen pictures from a position on, one at a time. */
   uploadPictures: { from: number; boardId: string | null };
   stopUpload: undefined;
 }

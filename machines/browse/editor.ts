@@ -8,31 +8,55 @@ import { command } from '../commands.ts';
 
 type Subject = DataOf<'editor.opened'>;
 
-/** What the form of a subject, whose name is the subject's kind, asks for. */
+/** Returns the changes in a subject's form; the form is named after the subject's kind. */
 function changesOf(subject: Subject | null, values: FieldValues): Change[] {
   const text = (field: string): string => textIn(values, field);
   const { what, id, boardId } = subject ?? {};
   if (what === 'board') {
     const words = { name: text('name'), description: text('description') };
     if (!id) return [{ kind: 'createBoard', ...words, privacy: values.secret === true ? 'secret' : 'public' }];
-    return [{ kind: 'editBoard', boardId: id, ...words, privacy: (text('privacy') || 'public') as Board['privacy'], layout: (text('layout') || 'default') as Board['layout'] }];
+    return [
+      {
+        kind: 'editBoard',
+        boardId: id,
+        ...words,
+        privacy: (text('privacy') || 'public') as Board['privacy'],
+        layout: (text('layout') || 'default') as Board['layout'],
+      },
+    ];
   }
-  if (what === 'section' && boardId) return [id ? { kind: 'editSection', boardId, sectionId: id, title: text('title') } : { kind: 'createSection', boardId, title: text('title') }];
-  if (what === 'pin' && id) return [{ kind: 'editPin', pinId: id, title: text('title'), description: text('description'), altText: text('altText'), link: text('link') }];
-  if (what === 'collaborators' && id) return [{ kind: 'addCollaborator', boardId: id, username: text('username').replace(/^@/, '').toLowerCase(), permissions: ['save'] }];
+  if (what === 'section' && boardId)
+    return [
+      id ? { kind: 'editSection', boardId, sectionId: id, title: text('title') } : { kind: 'createSection', boardId, title: text('title') },
+    ];
+  if (what === 'pin' && id)
+    return [
+      { kind: 'editPin', pinId: id, title: text('title'), description: text('description'), altText: text('altText'), link: text('link') },
+    ];
+  if (what === 'collaborators' && id)
+    return [{ kind: 'addCollaborator', boardId: id, username: text('username').replace(/^@/, '').toLowerCase(), permissions: ['save'] }];
   return [];
 }
 
-/** What of one's own is being edited, in the form that has its name. Who works on a board is edited person by person: its form begins anew. */
+/** The subject being edited, in the form named after its kind. Collaborators are edited one at a time, each in a new form. */
 export const editor = setup({
   types: {
     context: {} as { subject: Subject | null },
-    events: {} as RecordOf<'editor.opened' | 'form.accepted' | 'overlay.opened' | 'overlay.closed' | 'dismissal.confirmed' | 'navigation.pushed' | 'navigation.popped'>,
+    events: {} as RecordOf<
+      | 'editor.opened'
+      | 'form.accepted'
+      | 'overlay.opened'
+      | 'overlay.closed'
+      | 'dismissal.confirmed'
+      | 'navigation.pushed'
+      | 'navigation.popped'
+    >,
   },
   guards: {
     isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'editor',
     isOwnForm: ({ context, event }) => event.type === 'form.accepted' && event.data.form === context.subject?.what,
-    isInvitation: ({ context, event }) => event.type === 'form.accepted' && event.data.form === 'collaborators' && context.subject?.what === 'collaborators',
+    isInvitation: ({ context, event }) =>
+      event.type === 'form.accepted' && event.data.form === 'collaborators' && context.subject?.what === 'collaborators',
   },
   actions: {
     open: assign(({ event }) => (event.type === 'editor.opened' ? { subject: event.data } : {})),
@@ -51,7 +75,10 @@ export const editor = setup({
         'open',
         { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'editor' } } },
         { type: 'append', params: ({ event }) => ({ type: 'form.undone', data: { form: event.data.what } }) },
-        { type: 'append', params: ({ event }) => ({ type: 'form.opened', data: { form: event.data.what, values: event.data.values ?? {} } }) },
+        {
+          type: 'append',
+          params: ({ event }) => ({ type: 'form.opened', data: { form: event.data.what, values: event.data.values ?? {} } }),
+        },
       ],
     },
     'overlay.opened': [{ guard: 'isOwn' }, { target: '.closed', actions: 'close' }],
@@ -70,7 +97,10 @@ export const editor = setup({
             actions: [
               { type: 'requestChanges', params: ({ context, event }) => ({ changes: changesOf(context.subject, event.data.values) }) },
               { type: 'append', params: ({ event }) => ({ type: 'form.saved', data: { form: event.data.form } }) },
-              { type: 'append', params: ({ event }) => ({ type: 'form.opened', data: { form: event.data.form, values: { username: '' } } }) },
+              {
+                type: 'append',
+                params: ({ event }) => ({ type: 'form.opened', data: { form: event.data.form, values: { username: '' } } }),
+              },
             ],
           },
           {

@@ -3,12 +3,14 @@ import type { FeedSource } from '../../events/browse.ts';
 import type { Story } from '../../events/entities/feed.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { feedKey, feedOf } from './feedSource.ts';
+import type { Retention } from '../engine/flow.ts';
+import { currentPlace } from '../shell/navigation.ts';
+import { feedAt, feedKey, feedOf } from './feedSource.ts';
 
-/** A feed ends here, whatever the server still has (S2.9). */
+/** A feed ends at this number of pins, even if the server has more (S2.9). */
 const pinLimit = 5000;
 
-/** A module that stands before the pin at `before`; its pins are its `contentIds`. */
+/** A module shown before the pin at index `before`; its pins are its `contentIds`. */
 export type PlacedStory = Omit<Story, 'objects'> & { before: number };
 
 interface Context {
@@ -24,25 +26,36 @@ export const feedInstance = (record: AnyRecord): string | undefined => {
   return source && feedKey(source);
 };
 
-/** One feed, page by page, to its end or to 5000 pins; a failed page can be asked for again (S1.4, S2.9). */
+/** A feed, page by page, to its end or to 5000 pins; a failed page can be retried (S1.4, S2.9). */
 export const feed = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
-      | 'feed.opened' | 'feed.endNeared' | 'feed.pageLoaded' | 'feed.pageFailed' | 'feed.retried' | 'feed.refreshed'
+      | 'session.started'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'feed.opened'
+      | 'feed.endNeared'
+      | 'feed.pageLoaded'
+      | 'feed.pageFailed'
+      | 'feed.retried'
+      | 'feed.refreshed'
     >,
   },
   guards: {
     isEmptyEnd: ({ event }) => event.type === 'feed.pageLoaded' && event.data.page.pins.length === 0 && event.data.page.bookmark === null,
     isOnlyPage: ({ event }) => event.type === 'feed.pageLoaded' && event.data.page.bookmark === null,
-    isLastPage: ({ context, event }) => event.type === 'feed.pageLoaded' && (event.data.page.bookmark === null || reachesLimit(context, event)),
+    isLastPage: ({ context, event }) =>
+      event.type === 'feed.pageLoaded' && (event.data.page.bookmark === null || reachesLimit(context, event)),
   },
   actions: {
     open: assign({ source: ({ context, event }) => feedOf(event) ?? context.source }),
     addPage: assign(({ context, event }) => (event.type === 'feed.pageLoaded' ? withPage(context, event) : {})),
     startOver: assign({ pins: [], stories: [], bookmark: null }),
-    rememberFailure: assign({ failure: ({ event }) => (event.type === 'feed.pageFailed' ? { status: event.data.status, message: event.data.message } : null) }),
+    rememberFailure: assign({
+      failure: ({ event }) => (event.type === 'feed.pageFailed' ? { status: event.data.status, message: event.data.message } : null),
+    }),
     loadFeedPage: command<'loadFeedPage'>(),
   },
 }).createMachine({
@@ -90,7 +103,7 @@ export const feed = setup({
 
 type PageLoaded = RecordOf<'feed.pageLoaded'>;
 
-/** Counted only when it could be so: a page of a long feed costs what it brings. */
+/** Merges only if the limit may be reached, so that a page of a long feed costs no more than its own length. */
 function reachesLimit(context: Context, record: PageLoaded): boolean {
   return context.pins.length + record.data.page.pins.length >= pinLimit && merged(context, record).length >= pinLimit;
 }
@@ -114,3 +127,15 @@ export const isLoadingMore = (snapshot: Snapshot): boolean => snapshot.value ===
 export const hasFailed = ({ value }: Snapshot): boolean => value === 'failedFirst' || value === 'failedMore';
 export const isEmpty = (snapshot: Snapshot): boolean => snapshot.value === 'empty';
 export const hasEnded = (snapshot: Snapshot): boolean => snapshot.value === 'ended';
+
+/** 200 feeds, fewer when they are long: four of the longest. */
+export const feedRetention: Retention<typeof feed> = {
+  most: 4 * pinLimit,
+  weigh: ({ context }) => Math.max(100, context.pins.length),
+  isBusy: ({ value }) => value === 'loadingFirst' || value === 'loadingMore',
+  isShown: (key, read) => {
+    const place = read('navigation', currentPlace);
+    const source = place && feedAt(place);
+    return !!source && feedKey(source) === key;
+  },
+};

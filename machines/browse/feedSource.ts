@@ -9,7 +9,7 @@ interface Place {
   search: Record<string, string>;
 }
 
-/** The feed that a page shows, where its address alone tells. A board's is opened when the board is known. */
+/** Returns the feed of a page if the address alone determines it. A board's feed opens once the board is known. */
 export function feedAt({ handler, params, search }: Place): FeedSource | undefined {
   switch (handler) {
     case 'index':
@@ -18,7 +18,9 @@ export function feedAt({ handler, params, search }: Place): FeedSource | undefin
     case 'pin/[id]':
       return { kind: 'related', pinId: pinIdOf(params.id!) };
     case 'search/[scope]':
-      return search.q?.trim() && params.scope !== 'boards' && params.scope !== 'users' ? { kind: 'search', scope: params.scope!, query: search.q } : undefined;
+      return search.q?.trim() && params.scope !== 'boards' && params.scope !== 'users'
+        ? { kind: 'search', scope: params.scope!, query: search.q }
+        : undefined;
     case '[username]':
       return { kind: 'user', username: params.username! };
     case '[username]/[board]':
@@ -30,13 +32,15 @@ export function feedAt({ handler, params, search }: Place): FeedSource | undefin
   }
 }
 
-/** What a page is about, where that has to be looked up. */
+/** Returns the subject that a page has to load. */
 export function subjectAt({ handler, params, search }: Place): Subject | undefined {
   switch (handler) {
     case '[username]':
       return { kind: 'user', username: params.username! };
     case '[username]/[board]':
-      return profileTabOf(params.board!) ? { kind: 'user', username: params.username! } : { kind: 'board', username: params.username!, slug: params.board! };
+      return profileTabOf(params.board!)
+        ? { kind: 'user', username: params.username! }
+        : { kind: 'board', username: params.username!, slug: params.board! };
     case '[username]/[board]/[section]':
       return { kind: 'board', username: params.username!, slug: params.board! };
     case 'ideas/[slug]/[id]':
@@ -49,7 +53,7 @@ export function subjectAt({ handler, params, search }: Place): Subject | undefin
   }
 }
 
-/** A feed's name among the instances of its flow. */
+/** Key of a feed's instance. */
 export function feedKey(source: FeedSource): string {
   switch (source.kind) {
     case 'home':

@@ -4,25 +4,39 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
 interface Context {
-  /** What stands in the field for the address. */
+  /** Text of the address field. */
   text: string;
   url: string;
   title: string;
   pictures: FoundPicture[];
-  /** Which of them is to be saved, from 0. */
+  /** Index of the chosen picture, from 0. */
   chosen: number;
-  /** The board that was chosen for it; null for the first. */
+  /** The chosen board; null for the first. */
   boardId: string | null;
-  failure: { status: number | null; message: string } | null;
+  /** `wait` in seconds until it makes sense to try again. */
+  failure: { status: number | null; wait: number } | null;
 }
 
-/** A pin from an address: the page there is looked at, and one of its pictures is saved. */
+/** Creates a pin from a web address: the page there is searched for pictures, and one of them is saved. */
 export const fromAddress = setup({
-  types: { context: {} as Context, events: {} as RecordOf<'address.given' | 'address.found' | 'address.failed' | 'address.pictureChosen' | 'address.typed' | 'address.titled' | 'address.boardChosen' | 'address.closed'> },
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      | 'address.given'
+      | 'address.found'
+      | 'address.failed'
+      | 'address.pictureChosen'
+      | 'address.typed'
+      | 'address.titled'
+      | 'address.boardChosen'
+      | 'address.closed'
+    >,
+  },
   guards: {
     isForIt: ({ context, event }) => 'url' in event.data && event.data.url === context.url,
     isWithout: ({ context, event }) => event.type === 'address.found' && event.data.url === context.url && event.data.pictures.length === 0,
-    isThere: ({ context, event }) => event.type === 'address.pictureChosen' && event.data.index >= 0 && event.data.index < context.pictures.length,
+    isThere: ({ context, event }) =>
+      event.type === 'address.pictureChosen' && event.data.index >= 0 && event.data.index < context.pictures.length,
   },
   actions: {
     take: assign(({ event }) => (event.type === 'address.given' ? { ...nothing, text: event.data.url, url: event.data.url.trim() } : {})),
@@ -30,7 +44,9 @@ export const fromAddress = setup({
     title: assign(({ event }) => (event.type === 'address.titled' ? { title: event.data.title } : {})),
     chooseBoard: assign(({ event }) => (event.type === 'address.boardChosen' ? { boardId: event.data.boardId } : {})),
     learn: assign(({ event }) => (event.type === 'address.found' ? { title: event.data.title, pictures: event.data.pictures } : {})),
-    rememberFailure: assign(({ event }) => (event.type === 'address.failed' ? { failure: { status: event.data.status, message: event.data.message } } : {})),
+    rememberFailure: assign(({ event }) =>
+      event.type === 'address.failed' ? { failure: { status: event.data.status, wait: event.data.retryAfter ?? 60 } } : {},
+    ),
     choose: assign(({ event }) => (event.type === 'address.pictureChosen' ? { chosen: event.data.index } : {})),
     forget: assign(() => nothing),
     lookAtAddress: command<'lookAtAddress'>(),
@@ -49,7 +65,10 @@ export const fromAddress = setup({
     looking: {
       entry: { type: 'lookAtAddress', params: ({ context }) => ({ url: context.url }) },
       on: {
-        'address.found': [{ guard: 'isWithout', target: 'nothingFound' }, { guard: 'isForIt', target: 'choosing', actions: 'learn' }],
+        'address.found': [
+          { guard: 'isWithout', target: 'nothingFound' },
+          { guard: 'isForIt', target: 'choosing', actions: 'learn' },
+        ],
         'address.failed': { guard: 'isForIt', target: 'failed', actions: 'rememberFailure' },
       },
     },

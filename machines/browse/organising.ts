@@ -6,13 +6,18 @@ interface Context {
   selected: string[];
 }
 
-/** Many pins of a board of one's own, to be moved, deleted or put in order by hand. */
+/** Selects pins of the person's own board, to move, delete or reorder them. */
 export const organising = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'organising.started' | 'organising.selected' | 'organising.ended' | 'change.kept' | 'navigation.pushed' | 'navigation.popped'>,
+    events: {} as RecordOf<
+      'organising.started' | 'organising.selected' | 'organising.ended' | 'change.kept' | 'navigation.pushed' | 'navigation.popped'
+    >,
   },
-  guards: { takesPinsAway: ({ event }) => event.type === 'change.kept' && (event.data.change.kind === 'movePins' || event.data.change.kind === 'deletePins') },
+  guards: {
+    takesPinsAway: ({ event }) =>
+      event.type === 'change.kept' && (event.data.change.kind === 'movePins' || event.data.change.kind === 'deletePins'),
+  },
   actions: {
     begin: assign(({ event }) => (event.type === 'organising.started' ? { boardId: event.data.boardId, selected: [] } : {})),
     select: assign(({ event }) => (event.type === 'organising.selected' ? { selected: event.data.pinIds } : {})),

@@ -3,30 +3,42 @@ import type { Change, KeptChange } from '../../events/entities/change.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { accountIn } from './account.ts';
-import { boardsTouched, dependents, renamed, withoutRefused, withRead } from './changes.ts';
+import { boardsTouched, dependents, renamed, savedTo, withoutRefused, withRead } from './changes.ts';
 
-/** Changes of this session that are remembered after they are carried out, for what shows them. */
+/** Number of completed changes of this session that are kept for display. */
 const remembered = 500;
 
 interface Context {
-  /** Id; null while nobody is signed in. */
+  /** Account id; null if signed out. */
   account: string | null;
   isOnline: boolean;
-  /** In the order in which they are carried out. */
+  /** In the order in which they are sent. */
   waiting: KeptChange[];
   done: KeptChange[];
   tries: number;
-  /** Boards whose feeds are to be loaded anew when nothing waits any more. */
+  /** Boards whose feeds are loaded again once the queue is empty. */
   touched: string[];
 }
 
-/** What a person changes waits here and is carried out one by one, while the connection holds; what the server refuses falls out with all that needs it. */
+/** Queue of changes, sent one by one while online. A refused change is removed with all that depend on it. */
 export const outbox = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'state.loaded' | 'session.resumed' | 'connection.lost' | 'connection.restored'
-      | 'change.requested' | 'change.kept' | 'change.done' | 'change.refused' | 'change.failed' | 'outbox.read' | 'outbox.storeFailed'
+      | 'session.started'
+      | 'state.loaded'
+      | 'session.resumed'
+      | 'connection.lost'
+      | 'connection.restored'
+      | 'change.requested'
+      | 'change.kept'
+      | 'change.done'
+      | 'change.refused'
+      | 'change.failed'
+      | 'outbox.read'
+      | 'outbox.storeFailed'
+      | 'save.pressed'
+      | 'save.placeAsked'
     >,
   },
   guards: {
@@ -35,9 +47,16 @@ export const outbox = setup({
     hasNone: ({ context }) => context.waiting.length === 0,
     isOffline: ({ context }) => !context.isOnline,
     isFirst: ({ context, event }) => 'clientId' in event.data && event.data.clientId === context.waiting[0]?.clientId,
-    /** The session is over, or by now another account's, which the server tells from the account that every call names. */
-    isNotMineNow: ({ context, event }) => event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && (event.data.status === 401 || event.data.status === 412),
-    isFirstOffline: ({ context, event }) => event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !context.isOnline,
+    /** The session ended or belongs to another account by now; the server detects this by the account that every call names. */
+    isNotMineNow: ({ context, event }) =>
+      event.type === 'change.failed' &&
+      event.data.clientId === context.waiting[0]?.clientId &&
+      (event.data.status === 401 || event.data.status === 412),
+    isSaved: ({ context, event }) => event.type === 'save.pressed' && savedTo(allChanges(context), event.data.pinId) !== null,
+    isRefusal: ({ context, event }) =>
+      event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !mayComeLater(event.data.status),
+    isFirstOffline: ({ context, event }) =>
+      event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !context.isOnline,
   },
   delays: { backOff: ({ context }) => Math.min(60_000, 1000 * 2 ** (context.tries - 1)) },
   actions: {
@@ -47,10 +66,16 @@ export const outbox = setup({
     }),
     goOnline: assign({ isOnline: true, tries: 0 }),
     goOffline: assign({ isOnline: false }),
-    takeRead: assign(({ context, event }) => (event.type === 'outbox.read' ? { waiting: withRead(context.waiting, event.data.changes) } : {})),
-    add: assign(({ context, event }) => (event.type === 'change.kept' ? { waiting: [...context.waiting, { clientId: event.data.clientId, change: event.data.change }] } : {})),
+    takeRead: assign(({ context, event }) =>
+      event.type === 'outbox.read' ? { waiting: withRead(context.waiting, event.data.changes) } : {},
+    ),
+    add: assign(({ context, event }) =>
+      event.type === 'change.kept' ? { waiting: [...context.waiting, { clientId: event.data.clientId, change: event.data.change }] } : {},
+    ),
     settle: assign(({ context, event }) => (event.type === 'change.done' ? settled(context, event.data) : {})),
-    drop: assign(({ context, event }) => (event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId), tries: 0 } : {})),
+    drop: assign(({ context, event }) =>
+      event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId), tries: 0 } : {},
+    ),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     startOver: assign({ tries: 0 }),
     forgetTouched: assign({ touched: [] }),
@@ -70,15 +95,66 @@ export const outbox = setup({
       { guard: 'isSignedIn', target: '.reading', actions: 'begin' },
       { target: '.closed', actions: 'begin' },
     ],
-    'state.loaded': [{ guard: 'isSame' }, { guard: 'isSignedIn', target: '.reading', actions: 'begin' }, { target: '.closed', actions: 'begin' }],
+    'state.loaded': [
+      { guard: 'isSame' },
+      { guard: 'isSignedIn', target: '.reading', actions: 'begin' },
+      { target: '.closed', actions: 'begin' },
+    ],
     'connection.lost': { actions: 'goOffline' },
     'connection.restored': { actions: 'goOnline' },
-    'outbox.storeFailed': { actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'outboxStoreFailed', message: 'outboxStoreFailed', mode: 'append', tone: 'error' } } } },
-    'change.requested': { actions: { type: 'keepChange', params: ({ context, event }) => ({ account: context.account ?? '', change: event.data.change }) } },
+    'outbox.storeFailed': {
+      actions: {
+        type: 'append',
+        params: { type: 'toast.shown', data: { name: 'outboxStoreFailed', message: 'outboxStoreFailed', mode: 'append', tone: 'error' } },
+      },
+    },
+    'change.requested': {
+      actions: { type: 'keepChange', params: ({ context, event }) => ({ account: context.account ?? '', change: event.data.change }) },
+    },
     'change.kept': { actions: 'add' },
+    'save.pressed': [
+      {
+        guard: 'isSaved',
+        actions: {
+          type: 'append',
+          params: ({ context, event }) => ({
+            type: 'change.requested' as const,
+            data: { change: { kind: 'deletePins' as const, pinIds: [savedTo(allChanges(context), event.data.pinId)!.savedId] } },
+          }),
+        },
+      },
+      { actions: { type: 'append', params: ({ event }) => ({ type: 'save.wanted' as const, data: event.data }) } },
+    ],
+    'save.placeAsked': {
+      actions: {
+        type: 'append',
+        params: ({ event: { data } }) => ({
+          type: 'picker.opened' as const,
+          data: { purpose: 'save' as const, pinIds: [data.pinId], anchor: data.anchor, from: null },
+        }),
+      },
+    },
   },
   states: {
-    closed: { on: { 'change.requested': {}, 'change.kept': {} } },
+    /** Nobody is signed in: what they want to save is remembered until they are. */
+    closed: {
+      on: {
+        'change.requested': {},
+        'change.kept': {},
+        'save.pressed': {
+          actions: {
+            type: 'append',
+            params: ({ event }) => ({ type: 'unauthSave.pinSet' as const, data: { pinId: event.data.pinId } }),
+          },
+        },
+        'save.placeAsked': {
+          actions: {
+            type: 'append',
+            params: ({ event }) => ({ type: 'unauthSave.pinSet' as const, data: { pinId: event.data.pinId } }),
+          },
+        },
+      },
+    },
     reading: {
       entry: { type: 'readOutbox', params: ({ context }) => ({ account: context.account ?? '' }) },
       on: { 'outbox.read': { target: 'deciding', actions: 'takeRead' } },
@@ -101,25 +177,53 @@ export const outbox = setup({
         'change.refused': {
           guard: 'isFirst',
           target: 'deciding',
-          actions: [{ type: 'forgetChanges', params: ({ context, event }) => ({ clientIds: dependents(context.waiting, event.data.clientId) }) }, 'drop'],
+          actions: [
+            { type: 'forgetChanges', params: ({ context, event }) => ({ clientIds: dependents(context.waiting, event.data.clientId) }) },
+            'drop',
+          ],
         },
-        'change.failed': [{ guard: 'isNotMineNow', target: 'suspended' }, { guard: 'isFirstOffline', target: 'waitingForConnection' }, { guard: 'isFirst', target: 'backingOff', actions: 'countTry' }],
+        'change.failed': [
+          { guard: 'isNotMineNow', target: 'suspended' },
+          {
+            guard: 'isRefusal',
+            actions: {
+              type: 'append',
+              params: ({ context, event }) => ({
+                type: 'change.refused' as const,
+                data: { ...event.data, change: context.waiting[0]!.change },
+              }),
+            },
+          },
+          { guard: 'isFirstOffline', target: 'waitingForConnection' },
+          { guard: 'isFirst', target: 'backingOff', actions: 'countTry' },
+        ],
       },
     },
     waitingForConnection: { on: { 'connection.restored': { target: 'sending', actions: 'goOnline' } } },
     /** The server does not answer, or is busy. */
     backingOff: {
       after: { backOff: { target: 'sending' } },
-      on: { 'connection.restored': { target: 'sending', actions: 'goOnline' }, 'connection.lost': { target: 'waitingForConnection', actions: 'goOffline' } },
+      on: {
+        'connection.restored': { target: 'sending', actions: 'goOnline' },
+        'connection.lost': { target: 'waitingForConnection', actions: 'goOffline' },
+      },
     },
-    /** Kept for the account, until its own session is there again. */
+    /** Kept for the account until its session is back. */
     suspended: { on: { 'session.resumed': { target: 'deciding', actions: 'startOver' } } },
   },
 });
 
+/** No answer, a busy server, or a session that is not this account's: the change is sent again. All else is a refusal. */
+const mayComeLater = (status: number | null): boolean => status === null || [401, 408, 412, 429].includes(status) || status >= 500;
+
+const allChanges = ({ done, waiting }: Context): readonly KeptChange[] => [...done, ...waiting];
+
 const nothing: Omit<Context, 'account' | 'isOnline'> = { waiting: [], done: [], tries: 0, touched: [] };
 
-function settled({ waiting, done, touched }: Context, { clientId, madeId, change }: { clientId: string; madeId: string | null; change: Change }): Partial<Context> {
+function settled(
+  { waiting, done, touched }: Context,
+  { clientId, madeId, change }: { clientId: string; madeId: string | null; change: Change },
+): Partial<Context> {
   const name = <T>(value: T): T => (madeId === null ? value : renamed(value, clientId, madeId));
   return {
     waiting: waiting.slice(1).map(({ clientId: id, change: later }) => ({ clientId: id, change: name(later) })),
@@ -130,9 +234,9 @@ function settled({ waiting, done, touched }: Context, { clientId, madeId, change
 }
 
 type Snapshot = SnapshotFrom<typeof outbox>;
-/** What is not carried out yet. */
+/** Changes that are not sent yet. */
 export const waitingChanges = ({ context }: Snapshot): readonly KeptChange[] => context.waiting;
-/** Waiting for the connection or the server. */
+/** True while waiting for the connection or the server. */
 export const isHeldUp = ({ value }: Snapshot): boolean => value === 'waitingForConnection' || value === 'backingOff';
-/** All changes of this session that hold, in their order. What one made is called by the server's name once that is known. */
-export const changesShown = ({ context }: Snapshot): readonly KeptChange[] => [...context.done, ...context.waiting];
+/** All valid changes of this session, in order. A created thing has its server id as soon as that is known. */
+export const changesShown = ({ context }: Snapshot): readonly KeptChange[] => allChanges(context);

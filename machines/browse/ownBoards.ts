@@ -9,37 +9,61 @@ import { renamed, withoutRefused, withRead } from './changes.ts';
 
 interface Context {
   account: Account | null;
-  /** Every board that the person may save to, as the server last told. */
+  /** Every board that the person may save to, as of the server's last answer. */
   boards: readonly Board[];
-  /** Ids, the last one saved to first. */
+  /** Board ids, most recently saved to first. */
   lastSaved: string[];
-  /** Changes that the server has not carried out yet; they show. */
+  /** Pending changes, which already show. */
   waiting: KeptChange[];
 }
 
-/** The boards of one's own, with what is being changed on them: what a change does shows at once and goes back when it is refused (S1.3). */
+/** The person's own boards with pending changes: a change shows at once and is reverted if the server refuses it (S1.3). */
 export const ownBoards = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'state.loaded' | 'connection.restored' | 'picker.opened'
-      | 'boards.listed' | 'boards.listFailed' | 'change.kept' | 'change.done' | 'change.refused' | 'outbox.read' | 'subject.loaded'
+      | 'session.started'
+      | 'state.loaded'
+      | 'connection.restored'
+      | 'picker.opened'
+      | 'boards.listed'
+      | 'boards.listFailed'
+      | 'change.kept'
+      | 'change.done'
+      | 'change.refused'
+      | 'outbox.read'
+      | 'subject.loaded'
+      | 'save.wanted'
     >,
   },
   guards: {
     isSignedIn: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && accountIn(event) !== null,
+    hasBoard: ({ context }) => allBoards(context).length > 0,
     isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === (context.account?.id ?? null),
   },
   actions: {
-    begin: assign(({ event }) => (event.type === 'session.started' || event.type === 'state.loaded' ? { ...nobody, account: accountIn(event) } : {})),
-    list: assign(({ event }) => (event.type === 'boards.listed' ? { boards: [...event.data.all], lastSaved: event.data.lastSaved.map(({ id }) => id) } : {})),
-    /** A page of one of them knows more than the list did: who may save to it, say. */
-    learn: assign(({ context, event }) => (event.type === 'subject.loaded' ? { boards: [event.data.board, ...event.data.boards].reduce(told, context.boards) } : {})),
-    wait: assign(({ context, event }) => (event.type === 'change.kept' ? { waiting: [...context.waiting, { clientId: event.data.clientId, change: event.data.change }] } : {})),
-    waitForAll: assign(({ context, event }) => (event.type === 'outbox.read' ? { waiting: withRead(context.waiting, event.data.changes) } : {})),
+    begin: assign(({ event }) =>
+      event.type === 'session.started' || event.type === 'state.loaded' ? { ...nobody, account: accountIn(event) } : {},
+    ),
+    list: assign(({ event }) =>
+      event.type === 'boards.listed' ? { boards: [...event.data.all], lastSaved: event.data.lastSaved.map(({ id }) => id) } : {},
+    ),
+    /** A board's own page has more fields than the list, such as its collaborators. */
+    learn: assign(({ context, event }) =>
+      event.type === 'subject.loaded' ? { boards: [event.data.board, ...event.data.boards].reduce(told, context.boards) } : {},
+    ),
+    wait: assign(({ context, event }) =>
+      event.type === 'change.kept' ? { waiting: [...context.waiting, { clientId: event.data.clientId, change: event.data.change }] } : {},
+    ),
+    waitForAll: assign(({ context, event }) =>
+      event.type === 'outbox.read' ? { waiting: withRead(context.waiting, event.data.changes) } : {},
+    ),
     settle: assign(({ context, event }) => (event.type === 'change.done' ? settled(context, event) : {})),
-    drop: assign(({ context, event }) => (event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId) } : {})),
+    drop: assign(({ context, event }) =>
+      event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId) } : {},
+    ),
     listBoards: command<'listBoards'>(),
+    append: command<'append'>(),
   },
 }).createMachine({
   id: 'ownBoards',
@@ -50,12 +74,40 @@ export const ownBoards = setup({
       { guard: 'isSignedIn', target: '.listing', actions: 'begin' },
       { target: '.nobodys', actions: 'begin' },
     ],
-    'state.loaded': [{ guard: 'isSame' }, { guard: 'isSignedIn', target: '.listing', actions: 'begin' }, { target: '.nobodys', actions: 'begin' }],
+    'state.loaded': [
+      { guard: 'isSame' },
+      { guard: 'isSignedIn', target: '.listing', actions: 'begin' },
+      { target: '.nobodys', actions: 'begin' },
+    ],
     'outbox.read': { actions: 'waitForAll' },
     'change.kept': { actions: 'wait' },
     'change.done': { actions: 'settle' },
     'change.refused': { actions: 'drop' },
     'subject.loaded': { actions: 'learn' },
+    /** To the board saved to last, at once; without one the person chooses. */
+    'save.wanted': [
+      {
+        guard: 'hasBoard',
+        actions: {
+          type: 'append',
+          params: ({ context, event }) => ({
+            type: 'change.requested' as const,
+            data: {
+              change: { kind: 'savePin' as const, pinId: event.data.pinId, boardId: allBoards(context)[0]!.id, sectionId: null },
+            },
+          }),
+        },
+      },
+      {
+        actions: {
+          type: 'append',
+          params: ({ event: { data } }) => ({
+            type: 'picker.opened' as const,
+            data: { purpose: 'save' as const, pinIds: [data.pinId], anchor: data.anchor, from: null },
+          }),
+        },
+      },
+    ],
   },
   states: {
     nobodys: {},
@@ -70,13 +122,16 @@ export const ownBoards = setup({
 
 const nobody: Omit<Context, 'account'> = { boards: [], lastSaved: [], waiting: [] };
 
-/** What is told of a board that is known is laid over it; others are not this list's. */
+/** Merges new fields into a board of the list; boards of others are ignored. */
 function told(boards: readonly Board[], board: Board | null): readonly Board[] {
   if (!board || boards.every(({ id }) => id !== board.id)) return boards;
   return boards.map((known) => (known.id === board.id ? { ...known, ...board } : known));
 }
 
-function settled({ account, boards, lastSaved, waiting }: Context, { data: { clientId, madeId, change, board, pin } }: RecordOf<'change.done'>): Partial<Context> {
+function settled(
+  { account, boards, lastSaved, waiting }: Context,
+  { data: { clientId, madeId, change, board, pin } }: RecordOf<'change.done'>,
+): Partial<Context> {
   const name = <T>(value: T): T => (madeId === null ? value : renamed(value, clientId, madeId));
   const carriedOut = boardsAfter(boards, { clientId, change }, account);
   const after = change.kind === 'createBoard' || change.kind === 'createSection' ? name(carriedOut) : carriedOut;
@@ -84,14 +139,20 @@ function settled({ account, boards, lastSaved, waiting }: Context, { data: { cli
   return {
     boards: withCover(told(after, board), saved, pin?.imageSignature),
     lastSaved: saved ? [saved, ...lastSaved.filter((id) => id !== saved)] : name(lastSaved),
-    waiting: waiting.filter(({ clientId: id }) => id !== clientId).map((later) => ({ clientId: later.clientId, change: name(later.change) })),
+    waiting: waiting
+      .filter(({ clientId: id }) => id !== clientId)
+      .map((later) => ({ clientId: later.clientId, change: name(later.change) })),
   };
 }
 
-/** The newest pictures stand for a board that has less than three. */
+/** Adds the saved picture to the cover of a board with fewer than three pictures. */
 function withCover(boards: readonly Board[], boardId: string | null, signature: string | undefined): readonly Board[] {
   if (!boardId || !signature) return boards;
-  return boards.map((board) => (board.id === boardId && board.covers.length < 3 && !board.covers.includes(signature) ? { ...board, covers: [...board.covers, signature] } : board));
+  return boards.map((board) =>
+    board.id === boardId && board.covers.length < 3 && !board.covers.includes(signature)
+      ? { ...board, covers: [...board.covers, signature] }
+      : board,
+  );
 }
 
 type Snapshot = SnapshotFrom<typeof ownBoards>;
@@ -100,26 +161,32 @@ export const hasListFailed = (snapshot: Snapshot): boolean => snapshot.value ===
 export const boardOwner = ({ context }: Snapshot): Account | null => context.account;
 
 const shown = new WeakMap<Context, readonly Board[]>();
-/** All of them with every change carried out that waits, the last one saved to first. */
-export function boardsShown({ context }: Snapshot): readonly Board[] {
+/** All own boards with the pending changes applied, most recently saved to first. */
+export const boardsShown = ({ context }: Snapshot): readonly Board[] => allBoards(context);
+
+function allBoards(context: Context): readonly Board[] {
   const known = shown.get(context);
   if (known) return known;
   const { account, boards, lastSaved, waiting } = context;
   const after = waiting.reduce((all, kept) => boardsAfter(all, kept, account), boards);
-  const made = [...waiting].reverse().flatMap(({ change }) => (change.kind === 'savePin' || change.kind === 'createPin' ? [change.boardId] : []));
+  const made = [...waiting]
+    .reverse()
+    .flatMap(({ change }) => (change.kind === 'savePin' || change.kind === 'createPin' ? [change.boardId] : []));
   const order = [...new Set([...made, ...lastSaved])];
   const rank = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
   const all = [...after].sort((a, b) => rank(a.id) - rank(b.id));
   shown.set(context, all);
   return all;
 }
-/** The board that a quick save goes to; undefined where there is none yet. */
+/** The board of a quick save; undefined if the person has none. */
 export const quickBoard = (snapshot: Snapshot): Board | undefined => boardsShown(snapshot)[0];
-export const ownBoardOf = (snapshot: Snapshot, boardId: string): Board | undefined => boardsShown(snapshot).find(({ id }) => id === boardId);
-/** How many of them the person has saved to before: those stand first. */
-export const lastSavedCount = ({ context }: Snapshot): number => new Set([...context.lastSaved, ...context.waiting.flatMap(({ change }) => (change.kind === 'savePin' ? [change.boardId] : []))]).size;
+export const ownBoardOf = (snapshot: Snapshot, boardId: string): Board | undefined =>
+  boardsShown(snapshot).find(({ id }) => id === boardId);
+/** Number of boards that the person has saved to; these come first. */
+export const lastSavedCount = ({ context }: Snapshot): number =>
+  new Set([...context.lastSaved, ...context.waiting.flatMap(({ change }) => (change.kind === 'savePin' ? [change.boardId] : []))]).size;
 
-/** Somebody who works on a board. Until the server has told who is invited, only the username is known. */
+/** A person who works on a board. Only the username of an invited person is known until the server has answered. */
 interface Collaborator {
   username: string;
   fullName: string;
@@ -127,15 +194,26 @@ interface Collaborator {
   permissions: readonly string[];
 }
 
-/** Who works on a board, with every change that waits carried out. */
+/** Collaborators of a board, with all waiting changes applied. */
 export function collaboratorsShown({ context }: Snapshot, boardId: string): readonly Collaborator[] {
   const known = context.boards.find(({ id }) => id === boardId)?.collaborators ?? [];
-  const told: Collaborator[] = known.map(({ user, permissions }) => ({ username: user.username, fullName: user.fullName, imageUrl: user.imageSmallUrl, permissions }));
+  const told: Collaborator[] = known.map(({ user, permissions }) => ({
+    username: user.username,
+    fullName: user.fullName,
+    imageUrl: user.imageSmallUrl,
+    permissions,
+  }));
   return context.waiting.reduce((people, { change }) => {
     if (!('username' in change) || change.boardId !== boardId) return people;
     const others = people.filter(({ username }) => username !== change.username);
     if (change.kind === 'removeCollaborator') return others;
-    const person = people.find(({ username }) => username === change.username) ?? { username: change.username, fullName: change.username, imageUrl: null };
-    return change.kind === 'addCollaborator' ? [...others, { ...person, permissions: change.permissions }] : people.map((one) => (one === person ? { ...one, permissions: change.permissions } : one));
+    const person = people.find(({ username }) => username === change.username) ?? {
+      username: change.username,
+      fullName: change.username,
+      imageUrl: null,
+    };
+    return change.kind === 'addCollaborator'
+      ? [...others, { ...person, permissions: change.permissions }]
+      : people.map((one) => (one === person ? { ...one, permissions: change.permissions } : one));
   }, told);
 }

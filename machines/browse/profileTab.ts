@@ -1,9 +1,9 @@
-/** What a profile shows: the pins that the person made, or the boards that they saved to. */
+/** Tab of a profile: pins that the person created, or boards that they saved to. */
 export type ProfileTab = 'created' | 'saved';
 
 /**
- * The tab that a path's second segment names, or null when it names a board: a board's slug never begins with an
- * underscore. A tab that this product does not have shows the first one (S1.2).
+ * Returns the tab in a path's second segment; null if the segment is a board's slug, which never begins with an underscore. An unknown tab
+ * maps to the first one (S1.2).
  */
 export function profileTabOf(segment: string): ProfileTab | null {
   if (!segment.startsWith('_')) return null;

@@ -11,7 +11,7 @@ interface Context {
 
 const nothing: Context = { sources: [], pins: [], subjects: [] };
 
-/** What failed for want of an answer is asked for again when the connection is back. */
+/** Repeats unanswered requests when the connection is back. */
 export const recovery = setup({
   types: {
     context: {} as Context,

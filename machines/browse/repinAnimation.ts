@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 
-/** The picture of a pin goes to its board: shown when it is saved, hidden when it has arrived (S1.4 "repin animation"). */
+/** The animation of a saved pin to its board: shown when the pin is saved, hidden when the animation ends (S1.4 "repin animation"). */
 export const repinAnimation = setup({
   types: { context: {} as { pinId: string | null }, events: {} as RecordOf<'change.kept'> },
   guards: { isSave: ({ event }) => event.data.change.kind === 'savePin' },

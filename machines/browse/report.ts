@@ -5,32 +5,54 @@ import { command } from '../commands.ts';
 import { viewAt, type View } from '../insight/view.ts';
 
 interface Context {
-  /** What is reported; null while the dialog is closed. */
+  /** The reported content; null while the dialog is closed. */
   content: ReportContent | null;
   reason: ReportReason | null;
   details: ReportDetail[];
-  failure: { status: number | null; message: string } | null;
-  /** The page that one is on, as events tell it. */
+  /** `wait` in seconds until it makes sense to try again. */
+  failure: { status: number | null; message: string; wait: number } | null;
+  /** View of the present page, as events describe it. */
   view: View;
 }
 
-/** The report dialog: shown, by its reason and what tells it more closely, sent, dismissed (S1.4). */
+/** The report dialog: opened, with a reason and its details, sent, dismissed (S1.4). */
 export const report = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'report.opened' | 'report.reasonChosen' | 'report.reasonLeft' | 'report.detailSwitched' | 'report.submitted' | 'report.sent' | 'report.failed'
-      | 'session.started' | 'overlay.opened' | 'overlay.closed' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
+      | 'report.opened'
+      | 'report.reasonChosen'
+      | 'report.reasonLeft'
+      | 'report.detailSwitched'
+      | 'report.submitted'
+      | 'report.sent'
+      | 'report.failed'
+      | 'session.started'
+      | 'overlay.opened'
+      | 'overlay.closed'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
     >,
   },
   guards: { isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'report' },
   actions: {
-    show: assign(({ context, event }) => (event.type === 'report.opened' ? { content: { ...seenAt(context.view), ...event.data.content }, reason: null, details: [], failure: null } : {})),
+    show: assign(({ context, event }) =>
+      event.type === 'report.opened'
+        ? { content: { ...seenAt(context.view), ...event.data.content }, reason: null, details: [], failure: null }
+        : {},
+    ),
     arrive: assign(({ event }) => ('handler' in event.data ? { view: viewAt(event.data) } : {})),
     choose: assign(({ event }) => (event.type === 'report.reasonChosen' ? { reason: event.data.reason, details: [], failure: null } : {})),
-    switchDetail: assign(({ context, event }) => (event.type === 'report.detailSwitched' ? { details: switched(context, event.data) } : {})),
+    switchDetail: assign(({ context, event }) =>
+      event.type === 'report.detailSwitched' ? { details: switched(context, event.data) } : {},
+    ),
     leave: assign({ reason: null, details: [], failure: null }),
-    keepFailure: assign(({ event }) => (event.type === 'report.failed' ? { failure: { status: event.data.status, message: event.data.message } } : {})),
+    keepFailure: assign(({ event }) =>
+      event.type === 'report.failed'
+        ? { failure: { status: event.data.status, message: event.data.message, wait: event.data.retryAfter ?? 60 } }
+        : {},
+    ),
     dismiss: assign({ content: null, reason: null, details: [], failure: null }),
     append: command<'append'>(),
     sendReport: command<'sendReport'>(),
@@ -40,7 +62,10 @@ export const report = setup({
   context: { content: null, reason: null, details: [], failure: null, view: {} },
   initial: 'dismissed',
   on: {
-    'report.opened': { target: '.choosing', actions: ['show', { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'report' } } }] },
+    'report.opened': {
+      target: '.choosing',
+      actions: ['show', { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'report' } } }],
+    },
     'overlay.opened': [{ guard: 'isOwn' }, { target: '.dismissed', actions: 'dismiss' }],
     'overlay.closed': { guard: 'isOwn', target: '.dismissed', actions: 'dismiss' },
     'session.started': { actions: 'arrive' },
@@ -55,7 +80,13 @@ export const report = setup({
       on: {
         'report.reasonLeft': { target: 'choosing', actions: 'leave' },
         'report.detailSwitched': { actions: 'switchDetail' },
-        'report.submitted': { target: 'sending', actions: { type: 'sendReport', params: ({ context }) => ({ content: context.content!, reason: context.reason!, detailedReasons: context.details }) } },
+        'report.submitted': {
+          target: 'sending',
+          actions: {
+            type: 'sendReport',
+            params: ({ context }) => ({ content: context.content!, reason: context.reason!, detailedReasons: context.details }),
+          },
+        },
       },
     },
     sending: { on: { 'report.sent': { target: 'thanking' }, 'report.failed': { target: 'detailing', actions: 'keepFailure' } } },
@@ -63,15 +94,18 @@ export const report = setup({
   },
 });
 
-/** Only details of the reason that is chosen. */
+/** Details that belong to the chosen reason; others are ignored. */
 function switched({ reason, details }: Context, { detail, isOn }: DataOf<'report.detailSwitched'>): ReportDetail[] {
   const isItsOwn = reason !== null && (reportReasons[reason] as readonly string[]).includes(detail);
   const others = details.filter((one) => one !== detail);
   return isOn && isItsOwn ? [...others, detail] : others;
 }
 
-/** Where it was seen, unless whoever reports it tells that. */
-const seenAt = ({ view_type, view_parameter }: View): Pick<ReportContent, 'viewType' | 'viewParameter'> => ({ ...(view_type !== undefined && { viewType: view_type }), ...(view_parameter !== undefined && { viewParameter: view_parameter }) });
+/** View in which the content was seen, if the report does not name one. */
+const seenAt = ({ view_type, view_parameter }: View): Pick<ReportContent, 'viewType' | 'viewParameter'> => ({
+  ...(view_type !== undefined && { viewType: view_type }),
+  ...(view_parameter !== undefined && { viewParameter: view_parameter }),
+});
 
 type Snapshot = SnapshotFrom<typeof report>;
 export const reportedContent = ({ context }: Snapshot): ReportContent | null => context.content;

@@ -7,23 +7,34 @@ interface Context {
   text: string;
   scope: string;
   suggestions: Suggestion[];
-  /** The suggestion that the arrows stand on; −1 is the field itself. */
+  /** Index of the highlighted suggestion; −1 is the field itself. */
   highlighted: number;
 }
 
 const searchPath = ({ text, scope }: Context): string => `/search/${encodeURIComponent(scope)}/?q=${encodeURIComponent(text.trim())}`;
 
-/** The search field and what it suggests while one types. */
+/** The search field and its suggestions while the person types. */
 export const search = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'navigation.pushed' | 'navigation.popped'
-      | 'search.focused' | 'search.typed' | 'search.suggestionsLoaded' | 'search.suggestionsFailed' | 'search.highlighted' | 'search.submitted' | 'search.cleared' | 'search.closed'
+      | 'session.started'
+      | 'navigation.pushed'
+      | 'navigation.popped'
+      | 'search.focused'
+      | 'search.typed'
+      | 'search.suggestionsLoaded'
+      | 'search.suggestionsFailed'
+      | 'search.highlighted'
+      | 'search.submitted'
+      | 'search.cleared'
+      | 'search.closed'
     >,
   },
   guards: {
-    isBlank: ({ event }) => (event.type === 'search.typed' && event.data.text.trim() === '') || (event.type === 'search.submitted' && event.data.query.trim() === ''),
+    isBlank: ({ event }) =>
+      (event.type === 'search.typed' && event.data.text.trim() === '') ||
+      (event.type === 'search.submitted' && event.data.query.trim() === ''),
     isForTheText: ({ context, event }) => 'text' in event.data && event.data.text === context.text,
   },
   delays: { quiet: 120 },
@@ -57,7 +68,10 @@ export const search = setup({
     'search.highlighted': { actions: 'highlight' },
     'search.submitted': [
       { guard: 'isBlank' },
-      { target: '.closed', actions: ['submit', 'forget', { type: 'goTo', params: ({ context }) => ({ path: searchPath(context), replace: false }) }] },
+      {
+        target: '.closed',
+        actions: ['submit', 'forget', { type: 'goTo', params: ({ context }) => ({ path: searchPath(context), replace: false }) }],
+      },
     ],
     'search.cleared': { target: '.open', actions: 'clear' },
     'search.closed': { target: '.closed', actions: 'forget' },

@@ -5,9 +5,9 @@ import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
 interface Context {
-  /** Whom the menu would suggest people to: known from the page. */
+  /** The viewer's properties that decide whether people are suggested, from the page. */
   viewer: { isSignedIn: boolean; mayMessage: boolean; isMobileStyle: boolean };
-  /** What is shared; null while the menu is closed. */
+  /** The shared subject; null while the menu is closed. */
   shared: DataOf<'share.opened'> | null;
   /** Loaded once, then kept (S1.3); null before. */
   suggestions: readonly PersonInBrief[] | null;
@@ -18,23 +18,46 @@ interface Context {
 }
 
 /** Signed in, not limited, and allowed to write messages (S1.6). */
-const personIn = (user: PageUser): Pick<Context['viewer'], 'isSignedIn' | 'mayMessage'> => ({ isSignedIn: user.login_state === 1, mayMessage: user.login_state === 1 && user.should_show_messaging !== false });
+const personIn = (user: PageUser): Pick<Context['viewer'], 'isSignedIn' | 'mayMessage'> => ({
+  isSignedIn: user.login_state === 1,
+  mayMessage: user.login_state === 1 && user.should_show_messaging !== false,
+});
 
 export const pinPath = (pinId: string): string => `/pin/${encodeURIComponent(pinId)}/`;
 
-/** The share menu of a pin: people to send it to, its link, the system's own menu (S1.4). People are suggested to those who are signed in, not limited, mobile-style and may write messages. */
+/**
+ * The share menu of a pin: people to send it to, its link, and the system's share sheet (S1.4). People are suggested to viewers who are
+ * signed in, not limited, mobile-style and may write messages.
+ */
 export const sharing = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'state.loaded' | 'share.opened' | 'share.suggestionsLoaded' | 'share.suggestionsFailed' | 'share.typed' | 'share.peopleFound' | 'share.searchFailed'
-      | 'share.personChosen' | 'share.linkCopyRequested' | 'share.linkCopied' | 'share.copyFailed' | 'share.nativeRequested' | 'share.nativeDone' | 'share.nativeFailed'
-      | 'overlay.opened' | 'overlay.closed' | 'navigation.pushed' | 'navigation.popped'
+      | 'session.started'
+      | 'state.loaded'
+      | 'share.opened'
+      | 'share.suggestionsLoaded'
+      | 'share.suggestionsFailed'
+      | 'share.typed'
+      | 'share.peopleFound'
+      | 'share.searchFailed'
+      | 'share.personChosen'
+      | 'share.linkCopyRequested'
+      | 'share.linkCopied'
+      | 'share.copyFailed'
+      | 'share.nativeRequested'
+      | 'share.nativeDone'
+      | 'share.nativeFailed'
+      | 'overlay.opened'
+      | 'overlay.closed'
+      | 'navigation.pushed'
+      | 'navigation.popped'
     >,
   },
   guards: {
     isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'share',
-    maySuggest: ({ context: { viewer, suggestions } }) => viewer.isSignedIn && viewer.mayMessage && viewer.isMobileStyle && suggestions === null,
+    maySuggest: ({ context: { viewer, suggestions } }) =>
+      viewer.isSignedIn && viewer.mayMessage && viewer.isMobileStyle && suggestions === null,
     isBlank: ({ event }) => event.type === 'share.typed' && event.data.text.trim() === '',
     isForTheText: ({ context, event }) => 'text' in event.data && event.data.text === context.text,
     isAbort: ({ event }) => event.type === 'share.nativeFailed' && event.data.isAbort,
@@ -42,8 +65,12 @@ export const sharing = setup({
   delays: { quiet: 150 },
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' && event.data.page ? { viewer: viewerOf(event.data.page) } : {})),
-    learnViewer: assign(({ context, event }) => (event.type === 'state.loaded' ? { viewer: { ...context.viewer, ...personIn(event.data.state.user) } } : {})),
-    open: assign(({ event }) => (event.type === 'share.opened' ? { shared: event.data, text: '', found: [], isCopied: false, hasCopyFailed: false } : {})),
+    learnViewer: assign(({ context, event }) =>
+      event.type === 'state.loaded' ? { viewer: { ...context.viewer, ...personIn(event.data.state.user) } } : {},
+    ),
+    open: assign(({ event }) =>
+      event.type === 'share.opened' ? { shared: event.data, text: '', found: [], isCopied: false, hasCopyFailed: false } : {},
+    ),
     close: assign({ shared: null, text: '', found: [], isCopied: false, hasCopyFailed: false }),
     keepSuggestions: assign(({ event }) => (event.type === 'share.suggestionsLoaded' ? { suggestions: [...event.data.people] } : {})),
     type: assign(({ event }) => (event.type === 'share.typed' ? { text: event.data.text } : {})),
@@ -59,13 +86,24 @@ export const sharing = setup({
   },
 }).createMachine({
   id: 'sharing',
-  context: { viewer: { isSignedIn: false, mayMessage: false, isMobileStyle: false }, shared: null, suggestions: null, text: '', found: [], isCopied: false, hasCopyFailed: false },
+  context: {
+    viewer: { isSignedIn: false, mayMessage: false, isMobileStyle: false },
+    shared: null,
+    suggestions: null,
+    text: '',
+    found: [],
+    isCopied: false,
+    hasCopyFailed: false,
+  },
   initial: 'closed',
   on: {
     'session.started': { actions: 'begin' },
     'state.loaded': { actions: 'learnViewer' },
     'share.suggestionsLoaded': { actions: 'keepSuggestions' },
-    'share.opened': { target: '.open', actions: ['open', { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'share' } } }] },
+    'share.opened': {
+      target: '.open',
+      actions: ['open', { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'share' } } }],
+    },
     'overlay.opened': [{ guard: 'isOwn' }, { target: '.closed', actions: 'close' }],
     'overlay.closed': { guard: 'isOwn', target: '.closed', actions: 'close' },
     'navigation.pushed': { target: '.closed', actions: 'close' },
@@ -76,18 +114,32 @@ export const sharing = setup({
     open: {
       initial: 'deciding',
       on: {
-        'share.typed': [{ guard: 'isBlank', target: '.resting', actions: ['type', 'forgetFound'] }, { target: '.typing', actions: 'type', reenter: true }],
+        'share.typed': [
+          { guard: 'isBlank', target: '.resting', actions: ['type', 'forgetFound'] },
+          { target: '.typing', actions: 'type', reenter: true },
+        ],
         'share.linkCopyRequested': { actions: { type: 'copyLink', params: ({ context }) => ({ path: pinPath(context.shared!.pinId) }) } },
         'share.linkCopied': { actions: 'tellCopied' },
         'share.copyFailed': { actions: 'tellCopyFailed' },
-        'share.nativeRequested': { actions: { type: 'shareNatively', params: ({ context }) => ({ path: pinPath(context.shared!.pinId), title: context.shared!.title }) } },
+        'share.nativeRequested': {
+          actions: {
+            type: 'shareNatively',
+            params: ({ context }) => ({ path: pinPath(context.shared!.pinId), title: context.shared!.title }),
+          },
+        },
         'share.nativeDone': { actions: { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'share' } } } },
-        // Where the system will not, the link is there still.
+        // The link remains if the system's share sheet fails.
         'share.nativeFailed': [{ guard: 'isAbort' }, { actions: 'tellCopyFailed' }],
         'share.personChosen': {
           actions: [
             { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'share' } } },
-            { type: 'append', params: ({ context, event }) => ({ type: 'newMessage.opened' as const, data: { attachment: { kind: 'pin' as const, id: context.shared!.pinId }, people: [event.data.person] } }) },
+            {
+              type: 'append',
+              params: ({ context, event }) => ({
+                type: 'newMessage.opened' as const,
+                data: { attachment: { kind: 'pin' as const, id: context.shared!.pinId }, people: [event.data.person] },
+              }),
+            },
           ],
         },
       },
@@ -95,7 +147,10 @@ export const sharing = setup({
         deciding: { always: [{ guard: 'maySuggest', target: 'suggesting' }, { target: 'resting' }] },
         suggesting: {
           entry: { type: 'loadShareSuggestions', params: undefined },
-          on: { 'share.suggestionsLoaded': { target: 'resting', actions: 'keepSuggestions' }, 'share.suggestionsFailed': { target: 'resting' } },
+          on: {
+            'share.suggestionsLoaded': { target: 'resting', actions: 'keepSuggestions' },
+            'share.suggestionsFailed': { target: 'resting' },
+          },
         },
         resting: {},
         typing: { after: { quiet: { target: 'finding' } } },
@@ -120,9 +175,11 @@ type Snapshot = SnapshotFrom<typeof sharing>;
 export const sharedPin = ({ context }: Snapshot): Context['shared'] => context.shared;
 export const mayWriteTo = ({ context }: Snapshot): boolean => context.viewer.mayMessage;
 export const sharingText = ({ context }: Snapshot): string => context.text;
-/** Who is offered: those found by what was typed, else those suggested. */
-export const peopleOffered = ({ context }: Snapshot): readonly PersonInBrief[] => (context.text.trim() ? context.found : (context.suggestions ?? nobody));
-export const isLookingForPeople = (snapshot: Snapshot): boolean => snapshot.matches({ open: 'suggesting' }) || snapshot.matches({ open: 'typing' }) || snapshot.matches({ open: 'finding' });
+/** Offered people: those found by the typed text, else the suggested ones. */
+export const peopleOffered = ({ context }: Snapshot): readonly PersonInBrief[] =>
+  context.text.trim() ? context.found : (context.suggestions ?? nobody);
+export const isLookingForPeople = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ open: 'suggesting' }) || snapshot.matches({ open: 'typing' }) || snapshot.matches({ open: 'finding' });
 export const isLinkCopied = ({ context }: Snapshot): boolean => context.isCopied;
 export const hasCopyFailed = ({ context }: Snapshot): boolean => context.hasCopyFailed;
 const nobody: readonly PersonInBrief[] = [];

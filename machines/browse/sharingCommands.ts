@@ -1,15 +1,18 @@
 import type { ReportContent, ReportDetail, ReportReason } from '../../events/entities/report.ts';
 
-/** What sharing and reporting ask the edge to carry out. */
+/** Commands of sharing and reporting. */
 export interface SharingCommands {
-  /** `share.suggestionsLoaded` or `share.suggestionsFailed` comes of it. */
+  /** Results in `share.suggestionsLoaded` or `share.suggestionsFailed`. */
   loadShareSuggestions: undefined;
-  /** `share.peopleFound` or `share.searchFailed` comes of it. */
+  /** Results in `share.peopleFound` or `share.searchFailed`. */
   findPeopleToShareWith: { text: string };
-  /** `share.linkCopied` or `share.copyFailed` comes of it. @param path of this site */
+  /**
+   * Results in `share.linkCopied` or `share.copyFailed`.
+   * @param path of this site
+   */
   copyLink: { path: string };
-  /** `share.nativeDone` or `share.nativeFailed` comes of it. */
+  /** Results in `share.nativeDone` or `share.nativeFailed`. */
   shareNatively: { path: string; title: string };
-  /** `report.sent` or `report.failed` comes of it. */
+  /** Results in `report.sent` or `report.failed`. */
   sendReport: { content: ReportContent; reason: ReportReason; detailedReasons: ReportDetail[] };
 }

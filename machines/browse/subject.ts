@@ -3,11 +3,13 @@ import type { Subject } from '../../events/browse.ts';
 import type { Topic } from '../../events/entities/feed.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { subjectKey, subjectOf } from './feedSource.ts';
+import type { Retention } from '../engine/flow.ts';
+import { currentPlace } from '../shell/navigation.ts';
+import { subjectAt, subjectKey, subjectOf } from './feedSource.ts';
 
 interface Context {
   subject: Subject;
-  /** The section of a board that is looked at. */
+  /** The shown section of a board; null if none is shown. */
   section: string | null;
   boards: string[];
   users: string[];
@@ -21,12 +23,19 @@ export const subjectInstance = (record: AnyRecord): string | undefined => {
   return subject && subjectKey(subject);
 };
 
-/** What a profile, a board, a topic or a search for boards and people is about: looked up, shown or missing (S1.2). */
+/** Subject of a profile, board, topic or search for boards and people: loading, shown or missing (S1.2). */
 export const subject = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'subject.loaded' | 'subject.missed' | 'subject.failed' | 'subject.retried'
+      | 'session.started'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'subject.loaded'
+      | 'subject.missed'
+      | 'subject.failed'
+      | 'subject.retried'
     >,
   },
   guards: { isBoard: ({ context }) => context.board !== null },
@@ -37,7 +46,13 @@ export const subject = setup({
     })),
     learn: assign(({ event }) =>
       event.type === 'subject.loaded'
-        ? { boards: event.data.boards.map(({ id }) => id), users: event.data.users.map(({ username }) => username), board: event.data.board?.id ?? null, topic: event.data.topic, topics: event.data.topics }
+        ? {
+            boards: event.data.boards.map(({ id }) => id),
+            users: event.data.users.map(({ username }) => username),
+            board: event.data.board?.id ?? null,
+            topic: event.data.topic,
+            topics: event.data.topics,
+          }
         : {},
     ),
     loadSubject: command<'loadSubject'>(),
@@ -79,7 +94,10 @@ export const subject = setup({
         feedOpened: {
           entry: {
             type: 'append',
-            params: ({ context }) => ({ type: 'feed.opened' as const, data: { source: { kind: 'board' as const, boardId: context.board ?? '', section: context.section } } }),
+            params: ({ context }) => ({
+              type: 'feed.opened' as const,
+              data: { source: { kind: 'board' as const, boardId: context.board ?? '', section: context.section } },
+            }),
           },
         },
         shown: {},
@@ -98,3 +116,13 @@ export const isSubjectLoading = ({ value }: Snapshot): boolean => value === 'loa
 export const isSubjectMissing = (snapshot: Snapshot): boolean => snapshot.value === 'missing';
 export const hasSubjectFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
 export const subjectContext = ({ context }: Snapshot): Readonly<Context> => context;
+
+export const subjectRetention: Retention<typeof subject> = {
+  most: 60,
+  isBusy: ({ value }) => value === 'loading',
+  isShown: (key, read) => {
+    const place = read('navigation', currentPlace);
+    const shown = place && subjectAt(place);
+    return !!shown && subjectKey(shown) === key;
+  },
+};

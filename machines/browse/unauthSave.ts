@@ -3,11 +3,13 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { accountIn } from './account.ts';
 
-/** What a signed-out person wanted to save: the pin is remembered beyond this page's life, and saved when they are signed in (S1.4 "unauth save"). */
+/** A save requested while signed out: stored beyond the page's life and done after log-in (S1.4 "unauth save"). */
 export const unauthSave = setup({
   types: {
     context: {} as { pinId: string | null },
-    events: {} as RecordOf<'session.started' | 'state.loaded' | 'unauthSave.pinSet' | 'unauthSave.found' | 'prompt.dismissed' | 'boards.listed'>,
+    events: {} as RecordOf<
+      'session.started' | 'state.loaded' | 'unauthSave.pinSet' | 'unauthSave.found' | 'prompt.dismissed' | 'boards.listed'
+    >,
   },
   guards: {
     isSignedIn: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && accountIn(event) !== null,
@@ -27,7 +29,11 @@ export const unauthSave = setup({
   on: {
     'unauthSave.pinSet': {
       target: '.waiting',
-      actions: ['remember', { type: 'keepUnauthSave', params: ({ event }) => ({ pinId: event.data.pinId }) }, { type: 'append', params: { type: 'prompt.requested', data: { reason: 'save' } } }],
+      actions: [
+        'remember',
+        { type: 'keepUnauthSave', params: ({ event }) => ({ pinId: event.data.pinId }) },
+        { type: 'append', params: { type: 'prompt.requested', data: { reason: 'save' } } },
+      ],
     },
     'unauthSave.found': { target: '.completing', actions: 'remember' },
   },
@@ -39,7 +45,7 @@ export const unauthSave = setup({
       },
     },
     waiting: { on: { 'prompt.dismissed': { target: 'none', actions: ['forget', { type: 'keepUnauthSave', params: { pinId: null } }] } } },
-    /** The boards tell where to; a person without one is asked to name the first. */
+    /** The loaded boards decide the destination; a person without a board is asked to name the first. */
     completing: {
       on: {
         'boards.listed': [
@@ -51,7 +57,14 @@ export const unauthSave = setup({
                 type: 'append',
                 params: ({ context, event }) => ({
                   type: 'change.requested' as const,
-                  data: { change: { kind: 'savePin' as const, pinId: context.pinId ?? '', boardId: (event.data.lastSaved[0] ?? event.data.all[0])!.id, sectionId: null } },
+                  data: {
+                    change: {
+                      kind: 'savePin' as const,
+                      pinId: context.pinId ?? '',
+                      boardId: (event.data.lastSaved[0] ?? event.data.all[0])!.id,
+                      sectionId: null,
+                    },
+                  },
                 }),
               },
               { type: 'keepUnauthSave', params: { pinId: null } },
@@ -61,7 +74,13 @@ export const unauthSave = setup({
           {
             target: 'none',
             actions: [
-              { type: 'append', params: ({ context }) => ({ type: 'picker.opened' as const, data: { purpose: 'save' as const, pinIds: [context.pinId ?? ''], anchor: null, from: null } }) },
+              {
+                type: 'append',
+                params: ({ context }) => ({
+                  type: 'picker.opened' as const,
+                  data: { purpose: 'save' as const, pinIds: [context.pinId ?? ''], anchor: null, from: null },
+                }),
+              },
               { type: 'append', params: { type: 'picker.creationStarted', data: { what: 'board' } } },
               { type: 'keepUnauthSave', params: { pinId: null } },
               'forget',

@@ -4,30 +4,30 @@ import type { DataOf } from '../../events/record.ts';
 type List = Pick<DataOf<'comments.asked'>, 'pinId' | 'parentId'>;
 type Removal = DataOf<'comment.removed'>;
 
-/** What the flows of comments ask the edge to carry out. */
+/** Commands of the comment flows. */
 export interface CommentCommands {
-  /** `comments.previewed` or `comments.previewFailed` comes of it. */
+  /** Results in `comments.previewed` or `comments.previewFailed`. */
   loadCommentsPreview: { pinId: string };
-  /** `comments.pageLoaded` or `comments.pageFailed` comes of it. */
+  /** Results in `comments.pageLoaded` or `comments.pageFailed`. */
   loadComments: List & { filter: DataOf<'comments.filterChosen'>['filter']; bookmark: string | null };
-  /** Draws a `clientId`; `comment.sent` comes of it at once, then `comment.created` or `comment.createFailed`. */
+  /** Creates a `clientId`; results in `comment.sent` at once, then `comment.created` or `comment.createFailed`. */
   sendComment: List & { kind: CommentType; photo: string | null } & Pick<DataOf<'comment.sent'>, 'text' | 'tags' | 'people'>;
-  /** `comment.updated` or `comment.updateFailed` comes of it. */
+  /** Results in `comment.updated` or `comment.updateFailed`. */
   updateComment: { commentId: string; text: string; tags: Tag[]; force: boolean };
-  /** `comment.toggleDone` or `comment.toggleRefused` comes of it. */
+  /** Results in `comment.toggleDone` or `comment.toggleRefused`. */
   sendCommentToggle: DataOf<'comment.toggled'>;
-  /** `comment.removalDone` or `comment.removalRefused` comes of it. */
+  /** Results in `comment.removalDone` or `comment.removalRefused`. */
   removeComment: Removal;
-  /** `comment.restored` or `comment.restoreRefused` comes of it. */
+  /** Results in `comment.restored` or `comment.restoreRefused`. */
   restoreComment: Removal;
-  /** `comment.translated` comes of it, empty where it fails (S2.8). */
+  /** Results in `comment.translated`, empty on failure (S2.8). */
   translateComment: { commentId: string };
-  /** `comment.untagged` or `comment.untagFailed` comes of it. */
+  /** Results in `comment.untagged` or `comment.untagFailed`. */
   removeMentions: { commentId: string };
-  /** `commentComposer.suggested` or `commentComposer.suggestionsFailed` comes of it. */
+  /** Results in `commentComposer.suggested` or `commentComposer.suggestionsFailed`. */
   suggestMentions: { term: string };
-  /** `pinComments.set` or `pinComments.setFailed` comes of it. */
+  /** Results in `pinComments.set` or `pinComments.setFailed`. */
   setPinComments: { pinId: string; isOff: boolean };
-  /** `settings.saved` or `settings.saveFailed` comes of it. `passcode` is the handle of the digits. */
+  /** Results in `settings.saved` or `settings.saveFailed`. `passcode` is the handle of the digits. */
   saveCommentFeatures: { userId: string; areAllowed: boolean; passcode: string | null };
 }

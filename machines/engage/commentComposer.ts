@@ -3,47 +3,72 @@ import type { PersonInBrief } from '../../events/entities/user.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { mentionTerm, tagsIn, withMention } from './mentions.ts';
-import { refusalWords } from './refusalWords.ts';
+import { refusalWords, type RefusalWords } from './refusalWords.ts';
 
 interface Context {
   pinId: string;
   mode: DataOf<'commentComposer.turned'>['mode'];
-  /** The comment that is answered or changed. */
+  /** The comment that is answered or edited. */
   commentId: string | null;
   text: string;
   caret: number;
-  /** Those whom the text may name. */
+  /** People that the text may mention. */
   people: readonly PersonInBrief[];
   suggestions: readonly PersonInBrief[];
   highlighted: number;
-  /** Of who tried it: stands for a photo that the edge keeps. */
+  /** Reference to a photo of an "I tried it" comment, which the edge holds. */
   photo: string | null;
-  /** Why a change was refused, as a key of the texts. */
-  problem: string | null;
-  /** Counts how often something else is written: the field then takes the focus. */
+  /** Text key of the reason for a refused change. */
+  problem: RefusalWords | null;
+  /** Counts the changes of what is written: the field takes the focus at each. */
   turn: number;
 }
 
-/** Bytes; the server takes no larger picture. */
+/** Maximum size in bytes that the server accepts. */
 const largestPhoto = 20 * 1024 * 1024;
 
-/** Of an update: others have answered the comment already (S2.7 `force`). */
+/** Status of an update to a comment that has answers already (S2.7 `force`). */
 const answeredAlready = 409;
 
-const emptied = { mode: 'comment', commentId: null, text: '', caret: 0, people: [], suggestions: [], highlighted: 0, photo: null, problem: null } as const;
-/** In which mode a comment was written. */
-const modeOf = ({ parentId, kind }: DataOf<'comment.createFailed'>): Context['mode'] => (parentId !== null ? 'reply' : kind === 'userdiditdata' ? 'didIt' : 'comment');
+const emptied = {
+  mode: 'comment',
+  commentId: null,
+  text: '',
+  caret: 0,
+  people: [],
+  suggestions: [],
+  highlighted: 0,
+  photo: null,
+  problem: null,
+} as const;
+/** Returns the mode in which a comment was written. */
+const modeOf = ({ parentId, kind }: DataOf<'comment.createFailed'>): Context['mode'] =>
+  parentId !== null ? 'reply' : kind === 'userdiditdata' ? 'didIt' : 'comment';
 const termOf = ({ text, caret }: Pick<Context, 'text' | 'caret'>): string | null => mentionTerm(text, caret);
-const known = (people: readonly PersonInBrief[], person: PersonInBrief): readonly PersonInBrief[] => (people.some(({ id }) => id === person.id) ? people : [...people, person]);
+const known = (people: readonly PersonInBrief[], person: PersonInBrief): readonly PersonInBrief[] =>
+  people.some(({ id }) => id === person.id) ? people : [...people, person];
 
-/** Where a comment is written, answered or changed, and people are named in it. What can't be sent comes back into the field. */
+/** The comment field: writes, answers and edits comments, and suggests people to mention. Unsent text returns to the field. */
 export const commentComposer = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'comments.opened' | 'commentComposer.turned' | 'commentComposer.typed' | 'commentComposer.suggested' | 'commentComposer.suggestionsFailed' | 'commentComposer.highlighted'
-      | 'commentComposer.personTaken' | 'commentComposer.suggestionsClosed' | 'commentComposer.photoChosen' | 'commentComposer.photoRemoved' | 'commentComposer.submitted' | 'commentComposer.forced'
-      | 'comment.createFailed' | 'comment.updated' | 'comment.updateFailed' | 'comment.removed'
+      | 'comments.opened'
+      | 'commentComposer.turned'
+      | 'commentComposer.typed'
+      | 'commentComposer.suggested'
+      | 'commentComposer.suggestionsFailed'
+      | 'commentComposer.highlighted'
+      | 'commentComposer.personTaken'
+      | 'commentComposer.suggestionsClosed'
+      | 'commentComposer.photoChosen'
+      | 'commentComposer.photoRemoved'
+      | 'commentComposer.submitted'
+      | 'commentComposer.forced'
+      | 'comment.createFailed'
+      | 'comment.updated'
+      | 'comment.updateFailed'
+      | 'comment.removed'
     >,
   },
   guards: {
@@ -51,27 +76,39 @@ export const commentComposer = setup({
     namesSomebody: ({ event }) => event.type === 'commentComposer.typed' && termOf(event.data) !== null,
     isOfTerm: ({ context, event }) => 'term' in event.data && event.data.term === termOf(context),
     isBlank: ({ context }) => context.text.trim() === '' && context.mode !== 'didIt',
-    takesPhoto: ({ context, event }) => context.mode === 'didIt' && event.type === 'commentComposer.photoChosen' && event.data.bytes <= largestPhoto,
-    isTooLarge: ({ context, event }) => context.mode === 'didIt' && event.type === 'commentComposer.photoChosen' && event.data.bytes > largestPhoto,
+    takesPhoto: ({ context, event }) =>
+      context.mode === 'didIt' && event.type === 'commentComposer.photoChosen' && event.data.bytes <= largestPhoto,
+    isTooLarge: ({ context, event }) =>
+      context.mode === 'didIt' && event.type === 'commentComposer.photoChosen' && event.data.bytes > largestPhoto,
     isEdit: ({ context }) => context.mode === 'edit',
-    isOwnCall: ({ context, event }) => (event.type === 'comment.updated' ? event.data.comment.id : event.type === 'comment.updateFailed' ? event.data.commentId : '') === context.commentId,
-    isAnswered: ({ context, event }) => event.type === 'comment.updateFailed' && event.data.commentId === context.commentId && event.data.status === answeredAlready,
-    isEmpty: ({ context, event }) => event.type === 'comment.createFailed' && context.text === '' && context.photo === null && event.data.pinId === context.pinId,
+    isOwnCall: ({ context, event }) =>
+      (event.type === 'comment.updated' ? event.data.comment.id : event.type === 'comment.updateFailed' ? event.data.commentId : '') ===
+      context.commentId,
+    isAnswered: ({ context, event }) =>
+      event.type === 'comment.updateFailed' && event.data.commentId === context.commentId && event.data.status === answeredAlready,
+    isEmpty: ({ context, event }) =>
+      event.type === 'comment.createFailed' && context.text === '' && context.photo === null && event.data.pinId === context.pinId,
     isTarget: ({ context, event }) => event.type === 'comment.removed' && event.data.commentId === context.commentId,
   },
-  /** As long as one types between two letters. */
+  /** Milliseconds without typing before people are looked up. */
   delays: { still: 150 },
   actions: {
     begin: assign(({ event }) => (event.type === 'comments.opened' ? { ...emptied, pinId: event.data.pinId } : {})),
     turn: assign(({ context, event }) => {
       if (event.type !== 'commentComposer.turned') return {};
       const { mode, commentId, text, people } = event.data;
-      // What is half written, or came back, is gone on with.
+      // A draft or a returned text is kept.
       if (mode === context.mode && commentId === null) return { turn: context.turn + 1 };
       return { ...emptied, mode, commentId, text, caret: text.length, people: [...people], turn: context.turn + 1 };
     }),
-    type: assign(({ event }) => (event.type === 'commentComposer.typed' ? { text: event.data.text, caret: event.data.caret, suggestions: [], highlighted: 0, problem: null } : {})),
-    suggest: assign(({ event }) => (event.type === 'commentComposer.suggested' ? { suggestions: [...event.data.people], highlighted: 0 } : {})),
+    type: assign(({ event }) =>
+      event.type === 'commentComposer.typed'
+        ? { text: event.data.text, caret: event.data.caret, suggestions: [], highlighted: 0, problem: null }
+        : {},
+    ),
+    suggest: assign(({ event }) =>
+      event.type === 'commentComposer.suggested' ? { suggestions: [...event.data.people], highlighted: 0 } : {},
+    ),
     highlight: assign(({ event }) => (event.type === 'commentComposer.highlighted' ? { highlighted: event.data.index } : {})),
     name: assign(({ context, event }) => {
       if (event.type !== 'commentComposer.personTaken') return {};
@@ -80,16 +117,26 @@ export const commentComposer = setup({
       return { text, caret: text.length, people: known(context.people, person), suggestions: [] };
     }),
     takePhoto: assign(({ event }) => (event.type === 'commentComposer.photoChosen' ? { photo: event.data.photo, problem: null } : {})),
-    refusePhoto: assign({ problem: 'comments.photoTooLarge' }),
+    refusePhoto: assign({ problem: { message: 'comments.photoTooLarge' as const } }),
     removePhoto: assign({ photo: null, problem: null }),
     closeSuggestions: assign({ suggestions: [] }),
     empty: assign(({ context }) => ({ ...emptied, turn: context.turn + 1 })),
     putBack: assign(({ event }) =>
       event.type === 'comment.createFailed'
-        ? { text: event.data.text, photo: event.data.photo ?? null, mode: modeOf(event.data), commentId: event.data.parentId, problem: refusalWords('notSent', event.data) }
+        ? {
+            text: event.data.text,
+            photo: event.data.photo ?? null,
+            mode: modeOf(event.data),
+            commentId: event.data.parentId,
+            problem: refusalWords('notSent', event.data),
+          }
         : {},
     ),
-    tell: assign(({ event }) => (event.type === 'comment.updateFailed' || event.type === 'comment.createFailed' ? { problem: refusalWords('notSent', event.data) } : {})),
+    tell: assign(({ event }) =>
+      event.type === 'comment.updateFailed' || event.type === 'comment.createFailed'
+        ? { problem: refusalWords('notSent', event.data) }
+        : {},
+    ),
     sendComment: command<'sendComment'>(),
     updateComment: command<'updateComment'>(),
     suggestMentions: command<'suggestMentions'>(),
@@ -108,7 +155,10 @@ export const commentComposer = setup({
     writing: {
       initial: 'plain',
       on: {
-        'commentComposer.photoChosen': [{ guard: 'takesPhoto', actions: 'takePhoto' }, { guard: 'isTooLarge', actions: 'refusePhoto' }],
+        'commentComposer.photoChosen': [
+          { guard: 'takesPhoto', actions: 'takePhoto' },
+          { guard: 'isTooLarge', actions: 'refusePhoto' },
+        ],
         'commentComposer.photoRemoved': { actions: 'removePhoto' },
         'commentComposer.submitted': [
           { guard: 'isBlank' },
@@ -135,11 +185,14 @@ export const commentComposer = setup({
       },
       states: {
         plain: { on: { 'commentComposer.typed': [{ guard: 'namesSomebody', target: 'naming', actions: 'type' }, { actions: 'type' }] } },
-        /** A person is being named: those whom it may be are asked for. */
+        /** The person types a mention: matching people are loaded. */
         naming: {
           after: { still: { actions: { type: 'suggestMentions', params: ({ context }) => ({ term: termOf(context) ?? '' }) } } },
           on: {
-            'commentComposer.typed': [{ guard: 'namesSomebody', target: 'naming', actions: 'type', reenter: true }, { target: 'plain', actions: 'type' }],
+            'commentComposer.typed': [
+              { guard: 'namesSomebody', target: 'naming', actions: 'type', reenter: true },
+              { target: 'plain', actions: 'type' },
+            ],
             'commentComposer.suggested': { guard: 'isOfTerm', actions: 'suggest' },
             'commentComposer.suggestionsFailed': { guard: 'isOfTerm', target: 'plain' },
             'commentComposer.highlighted': { actions: 'highlight' },
@@ -150,13 +203,24 @@ export const commentComposer = setup({
       },
     },
     changing: {
-      entry: { type: 'updateComment', params: ({ context: { commentId, text, people } }) => ({ commentId: commentId!, text: text.trim(), tags: tagsIn(text.trim(), people), force: false }) },
+      entry: {
+        type: 'updateComment',
+        params: ({ context: { commentId, text, people } }) => ({
+          commentId: commentId!,
+          text: text.trim(),
+          tags: tagsIn(text.trim(), people),
+          force: false,
+        }),
+      },
       on: {
         'comment.updated': { guard: 'isOwnCall', target: 'writing', actions: 'empty' },
-        'comment.updateFailed': [{ guard: 'isAnswered', target: 'confirming' }, { guard: 'isOwnCall', target: 'writing', actions: 'tell' }],
+        'comment.updateFailed': [
+          { guard: 'isAnswered', target: 'confirming' },
+          { guard: 'isOwnCall', target: 'writing', actions: 'tell' },
+        ],
       },
     },
-    /** Others have answered what it says now. */
+    /** The edited comment has answers: the person is asked to confirm. */
     confirming: {
       on: {
         'commentComposer.forced': { target: 'forcing' },
@@ -164,7 +228,15 @@ export const commentComposer = setup({
       },
     },
     forcing: {
-      entry: { type: 'updateComment', params: ({ context: { commentId, text, people } }) => ({ commentId: commentId!, text: text.trim(), tags: tagsIn(text.trim(), people), force: true }) },
+      entry: {
+        type: 'updateComment',
+        params: ({ context: { commentId, text, people } }) => ({
+          commentId: commentId!,
+          text: text.trim(),
+          tags: tagsIn(text.trim(), people),
+          force: true,
+        }),
+      },
       on: {
         'comment.updated': { guard: 'isOwnCall', target: 'writing', actions: 'empty' },
         'comment.updateFailed': { guard: 'isOwnCall', target: 'writing', actions: 'tell' },
@@ -177,4 +249,5 @@ type Snapshot = SnapshotFrom<typeof commentComposer>;
 export const composed = ({ context }: Snapshot): Readonly<Context> => context;
 export const isChanging = ({ value }: Snapshot): boolean => value === 'changing' || value === 'forcing';
 export const isConfirmingChange = ({ value }: Snapshot): boolean => value === 'confirming';
-export const mentionSuggestions = ({ context, value }: Snapshot): readonly PersonInBrief[] => (typeof value === 'object' && value.writing === 'naming' ? context.suggestions : []);
+export const mentionSuggestions = ({ context, value }: Snapshot): readonly PersonInBrief[] =>
+  typeof value === 'object' && value.writing === 'naming' ? context.suggestions : [];

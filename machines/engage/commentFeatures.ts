@@ -9,11 +9,11 @@ interface Context {
   userId: string;
   areAllowed: boolean;
   passcode: string | null;
-  /** The server's own words: no toast tells of it (S2.8). */
+  /** The server's message, shown in place of a toast (S2.8). */
   message: string | null;
 }
 
-/** Whether all of a person's pins take comments; a parental passcode guards it (S2.6, S2.7 features). */
+/** Whether all of a person's pins accept comments; guarded by a parental passcode (S2.6, S2.7 features). */
 export const commentFeatures = setup({
   types: {
     context: {} as Context,
@@ -21,7 +21,8 @@ export const commentFeatures = setup({
   },
   guards: {
     isOwn: ({ event }) => 'form' in event.data && event.data.form === featuresForm,
-    isPasscodeRefused: ({ event }) => event.type === 'settings.saveFailed' && event.data.form === featuresForm && event.data.code === passcodeRefused,
+    isPasscodeRefused: ({ event }) =>
+      event.type === 'settings.saveFailed' && event.data.form === featuresForm && event.data.code === passcodeRefused,
   },
   actions: {
     take: assign(({ event }) => (event.type === 'commentFeatures.changed' ? { ...event.data, passcode: null, message: null } : {})),
@@ -39,8 +40,12 @@ export const commentFeatures = setup({
     saving: {
       entry: { type: 'saveCommentFeatures', params: ({ context: { userId, areAllowed, passcode } }) => ({ userId, areAllowed, passcode }) },
       on: {
-        // What is off now, or on again, is told anew with the pin's preview.
-        'settings.saved': { guard: 'isOwn', target: 'settled', actions: { type: 'append', params: ({ context }) => ({ type: 'commentsPreview.outdated', data: { pinId: context.pinId } }) } },
+        // The pin's preview brings the new switches.
+        'settings.saved': {
+          guard: 'isOwn',
+          target: 'settled',
+          actions: { type: 'append', params: ({ context }) => ({ type: 'commentsPreview.outdated', data: { pinId: context.pinId } }) },
+        },
         'settings.saveFailed': [
           { guard: 'isPasscodeRefused', target: 'asking' },
           { guard: 'isOwn', target: 'settled', actions: 'tell' },

@@ -1,20 +1,28 @@
 import { assign, setup } from 'xstate';
 import type { AnyRecord, DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { refusalWords } from './refusalWords.ts';
+import { refusalToast } from './refusalWords.ts';
 
 type Removal = DataOf<'comment.removed'>;
 
-export const removalInstance = ({ data }: AnyRecord): string | undefined => ('how' in data && 'commentId' in data ? `${data.how} ${data.commentId}` : undefined);
+export const removalInstance = ({ data }: AnyRecord): string | undefined =>
+  'how' in data && 'commentId' in data ? `${data.how} ${data.commentId}` : undefined;
 
 const dismissed = { type: 'toast.dismissed', data: { name: 'commentRemoved' } } as const;
 
-/** A comment, or a person's comments, on their way out; and back, for who takes it back while the toast stands. */
+/** Removal of a comment, or of a person's comments, and its undo while the toast is shown. */
 export const commentRemoval = setup({
   types: {
     context: {} as { removal: Removal },
     input: {} as { key: string },
-    events: {} as RecordOf<'comment.removed' | 'comment.removalDone' | 'comment.removalRefused' | 'comment.removalTakenBack' | 'comment.restored' | 'comment.restoreRefused'>,
+    events: {} as RecordOf<
+      | 'comment.removed'
+      | 'comment.removalDone'
+      | 'comment.removalRefused'
+      | 'comment.removalTakenBack'
+      | 'comment.restored'
+      | 'comment.restoreRefused'
+    >,
   },
   delays: { shown: 8000 },
   actions: {
@@ -32,28 +40,37 @@ export const commentRemoval = setup({
     removing: {
       entry: [
         { type: 'removeComment', params: ({ context }) => context.removal },
-        { type: 'append', params: ({ context }) => ({ type: 'toast.shown', data: { name: 'commentRemoved', message: `comments.${context.removal.how}`, mode: 'append', tone: 'plain' } }) },
+        {
+          type: 'append',
+          params: ({ context }) => ({
+            type: 'toast.shown',
+            data: { name: 'commentRemoved', message: `comments.${context.removal.how}`, mode: 'append', tone: 'plain' },
+          }),
+        },
       ],
       on: {
         'comment.removalDone': { target: 'removed' },
         'comment.removalTakenBack': { target: 'regretted' },
         'comment.removalRefused': {
-          target: 'there',
+          target: 'over',
           actions: [
             { type: 'append', params: dismissed },
-            { type: 'append', params: ({ event }) => ({ type: 'toast.shown', data: { name: 'commentRefused', message: refusalWords('removalRefused', event.data), mode: 'append', tone: 'error' } }) },
+            {
+              type: 'append',
+              params: ({ event }) => refusalToast('removalRefused', event.data),
+            },
           ],
         },
       },
     },
     removed: {
-      after: { shown: { actions: { type: 'append', params: dismissed } } },
+      after: { shown: { target: 'over', actions: { type: 'append', params: dismissed } } },
       on: { 'comment.removalTakenBack': { target: 'restoring' } },
     },
-    /** It can only be put back when it is away. */
+    /** The undo waits until the removal is done. */
     regretted: {
       entry: { type: 'append', params: dismissed },
-      on: { 'comment.removalDone': { target: 'restoring' }, 'comment.removalRefused': { target: 'there' } },
+      on: { 'comment.removalDone': { target: 'restoring' }, 'comment.removalRefused': { target: 'over' } },
     },
     restoring: {
       entry: [
@@ -61,12 +78,17 @@ export const commentRemoval = setup({
         { type: 'restoreComment', params: ({ context }) => context.removal },
       ],
       on: {
-        'comment.restored': { target: 'there' },
+        'comment.restored': { target: 'over' },
         'comment.restoreRefused': {
           target: 'removed',
-          actions: { type: 'append', params: ({ event }) => ({ type: 'toast.shown', data: { name: 'commentRefused', message: refusalWords('restoreRefused', event.data), mode: 'append', tone: 'error' } }) },
+          actions: {
+            type: 'append',
+            params: ({ event }) => refusalToast('restoreRefused', event.data),
+          },
         },
       },
     },
+    /** Removed for good, or there again. */
+    over: { type: 'final' },
   },
 });

@@ -1,13 +1,14 @@
 import { assign, setup } from 'xstate';
 import type { AnyRecord, DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { refusalWords } from './refusalWords.ts';
+import { refusalToast } from './refusalWords.ts';
 
 type Toggled = DataOf<'comment.toggled'>;
 
-export const toggleInstance = ({ data }: AnyRecord): string | undefined => ('what' in data && 'commentId' in data ? `${data.what} ${data.commentId}` : undefined);
+export const toggleInstance = ({ data }: AnyRecord): string | undefined =>
+  'what' in data && 'commentId' in data ? `${data.what} ${data.commentId}` : undefined;
 
-/** A like, a helpful or a highlight on its way: one call at a time, and another when the person changed their mind meanwhile. */
+/** A like, helpful mark or highlight being sent: one call at a time, and another if the person changed their mind meanwhile. */
 export const commentToggle = setup({
   types: {
     context: {} as { wanted: Toggled },
@@ -23,9 +24,9 @@ export const commentToggle = setup({
 }).createMachine({
   id: 'commentToggle',
   context: { wanted: { pinId: '', commentId: '', what: 'like', isOn: false } },
-  initial: 'settled',
+  initial: 'untouched',
   states: {
-    settled: { on: { 'comment.toggled': { target: 'sending', actions: 'want' } } },
+    untouched: { on: { 'comment.toggled': { target: 'sending', actions: 'want' } } },
     sending: {
       entry: { type: 'sendCommentToggle', params: ({ context }) => context.wanted },
       on: {
@@ -35,10 +36,11 @@ export const commentToggle = setup({
           target: 'settled',
           actions: {
             type: 'append',
-            params: ({ event }) => ({ type: 'toast.shown', data: { name: 'commentRefused', message: refusalWords(`${event.data.what}Refused`, event.data), mode: 'append', tone: 'error' } }),
+            params: ({ event }) => refusalToast(`${event.data.what}Refused`, event.data),
           },
         },
       },
     },
+    settled: { type: 'final' },
   },
 });

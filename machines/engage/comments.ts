@@ -4,50 +4,74 @@ import { like, type AggregatedComment } from '../../events/entities/comment.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { accountIn, type Account } from '../browse/account.ts';
 import { command } from '../commands.ts';
-import { refusalWords } from './refusalWords.ts';
+import { refusalToast } from './refusalWords.ts';
 
 type Removal = DataOf<'comment.removed'>;
-/** `pendingPhoto` stands for one that is on its way. */
+/** `pendingPhoto` refers to a photo that is being uploaded. */
 export type KnownComment = AggregatedComment & { pendingPhoto?: string };
 
 interface Translation {
   id: string;
-  /** Null while it is on its way; empty when there is none. */
+  /** Null while it is loading; empty if there is none. */
   text: string | null;
 }
 
 interface Context {
   me: Account | null;
   comments: readonly KnownComment[];
-  /** What was removed: it is known still, for who takes it back. */
+  /** Removed comments, kept for an undo. */
   removals: Removal[];
   translations: Translation[];
+  /** Pins whose comments were last asked for or told, the latest last. */
+  pins: readonly string[];
 }
+
+/** More than previews are kept (`previewRetention`): each that is shown finds its comments. */
+const rememberedPins = 80;
 
 type Comments = Context['comments'];
 
-/** One of them changed in place, as a draft; the same list where it is not known. */
+/** Changes a comment in place, as a draft; returns the same list if the comment is not known. */
 const changed = (comments: Comments, id: string | null, change: (comment: WritableDraft<KnownComment>) => void): Comments =>
   produce(comments, (draft) => {
     const known = draft.find((comment) => comment.id === id);
     if (known) change(known);
   });
 
-/** Created and updated add or replace (S2.4). */
+/** Created and updated comments are added or replaced (S2.4). */
 function put(comments: readonly KnownComment[], told: readonly AggregatedComment[]): readonly KnownComment[] {
   const newer = new Map(told.map((comment) => [comment.id, comment]));
-  return [...comments.map((comment) => newer.get(comment.id) ?? comment), ...[...newer.values()].filter(({ id }) => comments.every((comment) => comment.id !== id))];
+  return [
+    ...comments.map((comment) => newer.get(comment.id) ?? comment),
+    ...[...newer.values()].filter(({ id }) => comments.every((comment) => comment.id !== id)),
+  ];
+}
+
+/** Makes a pin the latest. Comments of the pin that was latest the longest time ago are forgotten; opened again, it is told of them anew. */
+function withPin(context: Context, pinId: string): Partial<Context> {
+  const pins = [...context.pins.filter((id) => id !== pinId), pinId];
+  const [oldest] = pins;
+  if (oldest === undefined || pins.length <= rememberedPins) return { pins };
+  // What is on its way to the server stays, and so does the choice to see no comments of somebody.
+  const comments = context.comments.filter(({ pin_id, created_at }) => pin_id !== oldest || created_at === null);
+  const ids = new Set(comments.map(({ id }) => id));
+  return {
+    pins: pins.slice(1),
+    comments,
+    removals: context.removals.filter(({ pinId: of, how }) => of !== oldest || how === 'hiddenForUser'),
+    translations: context.translations.filter(({ id }) => ids.has(id)),
+  };
 }
 
 const atLeastNone = (count: number): number => Math.max(0, count);
 
-/** One answer more, or one less, under the comment that it answers. */
+/** Adds to or subtracts from the answer count of the parent comment. */
 const answered = (comments: Comments, parentId: string | null, by: 1 | -1): Comments =>
   changed(comments, parentId, (comment) => {
     comment.comment_count = atLeastNone(comment.comment_count + by);
   });
 
-/** A toggle in the state that is told; what is in it already stays (S2.4). */
+/** Sets a toggle to a state; returns the same list if it is in that state already (S2.4). */
 const turned = (comments: Comments, { commentId, what, isOn }: Pick<DataOf<'comment.toggled'>, 'commentId' | 'what' | 'isOn'>): Comments =>
   changed(comments, commentId, (comment) => {
     const by = isOn ? 1 : -1;
@@ -64,60 +88,152 @@ const turned = (comments: Comments, { commentId, what, isOn }: Pick<DataOf<'comm
 const isSame = (a: Removal, b: Removal): boolean => a.commentId === b.commentId && a.how === b.how;
 const without = ({ removals }: Context, removal: Removal): Removal[] => removals.filter((other) => !isSame(other, removal));
 
-/** What one sends, as it shows until the server has named it. */
-const pending = ({ pinId, parentId, clientId, kind, photo, text, tags, people }: DataOf<'comment.sent'>, { id, username, fullName, imageUrl }: Account): KnownComment => ({
-  id: clientId, type: kind, pin_id: pinId, parent_id: parentId, user: { id, username, fullName, imageSmallUrl: imageUrl }, text, tags, tagged_users: people,
-  reaction_counts: {}, reaction_by_me: null, helpful_count: 0, marked_helpful_by_me: false, highlighted_by_pin_owner: false, comment_count: 0, created_at: null, edited_at: null,
+/** Returns the comment shown until the server has given it an id. */
+const pending = (
+  { pinId, parentId, clientId, kind, photo, text, tags, people }: DataOf<'comment.sent'>,
+  { id, username, fullName, imageUrl }: Account,
+): KnownComment => ({
+  id: clientId,
+  type: kind,
+  pin_id: pinId,
+  parent_id: parentId,
+  user: { id, username, fullName, imageSmallUrl: imageUrl },
+  text,
+  tags,
+  tagged_users: people,
+  reaction_counts: {},
+  reaction_by_me: null,
+  helpful_count: 0,
+  marked_helpful_by_me: false,
+  highlighted_by_pin_owner: false,
+  comment_count: 0,
+  created_at: null,
+  edited_at: null,
   ...(photo && { pendingPhoto: photo }),
 });
 
-/** What is known of comments: told, sent, turned, removed, taken back, translated. What a person does shows at once and goes back when it is refused (S2.4). */
+/** Contents of all loaded comments. Actions show at once and are reverted if they are refused (S2.4). */
 export const comments = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'state.loaded' | 'comments.previewed' | 'comments.pageLoaded' | 'comment.sent' | 'comment.created' | 'comment.createFailed' | 'comment.updated'
-      | 'comment.toggled' | 'comment.toggleRefused' | 'comment.removed' | 'comment.removalRefused' | 'comment.removalTakenBack' | 'comment.restoreRefused'
-      | 'comment.translationAsked' | 'comment.translated' | 'comment.translationClosed' | 'comment.untagAsked' | 'comment.untagged' | 'comment.untagFailed'
+      | 'session.started'
+      | 'state.loaded'
+      | 'comments.neared'
+      | 'comments.opened'
+      | 'comments.previewed'
+      | 'comments.pageLoaded'
+      | 'comment.sent'
+      | 'comment.created'
+      | 'comment.createFailed'
+      | 'comment.updated'
+      | 'comment.toggled'
+      | 'comment.toggleRefused'
+      | 'comment.removed'
+      | 'comment.removalRefused'
+      | 'comment.removalTakenBack'
+      | 'comment.restoreRefused'
+      | 'comment.translationAsked'
+      | 'comment.translated'
+      | 'comment.translationClosed'
+      | 'comment.untagAsked'
+      | 'comment.untagged'
+      | 'comment.untagFailed'
     >,
   },
-  guards: { isKnown: ({ context, event }) => event.type === 'comment.removed' && context.removals.some((removal) => isSame(removal, event.data)) },
+  guards: {
+    isKnown: ({ context, event }) => event.type === 'comment.removed' && context.removals.some((removal) => isSame(removal, event.data)),
+  },
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' || event.type === 'state.loaded' ? { me: accountIn(event) } : {})),
+    remember: assign(({ context, event }) => ('pinId' in event.data ? withPin(context, event.data.pinId) : {})),
     learn: assign(({ context, event }) => {
       if (event.type === 'comments.previewed') return { comments: put(context.comments, event.data.preview.comments) };
       return event.type === 'comments.pageLoaded' ? { comments: put(context.comments, event.data.comments) } : {};
     }),
-    send: assign(({ context, event }) => (event.type === 'comment.sent' && context.me ? { comments: answered([...context.comments, pending(event.data, context.me)], event.data.parentId, 1) } : {})),
-    create: assign(({ context, event }) => (event.type === 'comment.created' ? { comments: put(context.comments.filter(({ id }) => id !== event.data.clientId), [event.data.comment]) } : {})),
-    drop: assign(({ context, event }) =>
-      event.type === 'comment.createFailed' ? { comments: answered(context.comments.filter(({ id }) => id !== event.data.clientId), event.data.parentId, -1) } : {},
+    send: assign(({ context, event }) =>
+      event.type === 'comment.sent' && context.me
+        ? { comments: answered([...context.comments, pending(event.data, context.me)], event.data.parentId, 1) }
+        : {},
     ),
-    update: assign(({ context, event }) => (event.type === 'comment.updated' ? { comments: put(context.comments, [event.data.comment]), translations: context.translations.filter(({ id }) => id !== event.data.comment.id) } : {})),
+    create: assign(({ context, event }) =>
+      event.type === 'comment.created'
+        ? {
+            comments: put(
+              context.comments.filter(({ id }) => id !== event.data.clientId),
+              [event.data.comment],
+            ),
+          }
+        : {},
+    ),
+    drop: assign(({ context, event }) =>
+      event.type === 'comment.createFailed'
+        ? {
+            comments: answered(
+              context.comments.filter(({ id }) => id !== event.data.clientId),
+              event.data.parentId,
+              -1,
+            ),
+          }
+        : {},
+    ),
+    update: assign(({ context, event }) =>
+      event.type === 'comment.updated'
+        ? {
+            comments: put(context.comments, [event.data.comment]),
+            translations: context.translations.filter(({ id }) => id !== event.data.comment.id),
+          }
+        : {},
+    ),
     turn: assign(({ context, event }) => (event.type === 'comment.toggled' ? { comments: turned(context.comments, event.data) } : {})),
     turnBack: assign(({ context, event }) =>
       event.type === 'comment.toggleRefused' ? { comments: turned(context.comments, { ...event.data, isOn: !event.data.isOn }) } : {},
     ),
     remove: assign(({ context, event }) =>
-      event.type === 'comment.removed' ? { removals: [...context.removals, event.data], ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, -1) }) } : {},
+      event.type === 'comment.removed'
+        ? {
+            removals: [...context.removals, event.data],
+            ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, -1) }),
+          }
+        : {},
     ),
     takeBack: assign(({ context, event }) =>
-      (event.type === 'comment.removalTakenBack' || event.type === 'comment.removalRefused') && context.removals.some((removal) => isSame(removal, event.data))
-        ? { removals: without(context, event.data), ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, 1) }) }
+      (event.type === 'comment.removalTakenBack' || event.type === 'comment.removalRefused') &&
+      context.removals.some((removal) => isSame(removal, event.data))
+        ? {
+            removals: without(context, event.data),
+            ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, 1) }),
+          }
         : {},
     ),
     removeAgain: assign(({ context, event }) =>
       event.type === 'comment.restoreRefused'
-        ? { removals: [...without(context, event.data), event.data], ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, -1) }) }
+        ? {
+            removals: [...without(context, event.data), event.data],
+            ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, -1) }),
+          }
         : {},
     ),
     awaitTranslation: assign(({ context, event }) =>
-      event.type === 'comment.translationAsked' ? { translations: [...context.translations.filter(({ id }) => id !== event.data.commentId), { id: event.data.commentId, text: null }] } : {},
+      event.type === 'comment.translationAsked'
+        ? {
+            translations: [
+              ...context.translations.filter(({ id }) => id !== event.data.commentId),
+              { id: event.data.commentId, text: null },
+            ],
+          }
+        : {},
     ),
     translate: assign(({ context, event }) =>
-      event.type === 'comment.translated' ? { translations: context.translations.map((one) => (one.id === event.data.commentId ? { ...one, text: event.data.text } : one)) } : {},
+      event.type === 'comment.translated'
+        ? { translations: context.translations.map((one) => (one.id === event.data.commentId ? { ...one, text: event.data.text } : one)) }
+        : {},
     ),
-    closeTranslation: assign(({ context, event }) => (event.type === 'comment.translationClosed' ? { translations: context.translations.filter(({ id }) => id !== event.data.commentId) } : {})),
+    closeTranslation: assign(({ context, event }) =>
+      event.type === 'comment.translationClosed'
+        ? { translations: context.translations.filter(({ id }) => id !== event.data.commentId) }
+        : {},
+    ),
     untag: assign(({ context, event }) => {
       if (event.type !== 'comment.untagged') return {};
       const { commentId, people } = event.data;
@@ -134,13 +250,15 @@ export const comments = setup({
   },
 }).createMachine({
   id: 'comments',
-  context: { me: null, comments: [], removals: [], translations: [] },
+  context: { me: null, comments: [], removals: [], translations: [], pins: [] },
   on: {
     'session.started': { actions: 'begin' },
     'state.loaded': { actions: 'begin' },
-    'comments.previewed': { actions: 'learn' },
-    'comments.pageLoaded': { actions: 'learn' },
-    'comment.sent': { actions: 'send' },
+    'comments.neared': { actions: 'remember' },
+    'comments.opened': { actions: 'remember' },
+    'comments.previewed': { actions: ['remember', 'learn'] },
+    'comments.pageLoaded': { actions: ['remember', 'learn'] },
+    'comment.sent': { actions: ['remember', 'send'] },
     'comment.created': { actions: 'create' },
     'comment.createFailed': { actions: 'drop' },
     'comment.updated': { actions: 'update' },
@@ -156,7 +274,10 @@ export const comments = setup({
     'comment.untagAsked': { actions: { type: 'removeMentions', params: ({ event }) => event.data } },
     'comment.untagged': { actions: 'untag' },
     'comment.untagFailed': {
-      actions: { type: 'append', params: ({ event }) => ({ type: 'toast.shown', data: { name: 'commentRefused', message: refusalWords('untagRefused', event.data), mode: 'append', tone: 'error' } }) },
+      actions: {
+        type: 'append',
+        params: ({ event }) => refusalToast('untagRefused', event.data),
+      },
     },
   },
 });
@@ -164,17 +285,19 @@ export const comments = setup({
 type Snapshot = SnapshotFrom<typeof comments>;
 export const likesOf = ({ reaction_counts }: AggregatedComment): number => reaction_counts[like] ?? 0;
 export const commentAuthor = ({ context }: Snapshot): Account | null => context.me;
-export const commentWithId = ({ context }: Snapshot, id: string): KnownComment | undefined => context.comments.find((comment) => comment.id === id);
+export const commentWithId = ({ context }: Snapshot, id: string): KnownComment | undefined =>
+  context.comments.find((comment) => comment.id === id);
 /** Undefined while the original shows. */
-export const translationOf = ({ context }: Snapshot, id: string): Translation | undefined => context.translations.find((one) => one.id === id);
-/** What a removal took last: it can be taken back. */
+export const translationOf = ({ context }: Snapshot, id: string): Translation | undefined =>
+  context.translations.find((one) => one.id === id);
+/** The last removal, which can be undone. */
 export const lastRemoval = ({ context }: Snapshot): Removal | undefined => context.removals.at(-1);
 
-/** Deleted and hidden remove one, hidden for a user all of that person's (S2.4). */
+/** A deleted or hidden comment is removed; hiding for a user removes all comments of that person (S2.4). */
 const isRemoved = ({ removals }: Context, { id, user }: AggregatedComment): boolean =>
   removals.some(({ how, commentId, userId }) => (how === 'hiddenForUser' ? userId === user.id : commentId === id));
 
-/** Of a list of ids those that show, in their order. */
+/** Returns the visible comments of a list of ids, in order. */
 export function shownComments({ context }: Snapshot, ids: readonly string[]): string[] {
   return ids.filter((id) => {
     const comment = context.comments.find((one) => one.id === id);
@@ -182,6 +305,9 @@ export function shownComments({ context }: Snapshot, ids: readonly string[]): st
   });
 }
 
-/** Whether one has told of a pin that one tried it, since the page knows of it. */
+/** Whether the person posted an "I tried it" comment about a pin, as far as this page has loaded. */
 export const hasTried = ({ context }: Snapshot, pinId: string): boolean =>
-  context.comments.some((comment) => comment.type === 'userdiditdata' && comment.pin_id === pinId && comment.user.id === context.me?.id && !isRemoved(context, comment));
+  context.comments.some(
+    (comment) =>
+      comment.type === 'userdiditdata' && comment.pin_id === pinId && comment.user.id === context.me?.id && !isRemoved(context, comment),
+  );

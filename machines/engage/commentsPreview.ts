@@ -1,16 +1,19 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { CommentsPreview } from '../../events/entities/comment.ts';
 import type { AnyRecord, DataOf, RecordOf } from '../../events/record.ts';
+import { shownPin } from '../browse/closeup.ts';
 import { command } from '../commands.ts';
+import type { Retention } from '../engine/flow.ts';
+import { refusalToast } from './refusalWords.ts';
 
 type Told = Omit<CommentsPreview, 'comments'>;
 
 interface Context {
   pinId: string;
   told: Told;
-  /** The first of them. */
+  /** Ids of the first comments. */
   ids: string[];
-  /** Those that the person deleted: they are not counted. */
+  /** Ids of comments that the person deleted, which are not counted. */
   deleted: string[];
 }
 
@@ -18,23 +21,37 @@ const nothing: Told = { comment_count: 0, did_it_count: 0, comments_disabled: fa
 
 export const previewInstance = ({ data }: AnyRecord): string | undefined => ('pinId' in data ? (data.pinId ?? undefined) : undefined);
 
-const counted = ({ told }: Context, by: 1 | -1): Pick<Context, 'told'> => ({ told: { ...told, comment_count: Math.max(0, told.comment_count + by) } });
+const counted = ({ told }: Context, by: 1 | -1): Pick<Context, 'told'> => ({
+  told: { ...told, comment_count: Math.max(0, told.comment_count + by) },
+});
 
-/** One deleted, or there again; told twice, it counts once. */
+/** Notes a deletion or its undo; repeated records count once. */
 function deletedAfter(context: Context, { commentId, how }: DataOf<'comment.removed'>, isGone: boolean): Partial<Context> {
   if (how !== 'deleted' || context.deleted.includes(commentId) === isGone) return {};
   const others = context.deleted.filter((id) => id !== commentId);
   return { ...counted(context, isGone ? -1 : 1), deleted: isGone ? [...others, commentId] : others };
 }
 
-/** What stands under a pin of its comments: asked for when it comes near the window, and kept in step with what one does (S2.7 preview). */
+/** Comments shown under a pin: loaded when they come near the viewport, and updated with the person's actions (S2.7 preview). */
 export const commentsPreview = setup({
   types: {
     context: {} as Context,
     input: {} as { key: string },
     events: {} as RecordOf<
-      | 'comments.neared' | 'comments.opened' | 'comments.previewed' | 'comments.previewFailed' | 'comment.sent' | 'comment.created' | 'comment.createFailed' | 'comment.removed'
-      | 'comment.removalTakenBack' | 'comment.removalRefused' | 'comment.restoreRefused' | 'commentsPreview.outdated' | 'pinComments.switched' | 'pinComments.setFailed'
+      | 'comments.neared'
+      | 'comments.opened'
+      | 'comments.previewed'
+      | 'comments.previewFailed'
+      | 'comment.sent'
+      | 'comment.created'
+      | 'comment.createFailed'
+      | 'comment.removed'
+      | 'comment.removalTakenBack'
+      | 'comment.removalRefused'
+      | 'comment.restoreRefused'
+      | 'commentsPreview.outdated'
+      | 'pinComments.switched'
+      | 'pinComments.setFailed'
     >,
   },
   actions: {
@@ -45,14 +62,24 @@ export const commentsPreview = setup({
       return { told, ids: comments.map(({ id }) => id) };
     }),
     put: assign(({ context, event }) =>
-      event.type === 'comment.sent' ? { ...counted(context, 1), ...(event.data.parentId === null && { ids: [event.data.clientId, ...context.ids] }) } : {},
+      event.type === 'comment.sent'
+        ? { ...counted(context, 1), ...(event.data.parentId === null && { ids: [event.data.clientId, ...context.ids] }) }
+        : {},
     ),
-    name: assign(({ context, event }) => (event.type === 'comment.created' ? { ids: context.ids.map((id) => (id === event.data.clientId ? event.data.comment.id : id)) } : {})),
-    takeOut: assign(({ context, event }) => (event.type === 'comment.createFailed' ? { ...counted(context, -1), ids: context.ids.filter((id) => id !== event.data.clientId) } : {})),
+    name: assign(({ context, event }) =>
+      event.type === 'comment.created' ? { ids: context.ids.map((id) => (id === event.data.clientId ? event.data.comment.id : id)) } : {},
+    ),
+    takeOut: assign(({ context, event }) =>
+      event.type === 'comment.createFailed' ? { ...counted(context, -1), ids: context.ids.filter((id) => id !== event.data.clientId) } : {},
+    ),
     remove: assign(({ context, event }) => ('how' in event.data ? deletedAfter(context, event.data, true) : {})),
     takeBack: assign(({ context, event }) => ('how' in event.data ? deletedAfter(context, event.data, false) : {})),
-    turn: assign(({ context, event }) => (event.type === 'pinComments.switched' ? { told: { ...context.told, comments_disabled: event.data.isOff } } : {})),
-    turnBack: assign(({ context, event }) => (event.type === 'pinComments.setFailed' ? { told: { ...context.told, comments_disabled: !event.data.isOff } } : {})),
+    turn: assign(({ context, event }) =>
+      event.type === 'pinComments.switched' ? { told: { ...context.told, comments_disabled: event.data.isOff } } : {},
+    ),
+    turnBack: assign(({ context, event }) =>
+      event.type === 'pinComments.setFailed' ? { told: { ...context.told, comments_disabled: !event.data.isOff } } : {},
+    ),
     loadCommentsPreview: command<'loadCommentsPreview'>(),
     setPinComments: command<'setPinComments'>(),
     append: command<'append'>(),
@@ -62,7 +89,9 @@ export const commentsPreview = setup({
   context: { pinId: '', told: nothing, ids: [], deleted: [] },
   initial: 'unasked',
   states: {
-    unasked: { on: { 'comments.neared': { target: 'loading', actions: 'begin' }, 'comments.opened': { target: 'loading', actions: 'begin' } } },
+    unasked: {
+      on: { 'comments.neared': { target: 'loading', actions: 'begin' }, 'comments.opened': { target: 'loading', actions: 'begin' } },
+    },
     loading: {
       entry: { type: 'loadCommentsPreview', params: ({ context }) => ({ pinId: context.pinId }) },
       on: { 'comments.previewed': { target: 'shown', actions: 'learn' }, 'comments.previewFailed': { target: 'failed' } },
@@ -79,7 +108,13 @@ export const commentsPreview = setup({
         'comment.restoreRefused': { actions: 'remove' },
         'pinComments.switched': { actions: ['turn', { type: 'setPinComments', params: ({ event }) => event.data }] },
         'pinComments.setFailed': {
-          actions: ['turnBack', { type: 'append', params: { type: 'toast.shown', data: { name: 'commentRefused', message: 'comments.switchRefused', mode: 'append', tone: 'error' } } }],
+          actions: [
+            'turnBack',
+            {
+              type: 'append',
+              params: ({ event }) => refusalToast('switchRefused', event.data),
+            },
+          ],
         },
       },
     },
@@ -93,3 +128,9 @@ export const previewedComments = ({ context }: Snapshot): readonly string[] => c
 export const isPreviewed = ({ value }: Snapshot): boolean => value === 'shown';
 export const hasPreviewFailed = ({ value }: Snapshot): boolean => value === 'failed';
 export const wasPreviewAsked = ({ value }: Snapshot): boolean => value !== 'unasked';
+
+export const previewRetention: Retention<typeof commentsPreview> = {
+  most: 60,
+  isBusy: ({ value }) => value === 'loading',
+  isShown: (key, read) => read('navigation', shownPin) === key,
+};

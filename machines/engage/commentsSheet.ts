@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Whose comments are open. Opening asks for them from the beginning. */
+/** The pin whose comments are open. Opening loads them from the start. */
 export const commentsSheet = setup({
   types: {
     context: {} as { pinId: string | null },

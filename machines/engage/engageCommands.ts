@@ -1,20 +1,20 @@
 import type { FeedbackCategory } from '../../events/entities/feedback.ts';
 import type { LeadForm, LeadInfo } from '../../events/entities/lead.ts';
 
-/** What following topics, feedback and lead forms ask the edge to carry out. */
+/** Commands of topics, feedback and lead forms. */
 export interface EngageCommands {
-  /** `topic.followed` or `topic.followFailed` comes of it. */
+  /** Results in `topic.followed` or `topic.followFailed`. */
   followTopic: { interestId: string };
-  /** `topic.unfollowed` or `topic.unfollowFailed` comes of it. */
+  /** Results in `topic.unfollowed` or `topic.unfollowFailed`. */
   unfollowTopic: { interestId: string };
-  /** `followedTopics.loaded` or `followedTopics.failed` comes of it. */
+  /** Results in `followedTopics.loaded` or `followedTopics.failed`. */
   loadFollowedTopics: undefined;
-  /** `feedback.sent` or `feedback.failed` comes of it. */
+  /** Results in `feedback.sent` or `feedback.failed`. */
   submitFeedback: { verbatim: string; category: FeedbackCategory | null };
-  /** `leadForm.autofillLoaded` or `leadForm.autofillFailed` comes of it. */
+  /** Results in `leadForm.autofillLoaded` or `leadForm.autofillFailed`. */
   loadLeadAutofill: undefined;
-  /** `leadForm.sent` or `leadForm.failed` comes of it. */
+  /** Results in `leadForm.sent` or `leadForm.failed`. */
   submitLead: { pinId: string; info: LeadInfo };
-  /** `ownLeadForm.changed` or `ownLeadForm.refused` comes of it. */
+  /** Results in `ownLeadForm.changed` or `ownLeadForm.refused`. */
   setLeadForm: { pinId: string; leadForm: LeadForm | null };
 }

@@ -4,18 +4,27 @@ import type { DataOf, RecordOf } from '../../events/record.ts';
 import { formRefusal } from '../account/formRefusal.ts';
 import { command } from '../commands.ts';
 
-/** The name among forms, whose flow holds what is written. */
+/** Name of the form whose flow holds the text. */
 export const feedbackForm = 'feedback';
 
 function toldIn({ values }: DataOf<'form.accepted'>): { verbatim: string; category: FeedbackCategory | null } {
   return { verbatim: String(values.verbatim ?? ''), category: feedbackCategories.find((category) => category === values.category) ?? null };
 }
 
-/** The modal in which a person says what they think of the product (S2.4). Nothing written is nothing to send (S2.5). */
+/** The feedback dialog (S2.4). An empty text can not be sent (S2.5). */
 export const feedback = setup({
   types: {
     context: {} as { errorMessage: string | null },
-    events: {} as RecordOf<'overlay.opened' | 'overlay.closed' | 'dismissal.confirmed' | 'navigation.pushed' | 'navigation.popped' | 'form.accepted' | 'feedback.sent' | 'feedback.failed'>,
+    events: {} as RecordOf<
+      | 'overlay.opened'
+      | 'overlay.closed'
+      | 'dismissal.confirmed'
+      | 'navigation.pushed'
+      | 'navigation.popped'
+      | 'form.accepted'
+      | 'feedback.sent'
+      | 'feedback.failed'
+    >,
   },
   guards: {
     isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'feedback',
@@ -67,7 +76,11 @@ export const feedback = setup({
       on: {
         'form.accepted': [
           { guard: 'isBlank', target: 'complete' },
-          { guard: 'isOwnForm', target: 'submitting', actions: ['forgetError', { type: 'submitFeedback', params: ({ event }) => toldIn(event.data) }] },
+          {
+            guard: 'isOwnForm',
+            target: 'submitting',
+            actions: ['forgetError', { type: 'submitFeedback', params: ({ event }) => toldIn(event.data) }],
+          },
         ],
       },
     },
@@ -76,5 +89,5 @@ export const feedback = setup({
 
 type Snapshot = SnapshotFrom<typeof feedback>;
 export const isFeedbackComplete = (snapshot: Snapshot): boolean => snapshot.value === 'complete';
-/** What the server said, after it could not be sent; null otherwise. */
+/** The server's message after a failure; null otherwise. */
 export const feedbackError = ({ context }: Snapshot): string | null => context.errorMessage;

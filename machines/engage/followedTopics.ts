@@ -3,11 +3,18 @@ import type { Topic } from '../../events/entities/feed.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** The topics that the person follows, asked for where a page shows them and again when they have changed (S2.7). */
+/** The topics that the person follows, loaded when a page shows them and again when they have changed (S2.7). */
 export const followedTopics = setup({
   types: {
     context: {} as { topics: readonly Topic[] },
-    events: {} as RecordOf<'followedTopics.shown' | 'followedTopics.loaded' | 'followedTopics.failed' | 'topic.followed' | 'topic.unfollowed' | 'connection.restored'>,
+    events: {} as RecordOf<
+      | 'followedTopics.shown'
+      | 'followedTopics.loaded'
+      | 'followedTopics.failed'
+      | 'topic.followed'
+      | 'topic.unfollowed'
+      | 'connection.restored'
+    >,
   },
   actions: {
     learn: assign(({ event }) => (event.type === 'followedTopics.loaded' ? { topics: [...event.data.followed] } : {})),

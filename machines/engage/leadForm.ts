@@ -10,15 +10,15 @@ type Opened = DataOf<'leadForm.opened'>;
 type Autofill = Omit<DataOf<'leadForm.autofillLoaded'>, 'formSubmissions'>;
 
 interface Context {
-  /** The form that is open, and its pin; null while none is. */
+  /** The open form and its pin; null while none is open. */
   opened: Opened | null;
   /** Pins whose forms the person has sent (S2.3). */
   formSubmissions: readonly string[];
-  /** What the server lets be filled in; null before it was asked. */
+  /** Values that the server offers to fill in; null before they are loaded. */
   autofill: Autofill | null;
 }
 
-/** The name among forms, whose flow holds what stands in the fields. */
+/** Name of the form whose flow holds the fields. */
 export const leadFormName = 'lead';
 
 function infoOf(values: FieldValues): LeadInfo {
@@ -26,22 +26,44 @@ function infoOf(values: FieldValues): LeadInfo {
   return { fullName: text('fullName'), email: text('email'), phoneNumber: text('phoneNumber'), zipCode: text('zipCode') };
 }
 
-/** The fields that are asked for, with what the person is eligible for filled in (S2.4). */
+/** Opens the form with its fields, filled in with values that the server offers (S2.4). */
 function filled({ opened, autofill }: Context): { type: 'form.opened'; data: DataOf<'form.opened'> } {
-  const known: Partial<LeadInfo> = autofill ? { ...(autofill.isNameEligible && { fullName: autofill.fullName ?? '' }), ...(autofill.isEmailEligible && { email: autofill.email ?? '' }) } : {};
+  const known: Partial<LeadInfo> = autofill
+    ? {
+        ...(autofill.isNameEligible && { fullName: autofill.fullName ?? '' }),
+        ...(autofill.isEmailEligible && { email: autofill.email ?? '' }),
+      }
+    : {};
   const fields = opened?.leadForm.fields ?? [];
-  return { type: 'form.opened', data: { form: leadFormName, values: Object.fromEntries(fields.map((field) => [field, known[field] ?? ''])) } };
+  return {
+    type: 'form.opened',
+    data: { form: leadFormName, values: Object.fromEntries(fields.map((field) => [field, known[field] ?? ''])) },
+  };
 }
 
-const learnt = ({ formSubmissions, ...autofill }: DataOf<'leadForm.autofillLoaded'>): Partial<Context> => ({ autofill, formSubmissions: [...formSubmissions] });
+const learnt = ({ formSubmissions, ...autofill }: DataOf<'leadForm.autofillLoaded'>): Partial<Context> => ({
+  autofill,
+  formSubmissions: [...formSubmissions],
+});
 
-/** The form by which a pin's owner asks for somebody's contact (S2.4). What may be filled in is asked for once, with the first form that opens. */
+/**
+ * The form by which a pin's owner asks for contact details (S2.4). The values to fill in are loaded once, with the first form that opens.
+ */
 export const leadForm = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'leadForm.opened' | 'leadForm.autofillLoaded' | 'leadForm.autofillFailed' | 'leadForm.sent' | 'leadForm.failed' | 'form.accepted'
-      | 'overlay.opened' | 'overlay.closed' | 'dismissal.confirmed' | 'navigation.pushed' | 'navigation.popped'
+      | 'leadForm.opened'
+      | 'leadForm.autofillLoaded'
+      | 'leadForm.autofillFailed'
+      | 'leadForm.sent'
+      | 'leadForm.failed'
+      | 'form.accepted'
+      | 'overlay.opened'
+      | 'overlay.closed'
+      | 'dismissal.confirmed'
+      | 'navigation.pushed'
+      | 'navigation.popped'
     >,
   },
   guards: {
@@ -53,7 +75,9 @@ export const leadForm = setup({
   actions: {
     open: assign(({ event }) => (event.type === 'leadForm.opened' ? { opened: event.data } : {})),
     learn: assign(({ event }) => (event.type === 'leadForm.autofillLoaded' ? learnt(event.data) : {})),
-    note: assign(({ context, event }) => (event.type === 'leadForm.sent' ? { formSubmissions: [...new Set([...context.formSubmissions, event.data.pinId])] } : {})),
+    note: assign(({ context, event }) =>
+      event.type === 'leadForm.sent' ? { formSubmissions: [...new Set([...context.formSubmissions, event.data.pinId])] } : {},
+    ),
     close: assign({ opened: null }),
     append: command<'append'>(),
     loadLeadAutofill: command<'loadLeadAutofill'>(),
@@ -64,7 +88,10 @@ export const leadForm = setup({
   context: { opened: null, formSubmissions: [], autofill: null },
   initial: 'closed',
   on: {
-    'leadForm.opened': { target: '.opening', actions: ['open', { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'leadForm' } } }] },
+    'leadForm.opened': {
+      target: '.opening',
+      actions: ['open', { type: 'append', params: { type: 'overlay.opened', data: { overlay: 'leadForm' } } }],
+    },
     'overlay.opened': [{ guard: 'isOwn' }, { target: '.closed', actions: 'close' }],
     'overlay.closed': { guard: 'isOwn', target: '.closed', actions: 'close' },
     'dismissal.confirmed': { guard: 'isOwn', target: '.closed', actions: 'close' },
@@ -80,21 +107,37 @@ export const leadForm = setup({
       entry: { type: 'loadLeadAutofill', params: undefined },
       on: {
         'leadForm.autofillLoaded': { target: 'prepared', actions: 'learn' },
-        /** Then the person types it. */
+        /** The person types the values instead. */
         'leadForm.autofillFailed': { target: 'prepared' },
       },
     },
-    /** The fields are as new, with what may be filled in. */
+    /** The fields are reset to the values to fill in. */
     prepared: {
-      entry: [{ type: 'append', params: { type: 'form.undone', data: { form: leadFormName } } }, { type: 'append', params: ({ context }) => filled(context) }],
+      entry: [
+        { type: 'append', params: { type: 'form.undone', data: { form: leadFormName } } },
+        { type: 'append', params: ({ context }) => filled(context) },
+      ],
       always: { target: 'filling' },
     },
     filling: {
-      on: { 'form.accepted': { guard: 'isOwnForm', target: 'submitting', actions: { type: 'submitLead', params: ({ context, event }) => ({ pinId: context.opened!.pinId, info: infoOf(event.data.values) }) } } },
+      on: {
+        'form.accepted': {
+          guard: 'isOwnForm',
+          target: 'submitting',
+          actions: {
+            type: 'submitLead',
+            params: ({ context, event }) => ({ pinId: context.opened!.pinId, info: infoOf(event.data.values) }),
+          },
+        },
+      },
     },
     submitting: {
       on: {
-        'leadForm.sent': { guard: 'isOpenPins', target: 'complete', actions: ['note', { type: 'append', params: { type: 'form.saved', data: { form: leadFormName } } }] },
+        'leadForm.sent': {
+          guard: 'isOpenPins',
+          target: 'complete',
+          actions: ['note', { type: 'append', params: { type: 'form.saved', data: { form: leadFormName } } }],
+        },
         'leadForm.failed': {
           guard: 'isOpenPins',
           target: 'filling',

@@ -3,11 +3,13 @@ import type { LeadForm } from '../../events/entities/lead.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** By its pin. */
+/** Keyed by pin. */
 export const ownLeadFormInstance = (record: AnyRecord): string | undefined =>
-  record.type === 'ownLeadForm.requested' || record.type === 'ownLeadForm.changed' || record.type === 'ownLeadForm.refused' ? record.data.pinId : undefined;
+  record.type === 'ownLeadForm.requested' || record.type === 'ownLeadForm.changed' || record.type === 'ownLeadForm.refused'
+    ? record.data.pinId
+    : undefined;
 
-/** A business puts a form on a pin of its own, or takes it away: the pin is read anew when it is done. */
+/** Adds a form to a business's own pin, or removes it; the pin is loaded again afterwards. */
 export const ownLeadForm = setup({
   types: {
     context: {} as { pinId: string; wanted: LeadForm | null },
@@ -22,16 +24,26 @@ export const ownLeadForm = setup({
 }).createMachine({
   id: 'ownLeadForm',
   context: ({ input }) => ({ pinId: input.key, wanted: null }),
-  initial: 'settled',
+  initial: 'unasked',
   states: {
-    settled: { on: { 'ownLeadForm.requested': { target: 'saving', actions: 'want' } } },
+    unasked: { on: { 'ownLeadForm.requested': { target: 'saving', actions: 'want' } } },
     saving: {
       entry: { type: 'setLeadForm', params: ({ context }) => ({ pinId: context.pinId, leadForm: context.wanted }) },
       on: {
-        'ownLeadForm.changed': { target: 'settled', actions: { type: 'append', params: ({ context }) => ({ type: 'closeup.retried', data: { pinId: context.pinId } }) } },
-        'ownLeadForm.refused': { target: 'settled', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'ownLeadForm', message: 'unknown', mode: 'append', tone: 'error' } } } },
+        'ownLeadForm.changed': {
+          target: 'settled',
+          actions: { type: 'append', params: ({ context }) => ({ type: 'closeup.retried', data: { pinId: context.pinId } }) },
+        },
+        'ownLeadForm.refused': {
+          target: 'settled',
+          actions: {
+            type: 'append',
+            params: { type: 'toast.shown', data: { name: 'ownLeadForm', message: 'unknown', mode: 'append', tone: 'error' } },
+          },
+        },
       },
     },
+    settled: { type: 'final' },
   },
 });
 

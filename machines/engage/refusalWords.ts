@@ -1,10 +1,34 @@
-/** What a toast says of a call that was refused, as a key of the later texts: why, where its person can do something about it. */
-export function refusalWords(otherwise: 'likeRefused' | 'helpfulRefused' | 'highlightRefused' | 'removalRefused' | 'restoreRefused' | 'untagRefused' | 'notSent' | 'switchRefused', { status, message }: { status: number | null; message: string }): string {
-  // S2.5: these two are told as they are.
-  if (message === 'Could not find comment') return 'comments.commentNotFound';
-  if (message === 'Could not find Pin') return 'comments.pinNotFound';
-  // Of a photo: it is too large, or none that can be used.
-  if (otherwise === 'notSent' && status === 413) return 'comments.photoTooLarge';
-  if (otherwise === 'notSent' && status === 415) return 'comments.photoUnusable';
-  return status === 429 ? 'comments.tooOften' : `comments.${otherwise}`;
+import { loginLimited, writeBanned } from '../../events/entities/restriction.ts';
+import type { PageToasts } from '../../events/entities/toast.ts';
+import type { DataOf } from '../../events/record.ts';
+
+/** What is said where the answer names no reason that its person can do something about. */
+type Otherwise = Extract<PageToasts['comments'], `${string}Refused` | 'notSent'>;
+interface Failure {
+  status: number | null;
+  code: number | null;
+  message: string;
+  retryAfter?: number | undefined;
+}
+
+/** Why a call was refused, as a key of the later texts, and after how many seconds to try again. */
+export type RefusalWords = Pick<DataOf<'toast.shown'>, 'message' | 'retryAfter'>;
+
+export function refusalWords(otherwise: Otherwise, { status, code, message, retryAfter = 60 }: Failure): RefusalWords {
+  if (code === writeBanned) return { message: 'moderation.writeBanned' };
+  if (code === loginLimited) return { message: 'moderation.loginLimited' };
+  // S2.5: these two messages are shown unchanged.
+  if (message === 'Could not find comment') return { message: 'comments.commentNotFound' };
+  if (message === 'Could not find Pin') return { message: 'comments.pinNotFound' };
+  // The photo is too large or can not be used.
+  if (otherwise === 'notSent' && status === 413) return { message: 'comments.photoTooLarge' };
+  if (otherwise === 'notSent' && (status === 415 || status === 422)) return { message: 'comments.photoUnusable' };
+  return status === 429 ? { message: 'comments.tooOften', retryAfter } : { message: `comments.${otherwise}` };
+}
+
+/** The toast of a refusal. A ban has one toast, whatever was refused. */
+export function refusalToast(otherwise: Otherwise, failure: Failure): { type: 'toast.shown'; data: DataOf<'toast.shown'> } {
+  const words = refusalWords(otherwise, failure);
+  const name = words.message === 'moderation.writeBanned' ? 'writeBanned' : 'commentRefused';
+  return { type: 'toast.shown', data: { name, ...words, mode: 'append', tone: 'error' } };
 }

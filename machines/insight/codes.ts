@@ -1,4 +1,4 @@
-/** The numbers by which events name what happened. 601 and 602 are the specification's (S2.7), the others this product's own: a number once used keeps its meaning. */
+/** Event type numbers. 601 and 602 are the specification's (S2.7), the others this product's own; a number never changes its meaning. */
 export const eventTypes = {
   appStarted: 1,
   viewed: 2,
@@ -24,17 +24,32 @@ export const eventTypes = {
   adBlockerDisabled: 70,
   mediaStateChanged: 75,
   videoWatched: 76,
-  /** By the rules of the MRC: in view, played, for 1.5 s or more. */
+  /** By the rules of the MRC: in view and playing for at least 1.5 s. */
   videoAdImpression: 77,
   topicFollowed: 601,
   topicUnfollowed: 602,
 } as const;
 
-/** What is looked at; 186 is the specification's (S2.4). */
-export const viewTypes = { other: 0, home: 1, search: 2, closeup: 3, user: 4, board: 5, boardSection: 6, topic: 7, login: 8, signUp: 9, settings: 10, pictureImport: 11, repin: 12, offsite: 186 } as const;
+/** Types of views; 186 is the specification's (S2.4). */
+export const viewTypes = {
+  other: 0,
+  home: 1,
+  search: 2,
+  closeup: 3,
+  user: 4,
+  board: 5,
+  boardSection: 6,
+  topic: 7,
+  login: 8,
+  signUp: 9,
+  settings: 10,
+  pictureImport: 11,
+  repin: 12,
+  offsite: 186,
+} as const;
 
-/** The part of a page that something happened in. */
+/** The part of a page in which an event happened. */
 export const components = { page: 1, closeup: 2, search: 3, story: 4, carousel: 5, feed: 6, video: 7 } as const;
 
-/** What the person touched. */
+/** Elements that a person can use. */
 export const elements = { visitLink: 1, saveButton: 2, searchField: 3, page: 4 } as const;

@@ -1,9 +1,15 @@
-/** What the flows of insight ask the edge to carry out. */
+/** Commands of the insight flows. */
 export interface InsightCommands {
-  /** Opens the buffer and puts into it what each record of this session is for analysts; `events.found` comes of it at once, `events.kept` as records come. */
+  /**
+   * Opens the buffer and adds the event of each record of this session to it; results in `events.found` at once and `events.kept` as
+   * records arrive.
+   */
   beginEvents: undefined;
-  /** Sends all that the buffer holds of this account and of nobody, from every tab; `events.sent` or `events.sendFailed` comes of it. When the page is left, what fits goes on its way before it does. */
+  /**
+   * Sends all buffered events of this account and of no account, from every tab; results in `events.sent` or `events.sendFailed`. When the
+   * page is left, only as much as fits is sent.
+   */
   sendEvents: { isLeaving: boolean };
-  /** `experiments.activationSent` or `experiments.activationFailed` comes of it. */
+  /** Results in `experiments.activationSent` or `experiments.activationFailed`. */
   activateExperiments: { experiments: { name: string; group: string }[] };
 }

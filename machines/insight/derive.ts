@@ -12,33 +12,36 @@ import { insightRows } from './rows/insight.ts';
 import { mediaRows } from './rows/media.ts';
 import { nowhere, standingAfter, type Standing } from './standing.ts';
 
-/** Every row, by record type; each area has a file of its own. */
+/** Rows of all areas, by record type. */
 const rows = { ...adsRows, ...browseRows, ...accountRows, ...engageRows, ...mediaRows, ...insightRows };
 
-/** Where the derivation stands. Events wait in `unattributed` while the page has not told yet whose they are. */
+/** State of the derivation. Events wait in `unattributed` until the page's account is known. */
 export interface Derivation {
   readonly standing: Standing;
   readonly unattributed: readonly EventRecord[];
-  /** What the last record was for analysts. */
+  /** Events derived from the last record. */
   readonly events: readonly EventRecord[];
 }
 
 const none: readonly never[] = Object.freeze([]);
 export const nothingDerived: Derivation = { standing: nowhere, unattributed: none, events: none };
 
-/** Takes one record in. Pure: the same log gives the same events. */
+/** Processes one record. Pure: the same log gives the same events. */
 export function derive(before: Derivation, record: AnyRecord): Derivation {
   const standing = standingAfter(before.standing, record);
-  // The table pairs each type with its own record; the compiler can't follow the pair through the look-up.
+  // The table pairs each type with its own record; the compiler can not follow the pair through the look-up.
   const row = rows[record.type as keyof typeof rows] as ((record: AnyRecord, standing: Standing) => Draft | null) | undefined;
   const draft = row?.(record, standing);
   if (!draft && standing === before.standing && before.events.length === 0) return before;
   const events = draft ? [eventOf(draft, record, standing)] : none;
-  if (standing.account === undefined) return { standing, unattributed: events.length > 0 ? [...before.unattributed, ...events] : before.unattributed, events: none };
-  return before.unattributed.length > 0 ? { standing, unattributed: none, events: [...before.unattributed, ...events] } : { standing, unattributed: none, events };
+  if (standing.account === undefined)
+    return { standing, unattributed: events.length > 0 ? [...before.unattributed, ...events] : before.unattributed, events: none };
+  return before.unattributed.length > 0
+    ? { standing, unattributed: none, events: [...before.unattributed, ...events] }
+    : { standing, unattributed: none, events };
 }
 
-/** Every event of a log, in order. */
+/** Returns every event of a log, in order. */
 export function eventsOf(log: readonly AnyRecord[]): EventRecord[] {
   let at = nothingDerived;
   return log.flatMap((record) => (at = derive(at, record)).events);

@@ -6,52 +6,66 @@ import { isOn } from './experimentGroup.ts';
 import { retryPause } from './retryPause.ts';
 
 /** Bytes past which the buffer is sent at once (S2.9). */
-const mostBytes = 20_480;
-/** After the first try (S2.9). */
-const mostRetries = 5;
-/** Whose events are sent soon: the person is on their way elsewhere (S2.9 "particular view types"). */
+const maxBytes = 20_480;
+/** Retries after the first attempt (S2.9). */
+const maxRetries = 5;
+/** Views whose events are sent soon, because the person is about to leave (S2.9 "particular view types"). */
 const quickViews: readonly number[] = [viewTypes.offsite, viewTypes.login, viewTypes.signUp];
 
 interface Context {
-  /** What lies in the buffer since it was sent last. */
+  /** Bytes added to the buffer since it was last sent. */
   bytes: number;
-  /** Tries in a row that failed. */
+  /** Consecutive failed attempts. */
   tries: number;
-  /** Milliseconds until the next. */
+  /** Milliseconds until the next attempt. */
   pause: number;
   isOnline: boolean;
-  /** The experiment is on by which all events are sent soon (S2.9). */
+  /** The experiment that sends all events soon is on (S2.9). */
   isQuick: boolean;
 }
 
 const pauseAfter = (tries: number, { jitter, retryAfter }: RecordOf<'events.sendFailed'>['data']): number =>
   Math.round(Math.min(120_000, Math.max(retryPause(tries, jitter), (retryAfter ?? 0) * 1000)));
 
-/** When events are sent: by size, time, or the page's end; what can't be sent waits on the disk, and none is dropped (S2.4). */
+/** When events are sent: by size, time, or the page's end; unsent events wait on the disk, and none is dropped (S2.4). */
 export const eventBuffer = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'session.paused' | 'session.resumed' | 'connection.lost' | 'connection.restored'
-      | 'events.found' | 'events.kept' | 'events.sent' | 'events.sendFailed'
+      | 'session.started'
+      | 'session.paused'
+      | 'session.resumed'
+      | 'connection.lost'
+      | 'connection.restored'
+      | 'events.found'
+      | 'events.kept'
+      | 'events.sent'
+      | 'events.sendFailed'
     >,
   },
   guards: {
     hasSome: ({ event }) => event.type === 'events.found' && event.data.events > 0,
-    isFull: ({ context, event }) => event.type === 'events.kept' && context.bytes + event.data.bytes > mostBytes,
-    isUrgent: ({ context, event }) => event.type === 'events.kept' && (context.isQuick || event.data.viewTypes.some((view) => quickViews.includes(view))),
+    isFull: ({ context, event }) => event.type === 'events.kept' && context.bytes + event.data.bytes > maxBytes,
+    isUrgent: ({ context, event }) =>
+      event.type === 'events.kept' && (context.isQuick || event.data.viewTypes.some((view) => quickViews.includes(view))),
     isOffline: ({ context }) => !context.isOnline,
-    wasLastTry: ({ context }) => context.tries >= mostRetries,
+    wasLastTry: ({ context }) => context.tries >= maxRetries,
     hasMore: ({ context }) => context.bytes > 0,
   },
   delays: { flushTime: 10_000, quickTime: 300, pause: ({ context }) => context.pause, longPause: 60_000 },
   actions: {
-    begin: assign(({ event }) => (event.type === 'session.started' ? { isOnline: event.data.online, isQuick: isOn(event.data.page?.experiments.active.quick_event_flush) } : {})),
+    begin: assign(({ event }) =>
+      event.type === 'session.started'
+        ? { isOnline: event.data.online, isQuick: isOn(event.data.page?.experiments.active.quick_event_flush) }
+        : {},
+    ),
     goOnline: assign({ isOnline: true }),
     goOffline: assign({ isOnline: false }),
     add: assign(({ context, event }) => (event.type === 'events.kept' ? { bytes: context.bytes + event.data.bytes } : {})),
     takeAll: assign({ bytes: 0 }),
-    countTry: assign(({ context, event }) => (event.type === 'events.sendFailed' ? { tries: context.tries + 1, pause: pauseAfter(context.tries, event.data) } : {})),
+    countTry: assign(({ context, event }) =>
+      event.type === 'events.sendFailed' ? { tries: context.tries + 1, pause: pauseAfter(context.tries, event.data) } : {},
+    ),
     startOver: assign({ tries: 0 }),
     beginEvents: command<'beginEvents'>(),
     sendEvents: command<'sendEvents'>(),
@@ -65,7 +79,7 @@ export const eventBuffer = setup({
     'connection.lost': { actions: 'goOffline' },
     'connection.restored': { actions: 'goOnline' },
     'events.kept': { actions: 'add' },
-    /** Blur, a page that is hidden, frozen or closed: it may never come back. */
+    /** The page was blurred, hidden, frozen or closed and may never come back. */
     'session.paused': { target: '.sending' },
   },
   states: {
@@ -98,9 +112,15 @@ export const eventBuffer = setup({
       on: { 'events.kept': [{ guard: 'isFull', target: 'sending', actions: 'add' }, { actions: 'add' }] },
     },
     sending: {
-      entry: ['takeAll', { type: 'sendEvents', params: ({ event }) => ({ isLeaving: event.type === 'session.paused' && event.data.cause !== 'blur' }) }],
+      entry: [
+        'takeAll',
+        { type: 'sendEvents', params: ({ event }) => ({ isLeaving: event.type === 'session.paused' && event.data.cause !== 'blur' }) },
+      ],
       on: {
-        'events.sent': [{ guard: 'hasMore', target: 'waiting', actions: 'startOver' }, { target: 'empty', actions: 'startOver' }],
+        'events.sent': [
+          { guard: 'hasMore', target: 'waiting', actions: 'startOver' },
+          { target: 'empty', actions: 'startOver' },
+        ],
         'events.sendFailed': [
           { guard: 'isOffline', target: 'parked' },
           { guard: 'wasLastTry', target: 'parked' },
@@ -112,7 +132,7 @@ export const eventBuffer = setup({
       after: { pause: { target: 'sending' } },
       on: { 'connection.restored': { target: 'sending', actions: 'goOnline' } },
     },
-    /** What is on the disk is sent the next time: when the person comes back to this page or to the product, or the network does. */
+    /** Stored events are sent when the person returns or the network does. */
     parked: {
       entry: 'startOver',
       after: { longPause: { target: 'sending' } },

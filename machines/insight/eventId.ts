@@ -1,9 +1,9 @@
 const hex = (n: number, digits: number): string => n.toString(16).padStart(digits, '0').slice(-digits);
 
 /**
- * The id of the event that a record is: a UUID of version 7 (time first, so that an index grows at its end) from the
- * record's time and number and its session. The same log always gives the same ids.
- * @param session a UUID; of any other text its letters and digits stand in
+ * Returns the id of a record's event: a UUID of version 7 (time first, so that an index grows at its end) from the record's time and
+ * number and its session. The same log always gives the same ids.
+ * @param session a UUID; for any other text, its letters and digits are used
  */
 export function eventId(session: string, seq: number, at: number): string {
   const [head, tail] = halvesOf(session);
@@ -13,10 +13,13 @@ export function eventId(session: string, seq: number, at: number): string {
 
 let known: { session: string; halves: readonly [string, string] } | undefined;
 
-/** The session's last 48 bits, three digits and nine: of a UUID, all are drawn by chance. */
+/** Returns the session's last 48 bits as three and nine hexadecimal digits; in a UUID these are random. */
 function halvesOf(session: string): readonly [string, string] {
   if (known?.session === session) return known.halves;
-  const digits = Array.from(session.replaceAll('-', ''), (letter) => (/[\da-f]/.test(letter) ? letter : hex(letter.charCodeAt(0), 1))).join('').padStart(12, '0').slice(-12);
+  const digits = Array.from(session.replaceAll('-', ''), (letter) => (/[\da-f]/.test(letter) ? letter : hex(letter.charCodeAt(0), 1)))
+    .join('')
+    .padStart(12, '0')
+    .slice(-12);
   known = { session, halves: [digits.slice(0, 3), digits.slice(3)] };
   return known.halves;
 }

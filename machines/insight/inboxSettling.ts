@@ -4,15 +4,15 @@ import { command } from '../commands.ts';
 
 type Settled = DataOf<'inbox.settled'>;
 
-export const settlingInstance = ({ data }: AnyRecord): string | undefined => ('isSettled' in data ? `${data.kind} ${data.id}` : undefined);
+export const settlingInstance = ({ data }: AnyRecord): string | undefined => ('isSettled' in data ? data.id : undefined);
 
-/** What stands on the toast of what was done last. */
+/** Text of the toast about the last settled entry. */
 const toastAbout = ({ isSettled }: Settled) =>
   isSettled
     ? ({ type: 'toast.shown', data: { name: 'inboxSettled', message: 'inbox.settled', mode: 'append', tone: 'plain' } } as const)
     : ({ type: 'toast.dismissed', data: { name: 'inboxSettled' } } as const);
 
-/** One entry of the owner's inbox on its way to be done, or back: one call at a time, and another when the owner changed their mind meanwhile. */
+/** Settling an entry of the owner's inbox, or reopening it: one call at a time, and another if the owner changed their mind meanwhile. */
 export const inboxSettling = setup({
   types: {
     context: {} as { wanted: Settled },
@@ -28,9 +28,11 @@ export const inboxSettling = setup({
   },
 }).createMachine({
   id: 'inboxSettling',
-  context: { wanted: { kind: 'reports', id: '', isSettled: false } },
+  context: { wanted: { id: '', isSettled: false } },
   initial: 'open',
-  on: { 'inbox.settled': { target: '.sending', actions: ['want', { type: 'append', params: ({ context }) => toastAbout(context.wanted) }] } },
+  on: {
+    'inbox.settled': { target: '.sending', actions: ['want', { type: 'append', params: ({ context }) => toastAbout(context.wanted) }] },
+  },
   states: {
     open: {},
     sending: {
@@ -39,14 +41,25 @@ export const inboxSettling = setup({
         'inbox.settled': { actions: ['want', { type: 'append', params: ({ context }) => toastAbout(context.wanted) }] },
         'inbox.settlingDone': [{ guard: 'isOther', target: 'sending', reenter: true }, { target: 'done' }],
         'inbox.settlingRefused': {
-          target: 'open',
+          target: 'over',
           actions: [
             { type: 'append', params: ({ context }) => toastAbout({ ...context.wanted, isSettled: false }) },
-            { type: 'append', params: { type: 'toast.shown', data: { name: 'inboxRefused', message: 'inbox.refused', mode: 'append', tone: 'error' } } },
+            {
+              type: 'append',
+              params: { type: 'toast.shown', data: { name: 'inboxRefused', message: 'inbox.refused', mode: 'append', tone: 'error' } },
+            },
           ],
         },
       },
     },
-    done: { after: { shown: { target: 'open', actions: { type: 'append', params: ({ context }) => toastAbout({ ...context.wanted, isSettled: false }) } } } },
+    done: {
+      after: {
+        shown: {
+          target: 'over',
+          actions: { type: 'append', params: ({ context }) => toastAbout({ ...context.wanted, isSettled: false }) },
+        },
+      },
+    },
+    over: { type: 'final' },
   },
 });

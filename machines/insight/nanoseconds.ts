@@ -1,4 +1,7 @@
-/** Milliseconds as nanoseconds in digits: a JSON number holds no instant of today to the nanosecond. Never negative, and of 64 bits at most. */
+/**
+ * Returns milliseconds as nanoseconds in digits, because a JSON number can not hold a present time to the nanosecond. Never negative, at
+ * most 64 bits.
+ */
 export const nanoseconds = (milliseconds: number): string => {
   const whole = Math.trunc(Math.min(milliseconds, 9_223_372_036_854));
   return whole > 0 ? `${whole}000000` : '0';

@@ -8,12 +8,22 @@ interface Context {
   overview: Overview | null;
 }
 
-type Event = RecordOf<'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'overview.spanChosen' | 'overview.loaded' | 'overview.failed' | 'overview.retried'>;
+type Event = RecordOf<
+  | 'session.started'
+  | 'navigation.pushed'
+  | 'navigation.replaced'
+  | 'navigation.popped'
+  | 'overview.spanChosen'
+  | 'overview.loaded'
+  | 'overview.failed'
+  | 'overview.retried'
+>;
 
-/** Which span an answer is about. */
-const spanOf = (event: Event): Span | undefined => (event.type === 'overview.loaded' ? event.data.overview.span : event.type === 'overview.failed' ? event.data.span : undefined);
+/** Returns the time span of an answer. */
+const spanOf = (event: Event): Span | undefined =>
+  event.type === 'overview.loaded' ? event.data.overview.span : event.type === 'overview.failed' ? event.data.span : undefined;
 
-/** The page of whoever keeps the instance: loaded when it is opened, and again each minute while it is there. */
+/** The owner's overview: loaded when its page opens, and again each minute while it is open. */
 export const overview = setup({
   types: {
     context: {} as Context,
@@ -46,7 +56,10 @@ export const overview = setup({
       states: {
         loading: {
           entry: { type: 'loadOverview', params: ({ context }) => ({ span: context.span }) },
-          on: { 'overview.loaded': { guard: 'isChosenSpan', target: 'loaded', actions: 'learn' }, 'overview.failed': { guard: 'isChosenSpan', target: 'failed' } },
+          on: {
+            'overview.loaded': { guard: 'isChosenSpan', target: 'loaded', actions: 'learn' },
+            'overview.failed': { guard: 'isChosenSpan', target: 'failed' },
+          },
         },
         loaded: { after: { aMinute: { target: 'loading' } } },
         failed: { on: { 'overview.retried': { target: 'loading' } } },

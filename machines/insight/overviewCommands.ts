@@ -1,6 +1,6 @@
 import type { Span } from '../../events/entities/overview.ts';
 
 export interface OverviewCommands {
-  /** `overview.loaded` or `overview.failed` comes of it. */
+  /** Results in `overview.loaded` or `overview.failed`. */
   loadOverview: { span: Span };
 }

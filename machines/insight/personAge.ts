@@ -1,10 +1,10 @@
 import type { PageUser } from '../../events/entities/page.ts';
 import { fromRfc3339 } from '../../events/file/time.ts';
 
-/** Milliseconds for which somebody counts as new, or as come back (S2.9). */
+/** Milliseconds for which a person counts as new or resurrected (S2.9). */
 const newly = 28 * 24 * 3600 * 1000;
 
-/** Less than 28 days before `at`, and not after it. */
+/** True if the instant is less than 28 days before `at`, and not after it. */
 const isRecent = (instant: string | null | undefined, at: number): boolean => {
   const age = at - (fromRfc3339(instant ?? '') ?? NaN);
   return age >= 0 && age < newly;
@@ -12,5 +12,5 @@ const isRecent = (instant: string | null | undefined, at: number): boolean => {
 
 /** Created less than 28 days ago (S2.4). */
 export const isNew = (user: PageUser | null, at: number): boolean => isRecent(user?.created_at, at);
-/** Their resurrection date is less than 28 days old (S2.4). */
+/** Resurrected less than 28 days ago (S2.4). */
 export const isResurrected = (user: PageUser | null, at: number): boolean => isRecent(user?.resurrection_info?.resurrection_dt, at);

@@ -5,27 +5,39 @@ import { accountIn } from '../browse/account.ts';
 import { viewAt, type View } from './view.ts';
 
 /** Recent pin image signatures that are kept (S2.9). */
-const mostSignatures = 11;
+const maxSignatures = 11;
 
-/** What the records so far say about the next event. */
+/** Context of the next event, from all records so far. */
 export interface Standing {
   readonly session: string;
-  /** The account whose events these are, null for nobody's; undefined until the page has told. */
+  /** The account of these events, null if signed out; undefined until the page has loaded. */
   readonly account: string | null | undefined;
   readonly user: PageUser | null;
   readonly view: View;
-  /** What was looked at before the last change of place. */
+  /** The view before the last navigation. */
   readonly viewBefore: View;
   readonly appState: NonNullable<EventRecord['appState']>;
-  /** Of the pictures that were looked at last, the newest first. */
+  /** Signatures of the most recently viewed pictures, newest first. */
   readonly signatures: readonly string[];
 }
 
-export const nowhere: Standing = { session: '', account: undefined, user: null, view: {}, viewBefore: {}, appState: 'foreground', signatures: [] };
+export const nowhere: Standing = {
+  session: '',
+  account: undefined,
+  user: null,
+  view: {},
+  viewBefore: {},
+  appState: 'foreground',
+  signatures: [],
+};
 
-const arrive = (standing: Standing, { data }: RecordOf<'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>): Standing => ({ ...standing, viewBefore: standing.view, view: viewAt(data) });
+const arrive = (standing: Standing, { data }: RecordOf<'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>): Standing => ({
+  ...standing,
+  viewBefore: standing.view,
+  view: viewAt(data),
+});
 
-/** How a record changes where one stands; a type that is not named changes nothing. */
+/** How a record changes the context; a type without an entry changes nothing. */
 const changes: { [T in RecordType]?: (standing: Standing, record: RecordOf<T>) => Standing } = {
   'session.started': (_, record) => ({
     ...nowhere,
@@ -43,13 +55,16 @@ const changes: { [T in RecordType]?: (standing: Standing, record: RecordOf<T>) =
   'session.resumed': (standing) => ({ ...standing, appState: 'foreground' }),
   'closeup.loaded': (standing, { data }) => {
     const { imageSignature } = data.pin;
-    return { ...standing, signatures: [imageSignature, ...standing.signatures.filter((known) => known !== imageSignature)].slice(0, mostSignatures) };
+    return {
+      ...standing,
+      signatures: [imageSignature, ...standing.signatures.filter((known) => known !== imageSignature)].slice(0, maxSignatures),
+    };
   },
 };
 
-/** Where one stands after a record. */
+/** Returns the context after a record. */
 export function standingAfter(standing: Standing, record: AnyRecord): Standing {
-  // The table pairs each type with its own record; the compiler can't follow the pair through the look-up.
+  // The table pairs each type with its own record; the compiler can not follow the pair through the look-up.
   const change = changes[record.type] as ((standing: Standing, record: AnyRecord) => Standing) | undefined;
   return change ? change(standing, record) : standing;
 }

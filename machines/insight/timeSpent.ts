@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Milliseconds after a clickthrough in which leaving counts as its own. */
+/** Milliseconds after a clickthrough within which leaving counts as caused by it. */
 const leavingTime = 5_000;
 
 /** The record at which a span began, by number and time. */
@@ -12,13 +12,13 @@ interface Start {
 }
 
 interface Context {
-  /** Of the app in the foreground, of its page's state, of the time away from it. */
+  /** Starts of the app's time in the foreground, of the page's state, and of the time away. */
   app: Start;
   component: Start;
   away: Start;
   /** The pin whose link was followed last. */
   pinId: string;
-  /** The path that is looked at, without its query. */
+  /** Path of the present page, without its query. */
   path: string;
 }
 
@@ -26,13 +26,24 @@ type Arrival = RecordOf<'session.started' | 'navigation.pushed' | 'navigation.re
 
 const startOf = ({ seq, at }: { seq: number; at: number }): Start => ({ seq, at });
 const pathOf = ({ data }: Arrival): string => data.path.replace(/[?#].*$/, '');
-const spanOf = (start: Start, { at }: { at: number }): { began: number; duration: number } => ({ began: start.seq, duration: Math.max(0, at - start.at) });
+const spanOf = (start: Start, { at }: { at: number }): { began: number; duration: number } => ({
+  began: start.seq,
+  duration: Math.max(0, at - start.at),
+});
 
-/** How long the app is in the foreground, its page is active or paused, and the person is where a pin's link led (S2.4). */
+/** Measures how long the app is in the foreground, its page is active or paused, and the person is on a pin's linked page (S2.4). */
 export const timeSpent = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'session.started' | 'session.paused' | 'session.resumed' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'pin.clickedThrough'>,
+    events: {} as RecordOf<
+      | 'session.started'
+      | 'session.paused'
+      | 'session.resumed'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'pin.clickedThrough'
+    >,
   },
   guards: {
     isElsewhere: ({ context, event }) => 'path' in event.data && pathOf(event as Arrival) !== context.path,
@@ -57,7 +68,13 @@ export const timeSpent = setup({
     foreground: {
       entry: ['comeForward', { type: 'append', params: ({ event }) => ({ type: 'timeSpent.foregrounded', data: { began: event.seq } }) }],
       exit: [
-        { type: 'append', params: ({ context, event }) => ({ type: 'timeSpent.componentEnded', data: { ...spanOf(context.component, event), state: 'ACTIVE', isLeft: false } }) },
+        {
+          type: 'append',
+          params: ({ context, event }) => ({
+            type: 'timeSpent.componentEnded',
+            data: { ...spanOf(context.component, event), state: 'ACTIVE', isLeft: false },
+          }),
+        },
         { type: 'append', params: ({ context, event }) => ({ type: 'timeSpent.backgrounded', data: spanOf(context.app, event) }) },
         'goAway',
       ],
@@ -66,23 +83,50 @@ export const timeSpent = setup({
         'navigation.pushed': {
           guard: 'isElsewhere',
           target: '.here',
-          actions: [{ type: 'append', params: ({ context, event }) => ({ type: 'timeSpent.componentEnded', data: { ...spanOf(context.component, event), state: 'ACTIVE', isLeft: true } }) }, 'arrive'],
+          actions: [
+            {
+              type: 'append',
+              params: ({ context, event }) => ({
+                type: 'timeSpent.componentEnded',
+                data: { ...spanOf(context.component, event), state: 'ACTIVE', isLeft: true },
+              }),
+            },
+            'arrive',
+          ],
         },
         'navigation.replaced': {
           guard: 'isElsewhere',
           target: '.here',
-          actions: [{ type: 'append', params: ({ context, event }) => ({ type: 'timeSpent.componentEnded', data: { ...spanOf(context.component, event), state: 'ACTIVE', isLeft: true } }) }, 'arrive'],
+          actions: [
+            {
+              type: 'append',
+              params: ({ context, event }) => ({
+                type: 'timeSpent.componentEnded',
+                data: { ...spanOf(context.component, event), state: 'ACTIVE', isLeft: true },
+              }),
+            },
+            'arrive',
+          ],
         },
         'navigation.popped': {
           guard: 'isElsewhere',
           target: '.here',
-          actions: [{ type: 'append', params: ({ context, event }) => ({ type: 'timeSpent.componentEnded', data: { ...spanOf(context.component, event), state: 'ACTIVE', isLeft: true } }) }, 'arrive'],
+          actions: [
+            {
+              type: 'append',
+              params: ({ context, event }) => ({
+                type: 'timeSpent.componentEnded',
+                data: { ...spanOf(context.component, event), state: 'ACTIVE', isLeft: true },
+              }),
+            },
+            'arrive',
+          ],
         },
         'session.paused': [{ guard: 'isEnd', target: 'ended' }, { target: 'background' }],
       },
       states: {
         here: { on: { 'pin.clickedThrough': { target: 'clickedThrough', actions: 'rememberPin' } } },
-        /** Whoever leaves now is where the link led. */
+        /** The person is on the page that the link leads to. */
         clickedThrough: {
           after: { leavingTime: { target: 'here' } },
           on: {
@@ -93,17 +137,35 @@ export const timeSpent = setup({
       },
     },
     background: {
-      exit: { type: 'append', params: ({ context, event }) => ({ type: 'timeSpent.componentEnded', data: { ...spanOf(context.component, event), state: 'PAUSED', isLeft: false } }) },
+      exit: {
+        type: 'append',
+        params: ({ context, event }) => ({
+          type: 'timeSpent.componentEnded',
+          data: { ...spanOf(context.component, event), state: 'PAUSED', isLeft: false },
+        }),
+      },
       on: { 'session.resumed': { target: 'foreground' }, 'session.paused': { guard: 'isEnd', target: 'ended' } },
     },
     offsite: {
       exit: [
-        { type: 'append', params: ({ context, event }) => ({ type: 'timeSpent.componentEnded', data: { ...spanOf(context.component, event), state: 'PAUSED', isLeft: false } }) },
-        { type: 'append', params: ({ context, event }) => ({ type: 'timeSpent.offsiteEnded', data: { ...spanOf(context.away, event), pinId: context.pinId } }) },
+        {
+          type: 'append',
+          params: ({ context, event }) => ({
+            type: 'timeSpent.componentEnded',
+            data: { ...spanOf(context.component, event), state: 'PAUSED', isLeft: false },
+          }),
+        },
+        {
+          type: 'append',
+          params: ({ context, event }) => ({
+            type: 'timeSpent.offsiteEnded',
+            data: { ...spanOf(context.away, event), pinId: context.pinId },
+          }),
+        },
       ],
       on: { 'session.resumed': { target: 'foreground' }, 'session.paused': { guard: 'isEnd', target: 'ended' } },
     },
-    /** The page is closed, unless it comes back from where the browser keeps such. */
+    /** The page is closed, unless the browser restores it from its back/forward cache. */
     ended: { on: { 'session.resumed': { target: 'foreground' } } },
   },
 });

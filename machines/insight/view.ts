@@ -9,14 +9,20 @@ interface Place {
   params: Record<string, string>;
 }
 
-/** What an event tells of where it happened. */
+/** Fields of an event that describe its view. */
 export type View = Pick<EventRecord, 'view_type' | 'view_parameter' | 'view_data'>;
 
 const searchScopes: Record<string, number> = { pins: 1, boards: 2, users: 3 };
 const profileTabs = { created: 1, saved: 2 };
-const plain: Record<string, number> = { index: viewTypes.home, homefeed: viewTypes.home, import: viewTypes.pictureImport, '[username]': viewTypes.user, '[username]/[board]/[section]': viewTypes.boardSection };
+const plain: Record<string, number> = {
+  index: viewTypes.home,
+  homefeed: viewTypes.home,
+  import: viewTypes.pictureImport,
+  '[username]': viewTypes.user,
+  '[username]/[board]/[section]': viewTypes.boardSection,
+};
 
-/** The view at a place. Of its address only what is public goes in: a pin's or a topic's id, never a name or a search. */
+/** Returns the view at a place. It includes only public parts of the address: a pin's or a topic's id, never a name or a search. */
 export function viewAt({ handler, params }: Place): View {
   switch (handler) {
     case 'pin/[id]':
@@ -36,7 +42,7 @@ export function viewAt({ handler, params }: Place): View {
   }
 }
 
-/** What the address names, unless that is no id at all. */
+/** Returns the id in the address if it is well formed. */
 const about = (name: 'pin_id' | 'topic_id', id: string): View => (isObjectId(id) ? { view_data: { [name]: id } } : {});
 
 function doorOf(handler: string): number {

@@ -1,7 +1,7 @@
 import type { DataOf } from '../../events/record.ts';
 import type { Player } from './player.ts';
 
-/** What the flows of media ask the edge to carry out, on the elements that show the pins' videos. */
+/** Commands of the media flows, on the elements that show the pins' videos. */
 export interface MediaCommands {
   playVideos: { players: readonly Player[] };
   pauseVideos: { players: readonly Player[] };
@@ -9,8 +9,8 @@ export interface MediaCommands {
   seekVideo: { player: Player; time: number };
   reloadVideo: { player: Player };
   showCaptions: { player: Player; on: boolean };
-  /** `video.fullScreenChanged` comes of it, unless the browser refuses. */
+  /** Results in `video.fullScreenChanged`, unless the browser refuses. */
   fillScreen: { player: Player; on: boolean };
-  /** `video.watched` for each. */
+  /** Appends `video.watched` for each. */
   tellWatched: { spans: readonly DataOf<'video.watched'>[] };
 }

@@ -4,22 +4,31 @@ import { command } from '../commands.ts';
 import { playerKey, playerOf, without, withLast, type Player } from './player.ts';
 
 type Event = RecordOf<
-  | 'session.started' | 'session.paused' | 'session.resumed' | 'playback.waitSwitched' | 'playback.togetherSwitched'
-  | 'video.attached' | 'video.detached' | 'video.playing' | 'video.paused' | 'video.ended' | 'video.failed'
+  | 'session.started'
+  | 'session.paused'
+  | 'session.resumed'
+  | 'playback.waitSwitched'
+  | 'playback.togetherSwitched'
+  | 'video.attached'
+  | 'video.detached'
+  | 'video.playing'
+  | 'video.paused'
+  | 'video.ended'
+  | 'video.failed'
 >;
 
 interface Context {
-  /** The person asked for little motion or little data. */
+  /** The person prefers reduced motion or reduced data. */
   isCalm: boolean;
   /** The person's own choices. */
   waits: boolean;
   allowsSeveral: boolean;
-  /** Keys of the players that are on the page and promoted. */
+  /** Keys of the players on the page that are promoted. */
   paidFor: readonly string[];
-  /** Keys of what plays, the latest last; promoted ones apart (S2.4). */
+  /** Keys of the playing videos, latest last; promoted ones are separate (S2.4). */
   organic: readonly string[];
   promoted: readonly string[];
-  /** Keys of what lost its play with the app's focus, and goes on with it. */
+  /** Keys of the videos that paused when the app lost its focus, and resume with it. */
   held: readonly string[];
 }
 
@@ -28,10 +37,12 @@ const others = ({ organic }: Context, event: Event): string[] => without(organic
 const playersOf = (keys: readonly string[]): { players: Player[] } => ({ players: keys.map(playerOf) });
 const isOrganic = ({ paidFor }: Context, event: Event): boolean => !paidFor.includes(keyIn(event));
 
-/** Another window beside this one takes the keys, not the sight. */
+/** Blur takes the keyboard but does not hide the page. */
 const isHiding = (event: Event): boolean => event.type === 'session.paused' && event.data.cause !== 'blur';
 
-/** Which videos play: one organic at a time unless several are allowed, promoted ones apart, none while the app has no focus (S2.4). */
+/**
+ * Decides which videos play: one organic video at a time unless several are allowed, promoted ones separately, none without focus (S2.4).
+ */
 export const playback = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
@@ -43,14 +54,36 @@ export const playback = setup({
     heldSome: ({ context }) => context.held.length > 0,
   },
   actions: {
-    readChoices: assign(({ event }) => (event.type === 'session.started' ? { isCalm: event.data.reducedMotion || event.data.saveData, waits: event.data.videosWait ?? false, allowsSeveral: event.data.videosTogether ?? false } : {})),
+    readChoices: assign(({ event }) =>
+      event.type === 'session.started'
+        ? {
+            isCalm: event.data.reducedMotion || event.data.saveData,
+            waits: event.data.videosWait,
+            allowsSeveral: event.data.videosTogether,
+          }
+        : {},
+    ),
     switchWaiting: assign(({ event }) => (event.type === 'playback.waitSwitched' ? { waits: event.data.on } : {})),
     switchTogether: assign(({ event }) => (event.type === 'playback.togetherSwitched' ? { allowsSeveral: event.data.on } : {})),
-    note: assign(({ context: { paidFor }, event }) => (event.type === 'video.attached' ? { paidFor: event.data.isPromoted ? withLast(paidFor, keyIn(event)) : without(paidFor, keyIn(event)) } : {})),
-    begin: assign(({ context, event }) => (isOrganic(context, event) ? { organic: withLast(context.organic, keyIn(event)) } : { promoted: withLast(context.promoted, keyIn(event)) })),
+    note: assign(({ context: { paidFor }, event }) =>
+      event.type === 'video.attached'
+        ? { paidFor: event.data.isPromoted ? withLast(paidFor, keyIn(event)) : without(paidFor, keyIn(event)) }
+        : {},
+    ),
+    begin: assign(({ context, event }) =>
+      isOrganic(context, event)
+        ? { organic: withLast(context.organic, keyIn(event)) }
+        : { promoted: withLast(context.promoted, keyIn(event)) },
+    ),
     keepLatest: assign(({ context }) => ({ organic: context.organic.slice(-1) })),
-    end: assign(({ context: { organic, promoted }, event }) => ({ organic: without(organic, keyIn(event)), promoted: without(promoted, keyIn(event)) })),
-    forget: assign(({ context: { paidFor, held }, event }) => ({ paidFor: without(paidFor, keyIn(event)), held: without(held, keyIn(event)) })),
+    end: assign(({ context: { organic, promoted }, event }) => ({
+      organic: without(organic, keyIn(event)),
+      promoted: without(promoted, keyIn(event)),
+    })),
+    forget: assign(({ context: { paidFor, held }, event }) => ({
+      paidFor: without(paidFor, keyIn(event)),
+      held: without(held, keyIn(event)),
+    })),
     hold: assign(({ context: { held }, event }) => ({ held: withLast(held, keyIn(event)) })),
     drop: assign(({ context: { held }, event }) => ({ held: without(held, keyIn(event)) })),
     holdAll: assign(({ context: { organic, promoted } }) => ({ held: [...organic, ...promoted], organic: [], promoted: [] })),
@@ -65,7 +98,12 @@ export const playback = setup({
   initial: 'focused',
   on: {
     'session.started': { actions: 'readChoices' },
-    'playback.waitSwitched': { actions: ['switchWaiting', { type: 'keepPreference', params: ({ event }) => ({ name: 'videosWait' as const, value: String(event.data.on) }) }] },
+    'playback.waitSwitched': {
+      actions: [
+        'switchWaiting',
+        { type: 'keepPreference', params: ({ event }) => ({ name: 'videosWait' as const, value: String(event.data.on) }) },
+      ],
+    },
     'playback.togetherSwitched': [
       {
         guard: 'leavesTooMany',
@@ -76,7 +114,12 @@ export const playback = setup({
           { type: 'keepPreference', params: ({ event }) => ({ name: 'videosTogether' as const, value: String(event.data.on) }) },
         ],
       },
-      { actions: ['switchTogether', { type: 'keepPreference', params: ({ event }) => ({ name: 'videosTogether' as const, value: String(event.data.on) }) }] },
+      {
+        actions: [
+          'switchTogether',
+          { type: 'keepPreference', params: ({ event }) => ({ name: 'videosTogether' as const, value: String(event.data.on) }) },
+        ],
+      },
     ],
   },
   states: {
@@ -87,7 +130,10 @@ export const playback = setup({
           { actions: 'note' },
         ],
         'video.playing': [
-          { guard: 'isOneTooMany', actions: [{ type: 'pauseVideos', params: ({ context, event }) => playersOf(others(context, event)) }, 'begin', 'keepLatest'] },
+          {
+            guard: 'isOneTooMany',
+            actions: [{ type: 'pauseVideos', params: ({ context, event }) => playersOf(others(context, event)) }, 'begin', 'keepLatest'],
+          },
           { actions: 'begin' },
         ],
         'video.paused': { actions: 'end' },
@@ -95,21 +141,29 @@ export const playback = setup({
         'video.failed': { actions: 'end' },
         'video.detached': { actions: ['end', 'forget'] },
         'session.paused': [
-          { guard: 'hidesSome', target: 'unfocused', actions: ['holdAll', { type: 'pauseVideos', params: ({ context }) => playersOf(context.held) }] },
+          {
+            guard: 'hidesSome',
+            target: 'unfocused',
+            actions: ['holdAll', { type: 'pauseVideos', params: ({ context }) => playersOf(context.held) }],
+          },
           { guard: 'isHidden', target: 'unfocused' },
         ],
       },
     },
     unfocused: {
       on: {
-        // What would begin by itself begins when one can see it.
+        // Automatic playback starts once the video is in view.
         'video.attached': [{ guard: 'startsItself', actions: ['note', 'hold'] }, { actions: 'note' }],
         'video.playing': { actions: ['hold', { type: 'pauseVideos', params: ({ event }) => playersOf([keyIn(event)]) }] },
         'video.ended': { actions: 'drop' },
         'video.failed': { actions: 'drop' },
         'video.detached': { actions: 'forget' },
         'session.resumed': [
-          { guard: 'heldSome', target: 'focused', actions: [{ type: 'playVideos', params: ({ context }) => playersOf(context.held) }, 'holdNone'] },
+          {
+            guard: 'heldSome',
+            target: 'focused',
+            actions: [{ type: 'playVideos', params: ({ context }) => playersOf(context.held) }, 'holdNone'],
+          },
           { target: 'focused' },
         ],
       },
@@ -120,6 +174,9 @@ export const playback = setup({
 type Snapshot = SnapshotFrom<typeof playback>;
 export const hasAppFocus = (snapshot: Snapshot): boolean => snapshot.value === 'focused';
 /** Keys of the organic videos that play, and of the promoted ones. */
-export const whatPlays = ({ context: { organic, promoted } }: Snapshot): { organic: readonly string[]; promoted: readonly string[] } => ({ organic, promoted });
+export const whatPlays = ({ context: { organic, promoted } }: Snapshot): { organic: readonly string[]; promoted: readonly string[] } => ({
+  organic,
+  promoted,
+});
 export const doVideosWait = ({ context }: Snapshot): boolean => context.waits;
 export const mayPlayTogether = ({ context }: Snapshot): boolean => context.allowsSeveral;

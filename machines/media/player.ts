@@ -1,11 +1,12 @@
-/** A pin's video; `page`, from 0, where it stands on a page of the pin's story. */
+/** A pin's video; `page`, from 0, is set for a page of the pin's story. */
 export interface Player {
   pinId: string;
   page?: number;
 }
 
-/** By this the flows tell players apart. A video of a pin goes on where it was left, wherever it is shown. */
-export const playerKey = ({ pinId, page }: { pinId: string; page?: number | undefined }): string => (page === undefined ? pinId : `${pinId}#${page}`);
+/** Key of a player in the flows. A pin's video continues where it was left, wherever it is shown. */
+export const playerKey = ({ pinId, page }: { pinId: string; page?: number | undefined }): string =>
+  page === undefined ? pinId : `${pinId}#${page}`;
 
 export function playerOf(key: string): Player {
   const at = key.lastIndexOf('#');

@@ -3,24 +3,34 @@ import type { RecordOf } from '../../events/record.ts';
 import { playerKey, without, withLast } from './player.ts';
 
 type Event = RecordOf<
-  | 'session.started' | 'playback.waitSwitched' | 'preview.looked'
-  | 'video.attached' | 'video.detached' | 'video.playing' | 'video.paused' | 'video.ended' | 'video.failed' | 'video.cameIntoView' | 'video.leftView' | 'video.soundSwitched'
+  | 'session.started'
+  | 'playback.waitSwitched'
+  | 'preview.looked'
+  | 'video.attached'
+  | 'video.detached'
+  | 'video.playing'
+  | 'video.paused'
+  | 'video.ended'
+  | 'video.failed'
+  | 'video.cameIntoView'
+  | 'video.leftView'
+  | 'video.soundSwitched'
 >;
 
-/** Players that a person opened, by their keys: a feed's own are not among them. */
+/** Players that a person opened, by key; a feed's own are not included. */
 interface Opened {
   there: readonly string[];
   playing: readonly string[];
   seen: readonly string[];
   loud: readonly string[];
-  /** Whatever player failed last. */
+  /** Keys of players that failed. */
   broken: readonly string[];
 }
 
 interface Context {
   isCalm: boolean;
   waits: boolean;
-  /** The pins whose tiles are in the window, the most seen first. */
+  /** The pins whose tiles are in the window, most visible first. */
   pinIds: readonly string[];
   opened: Opened;
 }
@@ -49,12 +59,16 @@ function openedAfter(opened: Opened, event: Event): Opened {
   }
 }
 
-/** Somebody watches or listens to what they opened. */
-const isWatching = ({ there, playing, seen, loud }: Opened): boolean => there.some((key) => playing.includes(key) && (seen.includes(key) || loud.includes(key)));
+/** True if the person watches or listens to a video that they opened. */
+const isWatching = ({ there, playing, seen, loud }: Opened): boolean =>
+  there.some((key) => playing.includes(key) && (seen.includes(key) || loud.includes(key)));
 
 const looksAt = (event: Event): readonly string[] => (event.type === 'preview.looked' ? event.data.pinIds : []);
 
-/** The video tile of a feed that plays by itself: the one most in the window, unless somebody watches another, or asked for little motion or little data. */
+/**
+ * The video tile of a feed that plays by itself: the most visible one, unless the person watches another, or prefers reduced motion or
+ * data.
+ */
 export const preview = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
@@ -65,7 +79,9 @@ export const preview = setup({
     isOn: ({ event }) => event.type === 'playback.waitSwitched' && event.data.on,
   },
   actions: {
-    readChoices: assign(({ event }) => (event.type === 'session.started' ? { isCalm: event.data.reducedMotion || event.data.saveData, waits: event.data.videosWait ?? false } : {})),
+    readChoices: assign(({ event }) =>
+      event.type === 'session.started' ? { isCalm: event.data.reducedMotion || event.data.saveData, waits: event.data.videosWait } : {},
+    ),
     switchWaiting: assign(({ event }) => (event.type === 'playback.waitSwitched' ? { waits: event.data.on } : {})),
     look: assign(({ event }) => ({ pinIds: looksAt(event) })),
     follow: assign(({ context, event }) => ({ opened: openedAfter(context.opened, event) })),
@@ -114,7 +130,7 @@ export const preview = setup({
   },
 });
 
-/** The pin whose tile plays, or null: the most seen that can be played and is not opened already. */
+/** The pin whose tile plays: the most visible that is playable and not open elsewhere; null if there is none. */
 export function previewedPin({ value, context: { pinIds, opened } }: SnapshotFrom<typeof preview>): string | null {
   return value === 'showing' ? (pinIds.find((pinId) => !opened.there.includes(pinId) && !opened.broken.includes(pinId)) ?? null) : null;
 }

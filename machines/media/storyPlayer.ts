@@ -1,27 +1,37 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 
-type Event = RecordOf<'video.attached' | 'video.detached' | 'video.metadataLoaded' | 'video.progressed' | 'video.playing' | 'video.paused' | 'video.ended' | 'video.seekRequested'>;
+type Event = RecordOf<
+  | 'video.attached'
+  | 'video.detached'
+  | 'video.metadataLoaded'
+  | 'video.progressed'
+  | 'video.playing'
+  | 'video.paused'
+  | 'video.ended'
+  | 'video.seekRequested'
+>;
 
 interface Context {
-  /** The page that is shown; null before the first. */
+  /** The shown page; null before the first. */
   shown: { pinId: string; page: number } | null;
-  /** Where one went last, in seconds. */
+  /** Last sought position, in seconds. */
   seekTime: number;
-  /** Where each page was left, in seconds, by the story's pin and the page. */
+  /** Position of each page in seconds, by the story's pin and the page. */
   seekTimes: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Seconds. */
+  /** Both in seconds. */
   currentProgressInfo: { currentTime: number; duration: number };
 }
 
-const pageIn = (event: Event): { pinId: string; page: number } | null => (event.data.page === undefined ? null : { pinId: event.data.pinId, page: event.data.page });
+const pageIn = (event: Event): { pinId: string; page: number } | null =>
+  event.data.page === undefined ? null : { pinId: event.data.pinId, page: event.data.page };
 
 function leftAt(seekTimes: Context['seekTimes'], event: Event, time: number): Context['seekTimes'] {
   const place = pageIn(event);
   return place ? { ...seekTimes, [place.pinId]: { ...seekTimes[place.pinId], [place.page]: time } } : seekTimes;
 }
 
-/** The player of story pins: where each page's video was left, by pin, and how far the shown one is (S2.3). */
+/** The player of story pins: the position of each page's video, by pin, and the progress of the shown one (S2.3). */
 export const storyPlayer = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
@@ -35,11 +45,25 @@ export const storyPlayer = setup({
       return { shown, seekTime: currentTime, currentProgressInfo: { currentTime, duration: 0 } };
     }),
     hide: assign({ shown: null }),
-    measure: assign(({ context, event }) => (event.type === 'video.metadataLoaded' ? { currentProgressInfo: { ...context.currentProgressInfo, duration: event.data.duration } } : {})),
-    follow: assign(({ context, event }) => ('time' in event.data ? { currentProgressInfo: { ...context.currentProgressInfo, currentTime: event.data.time } } : {})),
+    measure: assign(({ context, event }) =>
+      event.type === 'video.metadataLoaded'
+        ? { currentProgressInfo: { ...context.currentProgressInfo, duration: event.data.duration } }
+        : {},
+    ),
+    follow: assign(({ context, event }) =>
+      'time' in event.data ? { currentProgressInfo: { ...context.currentProgressInfo, currentTime: event.data.time } } : {},
+    ),
     leaveAt: assign(({ context, event }) => ('time' in event.data ? { seekTimes: leftAt(context.seekTimes, event, event.data.time) } : {})),
     seek: assign(({ event }) => ('time' in event.data ? { seekTime: event.data.time } : {})),
-    finish: assign(({ context: { seekTimes, currentProgressInfo: { duration } }, event }) => ({ seekTimes: leftAt(seekTimes, event, 0), currentProgressInfo: { currentTime: duration, duration } })),
+    finish: assign(
+      ({
+        context: {
+          seekTimes,
+          currentProgressInfo: { duration },
+        },
+        event,
+      }) => ({ seekTimes: leftAt(seekTimes, event, 0), currentProgressInfo: { currentTime: duration, duration } }),
+    ),
   },
 }).createMachine({
   id: 'storyPlayer',
@@ -78,10 +102,15 @@ export const storyPlayer = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof storyPlayer>;
-/** How much of the shown page's video was played, from 0 to 1; null where no video is shown. */
-export function storyProgress({ context: { shown, currentProgressInfo: { currentTime, duration } } }: Snapshot): number | null {
+/** Played part of the shown page's video, from 0 to 1; null if no video is shown. */
+export function storyProgress({
+  context: {
+    shown,
+    currentProgressInfo: { currentTime, duration },
+  },
+}: Snapshot): number | null {
   return shown ? Math.min(duration > 0 ? currentTime / duration : 0, 1) : null;
 }
 export const isSeekingStory = (snapshot: Snapshot): boolean => snapshot.value === 'seeking';
-/** Where a page's video goes on, in seconds. */
+/** Position at which a page's video continues, in seconds. */
 export const leftOffAt = ({ context }: Snapshot, pinId: string, page: number): number => context.seekTimes[pinId]?.[page] ?? 0;

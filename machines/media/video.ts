@@ -1,11 +1,13 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
+import { shownPin } from '../browse/closeup.ts';
 import { command } from '../commands.ts';
+import type { Retention } from '../engine/flow.ts';
 import { playerKey, playerOf, type Player } from './player.ts';
 
 interface Context {
   player: Player;
-  /** Seconds. */
+  /** Both in seconds. */
   time: number;
   duration: number;
   /** The media error's code, 1 to 4, or 0 (S2.8). */
@@ -15,17 +17,36 @@ interface Context {
   fillsScreen: boolean;
 }
 
-export const videoInstance = ({ data }: AnyRecord): string | undefined => ('pinId' in data && data.pinId ? playerKey({ pinId: data.pinId, page: 'page' in data && typeof data.page === 'number' ? data.page : undefined }) : undefined);
+export const videoInstance = ({ data }: AnyRecord): string | undefined =>
+  'pinId' in data && data.pinId
+    ? playerKey({ pinId: data.pinId, page: 'page' in data && typeof data.page === 'number' ? data.page : undefined })
+    : undefined;
 
-/** One video by the ten media states (S2.9). The element tells what it does; the chart follows, and asks. */
+/** One video by the ten media states (S2.9). The chart follows the element's events and sends it commands. */
 export const video = setup({
   types: {
     context: {} as Context,
     input: {} as { key: string },
     events: {} as RecordOf<
-      | 'video.loadStarted' | 'video.metadataLoaded' | 'video.dataLoaded' | 'video.playing' | 'video.progressed' | 'video.paused' | 'video.seeking' | 'video.stalled'
-      | 'video.failed' | 'video.ended' | 'video.detached' | 'video.retried' | 'video.playRequested' | 'video.pauseRequested' | 'video.seekRequested'
-      | 'video.captionsSwitched' | 'video.soundSwitched' | 'video.fullScreenRequested' | 'video.fullScreenChanged'
+      | 'video.loadStarted'
+      | 'video.metadataLoaded'
+      | 'video.dataLoaded'
+      | 'video.playing'
+      | 'video.progressed'
+      | 'video.paused'
+      | 'video.seeking'
+      | 'video.stalled'
+      | 'video.failed'
+      | 'video.ended'
+      | 'video.detached'
+      | 'video.retried'
+      | 'video.playRequested'
+      | 'video.pauseRequested'
+      | 'video.seekRequested'
+      | 'video.captionsSwitched'
+      | 'video.soundSwitched'
+      | 'video.fullScreenRequested'
+      | 'video.fullScreenChanged'
     >,
   },
   actions: {
@@ -47,7 +68,15 @@ export const video = setup({
   },
 }).createMachine({
   id: 'video',
-  context: ({ input }) => ({ player: playerOf(input.key), time: 0, duration: 0, errorCode: 0, captionsOn: true, soundOn: false, fillsScreen: false }),
+  context: ({ input }) => ({
+    player: playerOf(input.key),
+    time: 0,
+    duration: 0,
+    errorCode: 0,
+    captionsOn: true,
+    soundOn: false,
+    fillsScreen: false,
+  }),
   initial: 'default',
   on: {
     'video.loadStarted': { target: '.loadStart', actions: 'forgetError' },
@@ -63,10 +92,16 @@ export const video = setup({
     'video.detached': { target: '.default', actions: ['rememberTime', 'leaveScreen'] },
     'video.playRequested': { actions: { type: 'playVideos', params: ({ context }) => ({ players: [context.player] }) } },
     'video.pauseRequested': { actions: { type: 'pauseVideos', params: ({ context }) => ({ players: [context.player] }) } },
-    'video.seekRequested': { actions: ['rememberTime', { type: 'seekVideo', params: ({ context }) => ({ player: context.player, time: context.time }) }] },
-    'video.captionsSwitched': { actions: ['switchCaptions', { type: 'showCaptions', params: ({ context }) => ({ player: context.player, on: context.captionsOn }) }] },
+    'video.seekRequested': {
+      actions: ['rememberTime', { type: 'seekVideo', params: ({ context }) => ({ player: context.player, time: context.time }) }],
+    },
+    'video.captionsSwitched': {
+      actions: ['switchCaptions', { type: 'showCaptions', params: ({ context }) => ({ player: context.player, on: context.captionsOn }) }],
+    },
     'video.soundSwitched': { actions: 'switchSound' },
-    'video.fullScreenRequested': { actions: { type: 'fillScreen', params: ({ context, event }) => ({ player: context.player, on: event.data.on }) } },
+    'video.fullScreenRequested': {
+      actions: { type: 'fillScreen', params: ({ context, event }) => ({ player: context.player, on: event.data.on }) },
+    },
     'video.fullScreenChanged': { actions: 'followScreen' },
   },
   states: {
@@ -79,14 +114,34 @@ export const video = setup({
     seeking: {},
     stalling: {},
     failed: {
-      on: { 'video.retried': { target: 'loadStart', actions: ['forgetError', { type: 'reloadVideo', params: ({ context }) => ({ player: context.player }) }, { type: 'playVideos', params: ({ context }) => ({ players: [context.player] }) }] } },
+      on: {
+        'video.retried': {
+          target: 'loadStart',
+          actions: [
+            'forgetError',
+            { type: 'reloadVideo', params: ({ context }) => ({ player: context.player }) },
+            { type: 'playVideos', params: ({ context }) => ({ players: [context.player] }) },
+          ],
+        },
+      },
     },
-    // What has ended begins anew when it is shown again.
+    // An ended video starts over when it is shown again.
     ended: { on: { 'video.detached': { target: 'default', actions: ['startOver', 'leaveScreen'] } } },
   },
 });
 
-const mediaStates = ['default', 'loadStart', 'loadedMetadata', 'loadedData', 'playing', 'paused', 'seeking', 'stalling', 'failed', 'ended'] as const;
+const mediaStates = [
+  'default',
+  'loadStart',
+  'loadedMetadata',
+  'loadedData',
+  'playing',
+  'paused',
+  'seeking',
+  'stalling',
+  'failed',
+  'ended',
+] as const;
 
 const problems = ['aborted', 'network', 'decode', 'notSupported'] as const;
 
@@ -94,12 +149,20 @@ type Snapshot = SnapshotFrom<typeof video>;
 /** The media state by its number, 0 to 9 (S2.9). */
 export const mediaState = ({ value }: Snapshot): number => mediaStates.indexOf(value);
 export const isPlaying = (snapshot: Snapshot): boolean => snapshot.value === 'playing';
-/** It would play, and waits for its bytes. */
+/** Playing, but waiting for data. */
 export const isHeld = (snapshot: Snapshot): boolean => snapshot.value === 'stalling';
-/** It has a picture of its own to show. */
-export const hasPicture = ({ value }: Snapshot): boolean => value !== 'default' && value !== 'loadStart' && value !== 'loadedMetadata' && value !== 'failed';
+/** Has a picture of its own to show. */
+export const hasPicture = ({ value }: Snapshot): boolean =>
+  value !== 'default' && value !== 'loadStart' && value !== 'loadedMetadata' && value !== 'failed';
 export const hasVideoFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
 export const hasVideoEnded = (snapshot: Snapshot): boolean => snapshot.value === 'ended';
-/** What went wrong, by the media error's code (S2.8); null while nothing did. */
+/** Problem of the video by the media error's code (S2.8); null if there is none. */
 export const videoProblem = ({ context }: Snapshot): (typeof problems)[number] | null => problems[context.errorCode - 1] ?? null;
 export const playerState = ({ context }: Snapshot): Readonly<Context> => context;
+
+/** More than stand on one page. */
+export const videoRetention: Retention<typeof video> = {
+  most: 200,
+  isBusy: isPlaying,
+  isShown: (key, read) => read('navigation', shownPin) === playerOf(key).pinId,
+};

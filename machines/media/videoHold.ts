@@ -3,17 +3,21 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { playerOf, type Player } from './player.ts';
 
-/** A finger that stays on a video that plays holds it; taken away, it goes on. A short touch is a tap. */
+/** Pauses a playing video while a finger stays on it. A short touch is a tap. */
 export const videoHold = setup({
-  types: { context: {} as { player: Player }, input: {} as { key: string }, events: {} as RecordOf<'video.pressed' | 'video.released' | 'video.detached'> },
-  delays: { tap: 300 },
+  types: {
+    context: {} as { player: Player },
+    input: {} as { key: string },
+    events: {} as RecordOf<'video.pressed' | 'video.released' | 'video.holdClicked' | 'video.detached'>,
+  },
+  delays: { tap: 300, click: 500 },
   actions: { playVideos: command<'playVideos'>(), pauseVideos: command<'pauseVideos'>() },
 }).createMachine({
   id: 'videoHold',
   context: ({ input }) => ({ player: playerOf(input.key) }),
-  initial: 'free',
+  initial: 'untouched',
   states: {
-    free: { on: { 'video.pressed': { target: 'touched' } } },
+    untouched: { on: { 'video.pressed': { target: 'touched' } } },
     touched: {
       after: { tap: { target: 'held' } },
       on: { 'video.released': { target: 'free' }, 'video.detached': { target: 'free' } },
@@ -21,11 +25,27 @@ export const videoHold = setup({
     held: {
       entry: { type: 'pauseVideos', params: ({ context }) => ({ players: [context.player] }) },
       on: {
-        'video.released': { target: 'free', actions: { type: 'playVideos', params: ({ context }) => ({ players: [context.player] }) } },
+        'video.released': {
+          target: 'ending',
+          actions: { type: 'playVideos', params: ({ context }) => ({ players: [context.player] }) },
+        },
         'video.detached': { target: 'free' },
       },
     },
+    /** Up to its half second, a browser takes a hold for a click. */
+    ending: {
+      after: { click: { target: 'free' } },
+      on: {
+        'video.holdClicked': { target: 'free' },
+        'video.pressed': { target: 'touched' },
+        'video.detached': { target: 'free' },
+      },
+    },
+    free: { type: 'final' },
   },
 });
 
-export const isHolding = (snapshot: SnapshotFrom<typeof videoHold>): boolean => snapshot.value === 'held';
+type Snapshot = SnapshotFrom<typeof videoHold>;
+export const isTouched = ({ value }: Snapshot): boolean => value === 'touched' || value === 'held';
+/** A click now ends a hold, and is no press. */
+export const isHold = ({ value }: Snapshot): boolean => value === 'held' || value === 'ending';

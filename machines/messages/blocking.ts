@@ -3,15 +3,19 @@ import type { PersonInBrief } from '../../events/entities/user.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Blocking people and letting them be again: who is blocked can't write to the person, nor the person to them. */
+/** Blocking and unblocking people: neither side can then write to the other. */
 export const blocking = setup({
   types: {
     context: {} as { people: PersonInBrief[] },
-    events: {} as RecordOf<'block.requested' | 'block.done' | 'block.failed' | 'blockedPeople.shown' | 'blockedPeople.listed' | 'blockedPeople.listFailed'>,
+    events: {} as RecordOf<
+      'block.requested' | 'block.done' | 'block.failed' | 'blockedPeople.shown' | 'blockedPeople.listed' | 'blockedPeople.listFailed'
+    >,
   },
   actions: {
     list: assign(({ event }) => (event.type === 'blockedPeople.listed' ? { people: event.data.people } : {})),
-    remove: assign(({ context, event }) => (event.type === 'block.done' && !event.data.isBlocked ? { people: context.people.filter(({ id }) => id !== event.data.userId) } : {})),
+    remove: assign(({ context, event }) =>
+      event.type === 'block.done' && !event.data.isBlocked ? { people: context.people.filter(({ id }) => id !== event.data.userId) } : {},
+    ),
     setBlock: command<'setBlock'>(),
     listBlockedPeople: command<'listBlockedPeople'>(),
     append: command<'append'>(),
@@ -21,9 +25,16 @@ export const blocking = setup({
   context: { people: [] },
   initial: 'unlisted',
   on: {
-    'block.requested': { actions: { type: 'setBlock', params: ({ event }) => ({ userId: event.data.userId, isBlocked: event.data.isBlocked }) } },
+    'block.requested': {
+      actions: { type: 'setBlock', params: ({ event }) => ({ userId: event.data.userId, isBlocked: event.data.isBlocked }) },
+    },
     'block.done': { actions: 'remove' },
-    'block.failed': { actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'block', message: 'unknown', mode: 'append', tone: 'error' } } } },
+    'block.failed': {
+      actions: {
+        type: 'append',
+        params: { type: 'toast.shown', data: { name: 'block', message: 'unknown', mode: 'append', tone: 'error' } },
+      },
+    },
     'blockedPeople.shown': { target: '.listing' },
   },
   states: {
@@ -38,5 +49,5 @@ export const blocking = setup({
 
 type Snapshot = SnapshotFrom<typeof blocking>;
 export const blockedPeople = ({ context }: Snapshot): readonly PersonInBrief[] => context.people;
-/** That nobody is blocked is known only when they were listed. */
+/** True only after the list has loaded. */
 export const isNobodyBlocked = (snapshot: Snapshot): boolean => snapshot.matches('listed') && snapshot.context.people.length === 0;

@@ -1,37 +1,40 @@
 import type { Attachment } from '../../events/entities/conversation.ts';
 import type { Mailbox } from '../../events/messages.ts';
 
-/** What the flows of conversations ask the edge to carry out. */
+/** Commands of the conversation flows. */
 export interface MessageCommands {
-  /** `conversations.badgeLoaded` or `conversations.badgeFailed` comes of it. */
+  /** Results in `conversations.badgeLoaded` or `conversations.badgeFailed`. */
   loadMessageBadge: undefined;
-  /** `conversations.listed` or `conversations.listFailed` comes of it. */
+  /** Results in `conversations.listed` or `conversations.listFailed`. */
   listConversations: { mailbox: Mailbox; bookmark: string | null };
-  /** `conversation.loaded` or `conversation.loadFailed` comes of it. */
+  /** Results in `conversation.loaded` or `conversation.loadFailed`. */
   loadConversation: { conversationId: string };
-  /** `conversation.olderLoaded` or `conversation.olderFailed` comes of it. */
+  /** Results in `conversation.olderLoaded` or `conversation.olderFailed`. */
   loadOlderMessages: { conversationId: string; bookmark: string };
-  /** `message.kept` comes of it at once. Draws a client's id where there is none: with the same the server takes a message once. */
+  /** Results in `message.kept` at once. Creates a client id if there is none: the server accepts a message with the same id once. */
   keepMessage: { conversationId: string; text: string; attachment: Attachment | null; clientId: string | null };
-  /** `message.sent` or `message.sendFailed` comes of it. */
+  /** Results in `message.sent` or `message.sendFailed`. */
   sendMessage: { conversationId: string; text: string; attachment: Attachment | null; clientId: string };
-  /** Tells the server what was read, up to a message's `created_ms`. */
+  /** Marks messages as read up to a message's `created_ms`. */
   markRead: { conversationId: string; position: number };
-  /** `conversation.changeFailed` comes of it where it fails. */
+  /** Results in `conversation.changeFailed` on failure. */
   acceptConversation: { conversationId: string };
-  /** `conversation.removed` or `conversation.changeFailed` comes of it. */
+  /** Results in `conversation.removed` or `conversation.changeFailed`. */
   removeConversation: { conversationId: string };
-  /** `newMessage.peopleFound` or `newMessage.peopleFailed` comes of it. */
+  /** Results in `newMessage.peopleFound` or `newMessage.peopleFailed`. */
   findPeople: { term: string };
-  /** `newMessage.sent` or `newMessage.sendFailed` comes of it. */
+  /** Results in `newMessage.sent` or `newMessage.sendFailed`. */
   createConversation: { userIds: string[]; emails: string[]; text: string; attachment: Attachment | null; clientId: string | null };
-  /** `block.done` or `block.failed` comes of it. */
+  /** Results in `block.done` or `block.failed`. */
   setBlock: { userId: string; isBlocked: boolean };
-  /** `blockedPeople.listed` or `blockedPeople.listFailed` comes of it. */
+  /** Results in `blockedPeople.listed` or `blockedPeople.listFailed`. */
   listBlockedPeople: undefined;
-  /** `messageStream.opened`, `messageStream.failed` and `message.received` come of it. @property after milliseconds since the epoch; 0 for lately */
+  /**
+   * Results in `messageStream.opened`, `messageStream.failed` and `message.received`.
+   * @property after milliseconds since the epoch; 0 for recent messages only
+   */
   openMessageStream: { after: number };
   closeMessageStream: undefined;
-  /** `message.received`, then `messageStream.polled` or `messageStream.pollFailed` come of it. */
+  /** Results in `message.received`, then `messageStream.polled` or `messageStream.pollFailed`. */
   pollMessages: { after: number };
 }

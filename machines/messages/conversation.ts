@@ -2,6 +2,8 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Attachment, Message } from '../../events/entities/conversation.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import type { Retention } from '../engine/flow.ts';
+import { openConversation } from './messagesPanel.ts';
 
 /** A message that the server does not have yet (S2.3: `tempMessage`). */
 export interface TempMessage {
@@ -9,22 +11,30 @@ export interface TempMessage {
   id: string;
   text: string;
   attachment: Attachment | null;
-  /** By the clock of this browser. */
+  /** By this browser's clock, in milliseconds since the epoch. */
   created_ms: number;
 }
 
 interface Context {
   conversationId: string;
-  /** Whether its messages were asked for: until then there are only those that came by themselves. */
+  /** Whether its messages were loaded; until then it has only those received from the stream. */
   isLoaded: boolean;
-  /** By creation, oldest first, each once. */
+  /** Sorted by creation, oldest first, without duplicates. */
   messages: Message[];
-  /** Where older ones begin; null where there are none, or none are known. */
+  /** Bookmark of older messages; null if there are none or none are known. */
   bookmark: string | null;
   pending: TempMessage[];
   draft: string;
-  /** What could not be sent and lies in the draft again. Without an id it is several that were put together. */
-  returned: { clientId: string | null; text: string; attachment: Attachment | null; status: number | null; message: string } | null;
+  /** Unsent message that returned to the draft. No id means several were joined. */
+  returned: {
+    clientId: string | null;
+    text: string;
+    attachment: Attachment | null;
+    status: number | null;
+    message: string;
+    /** Seconds until it makes sense to try again. */
+    wait: number;
+  } | null;
 }
 
 const isOfOne = (record: AnyRecord): record is Extract<AnyRecord, { data: { conversationId: string } }> => 'conversationId' in record.data;
@@ -36,14 +46,29 @@ export function merged(known: readonly Message[], more: readonly Message[]): Mes
   return [...byId.values()].toSorted((a, b) => a.created_ms - b.created_ms || (a.id < b.id ? -1 : 1));
 }
 
-/** A page of the newest messages. Where it reaches what was loaded before, that stays; else what is older than it is asked for again when one goes there. */
-function loaded({ messages, bookmark: before, isLoaded }: Context, { data: { conversation: { messages: page = [] }, bookmark } }: RecordOf<'conversation.loaded'>): Partial<Context> {
+/**
+ * Merges a page of the newest messages. If it reaches the messages loaded before, they stay; otherwise older ones are loaded again on
+ * demand.
+ */
+function loaded(
+  { messages, bookmark: before, isLoaded }: Context,
+  {
+    data: {
+      conversation: { messages: page = [] },
+      bookmark,
+    },
+  }: RecordOf<'conversation.loaded'>,
+): Partial<Context> {
   const isJoined = isLoaded && page.some(({ id }) => messages.some((known) => known.id === id));
   const oldest = page[0]?.created_ms ?? 0;
-  return { isLoaded: true, messages: merged(isJoined ? messages : messages.filter(({ created_ms: at }) => at >= oldest), page), bookmark: isJoined ? before : bookmark };
+  return {
+    isLoaded: true,
+    messages: merged(isJoined ? messages : messages.filter(({ created_ms: at }) => at >= oldest), page),
+    bookmark: isJoined ? before : bookmark,
+  };
 }
 
-/** A message that came also takes the place of the temp message that it was, and of what was put back because its answer was lost. */
+/** Adds a received message, which replaces its temporary message and a returned draft whose answer was lost. */
 function arrived({ messages, pending, draft, returned }: Context, message: Message): Partial<Context> {
   const wasLost = returned !== null && returned.clientId !== null && returned.clientId === message.client_id;
   return {
@@ -53,26 +78,47 @@ function arrived({ messages, pending, draft, returned }: Context, message: Messa
   };
 }
 
-/** All that waits goes back, in its order, before what is being written (S2.8). */
-function returnedAll({ pending, draft }: Context, { data: { clientId, text, attachment, status, message } }: RecordOf<'message.sendFailed'>): Partial<Context> {
+/** Returns all pending messages, in order, to the start of the draft (S2.8). */
+function returnedAll(
+  { pending, draft }: Context,
+  { data: { clientId, text, attachment, status, message, retryAfter: wait = 60 } }: RecordOf<'message.sendFailed'>,
+): Partial<Context> {
   const texts = [text, ...pending.filter(({ id }) => id !== clientId).map((temp) => temp.text), draft].filter((one) => one.trim() !== '');
   const whole = texts.join('\n');
-  return { pending: [], draft: whole, returned: { clientId: whole === text ? clientId : null, text: whole, attachment, status, message } };
+  return {
+    pending: [],
+    draft: whole,
+    returned: { clientId: whole === text ? clientId : null, text: whole, attachment, status, message, wait },
+  };
 }
 
-/** What is sent again unchanged goes under the id that it had: where only its answer was lost, the server knows it. */
+/** An unchanged message is resent under its old id, so that the server recognizes it if only the answer was lost. */
 const idAgain = ({ returned }: Context, { text, attachment }: { text: string; attachment: Attachment | null }): string | null =>
   returned && returned.text === text && returned.attachment?.id === attachment?.id ? returned.clientId : null;
 
-/** One conversation: what was said in it, what is being written, and what waits for the server (S2.4). */
+/** A conversation: its messages, the draft, and the messages being sent (S2.4). */
 export const conversation = setup({
   types: {
     context: {} as Context,
     input: {} as { key: string },
     events: {} as RecordOf<
-      | 'conversation.opened' | 'conversation.loaded' | 'conversation.loadFailed' | 'conversation.retried' | 'conversation.olderRequested' | 'conversation.olderLoaded' | 'conversation.olderFailed'
-      | 'conversation.typed' | 'conversation.acceptRequested' | 'conversation.removeRequested' | 'conversation.removed' | 'conversation.changeFailed'
-      | 'message.sendRequested' | 'message.kept' | 'message.sent' | 'message.sendFailed' | 'message.received'
+      | 'conversation.opened'
+      | 'conversation.loaded'
+      | 'conversation.loadFailed'
+      | 'conversation.retried'
+      | 'conversation.olderRequested'
+      | 'conversation.olderLoaded'
+      | 'conversation.olderFailed'
+      | 'conversation.typed'
+      | 'conversation.acceptRequested'
+      | 'conversation.removeRequested'
+      | 'conversation.removed'
+      | 'conversation.changeFailed'
+      | 'message.sendRequested'
+      | 'message.kept'
+      | 'message.sent'
+      | 'message.sendFailed'
+      | 'message.received'
     >,
   },
   guards: {
@@ -84,15 +130,38 @@ export const conversation = setup({
   },
   actions: {
     learn: assign(({ context, event }) => (event.type === 'conversation.loaded' ? loaded(context, event) : {})),
-    learnOlder: assign(({ context, event }) => (event.type === 'conversation.olderLoaded' ? { messages: merged(event.data.messages, context.messages), bookmark: event.data.bookmark } : {})),
-    receive: assign(({ context, event }) => (event.type === 'message.received' && event.data.message ? arrived(context, event.data.message) : {})),
+    learnOlder: assign(({ context, event }) =>
+      event.type === 'conversation.olderLoaded'
+        ? { messages: merged(event.data.messages, context.messages), bookmark: event.data.bookmark }
+        : {},
+    ),
+    receive: assign(({ context, event }) =>
+      event.type === 'message.received' && event.data.message ? arrived(context, event.data.message) : {},
+    ),
     type: assign(({ event }) => (event.type === 'conversation.typed' ? { draft: event.data.text } : {})),
     forget: assign({ isLoaded: false, messages: [], bookmark: null }),
     clearDraft: assign({ draft: '', returned: null }),
     keep: assign(({ context, event }) =>
-      event.type === 'message.kept' ? { pending: [...context.pending, { type: 'tempMessage' as const, id: event.data.clientId, text: event.data.text, attachment: event.data.attachment, created_ms: event.at }] } : {},
+      event.type === 'message.kept'
+        ? {
+            pending: [
+              ...context.pending,
+              {
+                type: 'tempMessage' as const,
+                id: event.data.clientId,
+                text: event.data.text,
+                attachment: event.data.attachment,
+                created_ms: event.at,
+              },
+            ],
+          }
+        : {},
     ),
-    settle: assign(({ context, event }) => (event.type === 'message.sent' ? { ...arrived(context, event.data.message), pending: context.pending.filter(({ id }) => id !== event.data.clientId) } : {})),
+    settle: assign(({ context, event }) =>
+      event.type === 'message.sent'
+        ? { ...arrived(context, event.data.message), pending: context.pending.filter(({ id }) => id !== event.data.clientId) }
+        : {},
+    ),
     giveBack: assign(({ context, event }) => (event.type === 'message.sendFailed' ? returnedAll(context, event) : {})),
     loadConversation: command<'loadConversation'>(),
     loadOlderMessages: command<'loadOlderMessages'>(),
@@ -105,15 +174,32 @@ export const conversation = setup({
 }).createMachine({
   id: 'conversation',
   type: 'parallel',
-  context: ({ input }) => ({ conversationId: input.key, isLoaded: false, messages: [], bookmark: null, pending: [], draft: '', returned: null }),
+  context: ({ input }) => ({
+    conversationId: input.key,
+    isLoaded: false,
+    messages: [],
+    bookmark: null,
+    pending: [],
+    draft: '',
+    returned: null,
+  }),
   on: {
-    // What was known before a gap is asked for anew.
+    // After a gap the conversation is loaded again.
     'message.received': [{ guard: 'isGapped', actions: ['forget', 'receive'] }, { actions: 'receive' }],
     'conversation.typed': { actions: 'type' },
-    'conversation.acceptRequested': { actions: { type: 'acceptConversation', params: ({ context }) => ({ conversationId: context.conversationId }) } },
-    'conversation.removeRequested': { actions: { type: 'removeConversation', params: ({ context }) => ({ conversationId: context.conversationId }) } },
+    'conversation.acceptRequested': {
+      actions: { type: 'acceptConversation', params: ({ context }) => ({ conversationId: context.conversationId }) },
+    },
+    'conversation.removeRequested': {
+      actions: { type: 'removeConversation', params: ({ context }) => ({ conversationId: context.conversationId }) },
+    },
     'conversation.removed': { actions: 'forget' },
-    'conversation.changeFailed': { actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'messages', message: 'unknown', mode: 'append', tone: 'error' } } } },
+    'conversation.changeFailed': {
+      actions: {
+        type: 'append',
+        params: { type: 'toast.shown', data: { name: 'messages', message: 'unknown', mode: 'append', tone: 'error' } },
+      },
+    },
   },
   states: {
     view: {
@@ -133,7 +219,10 @@ export const conversation = setup({
           },
         },
         loadingOlder: {
-          entry: { type: 'loadOlderMessages', params: ({ context }) => ({ conversationId: context.conversationId, bookmark: context.bookmark ?? '' }) },
+          entry: {
+            type: 'loadOlderMessages',
+            params: ({ context }) => ({ conversationId: context.conversationId, bookmark: context.bookmark ?? '' }),
+          },
           on: {
             'conversation.olderLoaded': { target: 'shown', actions: 'learnOlder' },
             'conversation.olderFailed': { target: 'shown' },
@@ -142,7 +231,7 @@ export const conversation = setup({
         },
       },
     },
-    /** One message after the other, so that they stand in the order in which they were written. */
+    /** One message at a time, to keep the order in which they were written. */
     sending: {
       initial: 'idle',
       on: {
@@ -150,7 +239,15 @@ export const conversation = setup({
           { guard: 'isNothing' },
           {
             actions: [
-              { type: 'keepMessage', params: ({ context, event }) => ({ conversationId: context.conversationId, text: event.data.text.trim(), attachment: event.data.attachment, clientId: idAgain(context, event.data) }) },
+              {
+                type: 'keepMessage',
+                params: ({ context, event }) => ({
+                  conversationId: context.conversationId,
+                  text: event.data.text.trim(),
+                  attachment: event.data.attachment,
+                  clientId: idAgain(context, event.data),
+                }),
+              },
               'clearDraft',
             ],
           },
@@ -179,7 +276,7 @@ function nextOf({ pending }: Context): { text: string; attachment: Attachment | 
 
 type Snapshot = SnapshotFrom<typeof conversation>;
 const shown = new WeakMap<Context, readonly (Message | TempMessage)[]>();
-/** What was said, then what waits for the server. */
+/** Messages of the server, then those that are being sent. */
 export function messagesShown({ context }: Snapshot): readonly (Message | TempMessage)[] {
   const known = shown.get(context) ?? [...context.messages, ...context.pending];
   shown.set(context, known);
@@ -187,7 +284,20 @@ export function messagesShown({ context }: Snapshot): readonly (Message | TempMe
 }
 export const messageDraft = ({ context }: Snapshot): string => context.draft;
 export const returnedMessage = ({ context }: Snapshot): Context['returned'] => context.returned;
-export const isLoadingConversation = (snapshot: Snapshot): boolean => snapshot.matches({ view: 'loading' }) && snapshot.context.messages.length === 0;
+export const isLoadingConversation = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ view: 'loading' }) && snapshot.context.messages.length === 0;
 export const hasConversationFailed = (snapshot: Snapshot): boolean => snapshot.matches({ view: 'failed' });
 export const hasOlderMessages = ({ context }: Snapshot): boolean => context.bookmark !== null;
 export const isLoadingOlder = (snapshot: Snapshot): boolean => snapshot.matches({ view: 'loadingOlder' });
+
+export const conversationRetention: Retention<typeof conversation> = {
+  most: 5000,
+  weigh: ({ context }) => Math.max(100, context.messages.length),
+  isBusy: (snapshot) =>
+    snapshot.matches({ view: 'loading' }) ||
+    snapshot.matches({ view: 'loadingOlder' }) ||
+    snapshot.context.pending.length > 0 ||
+    snapshot.context.returned !== null ||
+    snapshot.context.draft !== '',
+  isShown: (key, read) => read('messagesPanel', openConversation) === key,
+};

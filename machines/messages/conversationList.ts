@@ -7,26 +7,27 @@ import { writerIn } from './writer.ts';
 
 interface Context {
   isWriter: boolean;
-  /** The page was out of sight: what was read elsewhere meanwhile is told by no message. */
+  /** The page was hidden: messages read elsewhere meanwhile sent no event. */
   wasAway: boolean;
   mailbox: Mailbox;
   inbox: Conversation[];
   requests: Conversation[];
-  /** Where the next page of the mailbox begins. */
+  /** Bookmark of the mailbox's next page. */
   bookmark: string | null;
-  /** Conversations with something unread, requests left out: the badge counts them. */
+  /** Conversations with unread messages, without requests; the badge counts them. */
   unseen: string[];
-  /** When it was opened last, in milliseconds since the epoch: the day that is today. */
+  /** Time of the last opening in milliseconds since the epoch; it decides which day is today. */
   openedAt: number;
 }
 
 const sentAt = ({ last_message, created_at }: Conversation): string => last_message?.created_at ?? created_at;
-/** Newest first (S2.4). Server times are of one form, so that they sort as texts. */
-const sorted = (all: readonly Conversation[]): Conversation[] => all.toSorted((a, b) => (sentAt(a) < sentAt(b) ? 1 : sentAt(a) > sentAt(b) ? -1 : a.id < b.id ? 1 : -1));
+/** Newest first (S2.4). Server times have one format, so they sort as texts. */
+const sorted = (all: readonly Conversation[]): Conversation[] =>
+  all.toSorted((a, b) => (sentAt(a) < sentAt(b) ? 1 : sentAt(a) > sentAt(b) ? -1 : a.id < b.id ? 1 : -1));
 
 const without = (all: readonly Conversation[], id: string): Conversation[] => all.filter((one) => one.id !== id);
 
-/** What is told of a conversation takes the place of what was known; a list has no messages. */
+/** Replaces a known conversation; a list holds no messages. */
 function told(context: Context, conversation: Conversation): Partial<Context> {
   const { messages: _, ...short } = conversation;
   const { id, is_request: isRequest, unread } = conversation;
@@ -39,33 +40,59 @@ function told(context: Context, conversation: Conversation): Partial<Context> {
   };
 }
 
-const changed = (context: Context, change: (one: Conversation) => Conversation): Partial<Context> => ({ inbox: context.inbox.map(change), requests: context.requests.map(change) });
+const changed = (context: Context, change: (one: Conversation) => Conversation): Partial<Context> => ({
+  inbox: context.inbox.map(change),
+  requests: context.requests.map(change),
+});
 
-function listed(context: Context, { data: { mailbox, isFirst, bookmark, conversations } }: RecordOf<'conversations.listed'>): Partial<Context> {
+function listed(
+  context: Context,
+  { data: { mailbox, isFirst, bookmark, conversations } }: RecordOf<'conversations.listed'>,
+): Partial<Context> {
   if (mailbox !== context.mailbox) return {};
   const ids = new Set(conversations.map(({ id }) => id));
   const known = context[mailbox].filter(({ id }) => !ids.has(id));
   const last = conversations.at(-1);
-  // What lies beyond a first page stays; what is not on a page that it should be on is there no more.
+  // Conversations beyond the first page stay; those missing from the page they belong to are gone.
   const kept = isFirst ? known.filter((one) => bookmark !== null && last !== undefined && sentAt(one) < sentAt(last)) : known;
   const all = sorted([...kept, ...conversations]);
   return { bookmark, ...(mailbox === 'inbox' ? { inbox: all } : { requests: all }) };
 }
 
-/** The conversations, newest first, those who ask to write apart, and how many have something unread (S2.4). */
+/** The conversations, newest first, with requests apart, and the number of unread ones (S2.4). */
 export const conversationList = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'session.paused' | 'messageStream.opened' | 'messageStream.gapped' | 'overlay.opened' | 'conversations.badgeLoaded' | 'conversations.badgeFailed' | 'conversations.shown' | 'conversations.moreRequested' | 'conversations.listed' | 'conversations.listFailed'
-      | 'conversation.loaded' | 'conversation.read' | 'conversation.acceptRequested' | 'conversation.removeRequested' | 'conversation.removed' | 'conversation.changeFailed'
-      | 'message.received' | 'message.sent' | 'newMessage.sent' | 'block.done' | 'connection.restored'
+      | 'session.started'
+      | 'session.paused'
+      | 'messageStream.opened'
+      | 'messageStream.gapped'
+      | 'overlay.opened'
+      | 'conversations.badgeLoaded'
+      | 'conversations.badgeFailed'
+      | 'conversations.shown'
+      | 'conversations.moreRequested'
+      | 'conversations.listed'
+      | 'conversations.listFailed'
+      | 'conversation.loaded'
+      | 'conversation.read'
+      | 'conversation.acceptRequested'
+      | 'conversation.removeRequested'
+      | 'conversation.removed'
+      | 'conversation.changeFailed'
+      | 'message.received'
+      | 'message.sent'
+      | 'newMessage.sent'
+      | 'block.done'
+      | 'connection.restored'
     >,
   },
   guards: {
     isWriter: ({ event }) => event.type === 'session.started' && writerIn(event) !== null,
     isOwn: ({ context, event }) => context.isWriter && event.type === 'overlay.opened' && event.data.overlay === 'messages',
-    isThisOne: ({ context, event }) => (event.type === 'conversations.listed' || event.type === 'conversations.listFailed') && event.data.mailbox === context.mailbox,
+    isThisOne: ({ context, event }) =>
+      (event.type === 'conversations.listed' || event.type === 'conversations.listFailed') && event.data.mailbox === context.mailbox,
     isAway: ({ event }) => event.type === 'session.paused' && event.data.cause !== 'blur',
     isBack: ({ context }) => context.isWriter && context.wasAway,
     hasMore: ({ context }) => context.bookmark !== null,
@@ -78,29 +105,49 @@ export const conversationList = setup({
     count: assign(({ event }) => (event.type === 'conversations.badgeLoaded' ? { unseen: event.data.unseen } : {})),
     choose: assign(({ event }) => (event.type === 'conversations.shown' ? { mailbox: event.data.mailbox, bookmark: null } : {})),
     list: assign(({ context, event }) => (event.type === 'conversations.listed' ? listed(context, event) : {})),
-    learn: assign(({ context, event }) => (event.type === 'conversation.loaded' || event.type === 'message.received' || event.type === 'newMessage.sent' ? told(context, event.data.conversation) : {})),
+    learn: assign(({ context, event }) =>
+      event.type === 'conversation.loaded' || event.type === 'message.received' || event.type === 'newMessage.sent'
+        ? told(context, event.data.conversation)
+        : {},
+    ),
     send: assign(({ context, event }) => {
       if (event.type !== 'message.sent') return {};
       const { conversationId, message } = event.data;
-      const after = changed(context, (one) => (one.id === conversationId && (one.last_message?.created_ms ?? 0) <= message.created_ms ? { ...one, last_message: message } : one));
+      const after = changed(context, (one) =>
+        one.id === conversationId && (one.last_message?.created_ms ?? 0) <= message.created_ms ? { ...one, last_message: message } : one,
+      );
       return { inbox: sorted(after.inbox!), requests: after.requests! };
     }),
     clearBadge: assign(({ context, event }) =>
-      event.type === 'conversation.read' ? { ...changed(context, (one) => (one.id === event.data.conversationId ? { ...one, unread: 0 } : one)), unseen: context.unseen.filter((id) => id !== event.data.conversationId) } : {},
+      event.type === 'conversation.read'
+        ? {
+            ...changed(context, (one) => (one.id === event.data.conversationId ? { ...one, unread: 0 } : one)),
+            unseen: context.unseen.filter((id) => id !== event.data.conversationId),
+          }
+        : {},
     ),
     accept: assign(({ context, event }) => {
-      const conversation = event.type === 'conversation.acceptRequested' ? context.requests.find(({ id }) => id === event.data.conversationId) : undefined;
+      const conversation =
+        event.type === 'conversation.acceptRequested' ? context.requests.find(({ id }) => id === event.data.conversationId) : undefined;
       return conversation ? told(context, { ...conversation, is_request: false }) : {};
     }),
     remove: assign(({ context, event }) => {
       if (event.type !== 'conversation.removeRequested' && event.type !== 'conversation.removed') return {};
       const { conversationId: id } = event.data;
-      return { inbox: without(context.inbox, id), requests: without(context.requests, id), unseen: context.unseen.filter((one) => one !== id) };
+      return {
+        inbox: without(context.inbox, id),
+        requests: without(context.requests, id),
+        unseen: context.unseen.filter((one) => one !== id),
+      };
     }),
     block: assign(({ context, event }) => {
       if (event.type !== 'block.done') return {};
       const { userId, isBlocked } = event.data;
-      return changed(context, (one) => (one.users.some(({ id }) => id === userId) ? { ...one, blocked: [...one.blocked.filter((id) => id !== userId), ...(isBlocked ? [userId] : [])] } : one));
+      return changed(context, (one) =>
+        one.users.some(({ id }) => id === userId)
+          ? { ...one, blocked: [...one.blocked.filter((id) => id !== userId), ...(isBlocked ? [userId] : [])] }
+          : one,
+      );
     }),
     loadMessageBadge: command<'loadMessageBadge'>(),
     listConversations: command<'listConversations'>(),
@@ -125,13 +172,13 @@ export const conversationList = setup({
     'conversation.acceptRequested': { actions: 'accept' },
     'conversation.removeRequested': { actions: 'remove' },
     'conversation.removed': { actions: 'remove' },
-    // What was shown before it was so is asked for anew.
+    // A refused change shows an outdated list, so it is loaded again.
     'conversation.changeFailed': { target: '.listing' },
     'block.done': { actions: 'block' },
   },
   states: {
     unlisted: { on: { 'conversations.badgeFailed': { target: 'unknown' } } },
-    /** The badge could not be had. */
+    /** The badge could not be loaded. */
     unknown: { on: { 'connection.restored': { target: 'unlisted', actions: { type: 'loadMessageBadge', params: undefined } } } },
     listing: {
       entry: { type: 'listConversations', params: ({ context }) => ({ mailbox: context.mailbox, bookmark: null }) },
@@ -158,7 +205,8 @@ export const openedAt = ({ context }: Snapshot): number => context.openedAt;
 export const unseenCount = ({ context }: Snapshot): number => context.unseen.length;
 export const shownMailbox = ({ context }: Snapshot): Mailbox => context.mailbox;
 export const conversationsShown = ({ context }: Snapshot): readonly Conversation[] => context[context.mailbox];
-export const conversationWithId = ({ context }: Snapshot, id: string): Conversation | undefined => context.inbox.find((one) => one.id === id) ?? context.requests.find((one) => one.id === id);
+export const conversationWithId = ({ context }: Snapshot, id: string): Conversation | undefined =>
+  context.inbox.find((one) => one.id === id) ?? context.requests.find((one) => one.id === id);
 export const hasMoreConversations = ({ value, context }: Snapshot): boolean => value === 'listed' && context.bookmark !== null;
 export const isListing = ({ value }: Snapshot): boolean => value === 'listing';
 export const hasListingFailed = ({ value }: Snapshot): boolean => value === 'failed';

@@ -5,28 +5,36 @@ import { writerIn } from './writer.ts';
 
 interface Context {
   isOnline: boolean;
-  /** `created_ms` of the newest message that was told of; 0 before the first. */
+  /** `created_ms` of the newest message received; 0 before the first. */
   cursor: number;
-  /** How often in a row the stream could not be had. */
+  /** Consecutive failures of the stream. */
   tries: number;
-  /** Calls since the stream was tried last. */
+  /** Polls since the last attempt to open the stream. */
   polls: number;
-  /** Between 0 and 1, drawn by chance with the last failure. */
+  /** Between 0 and 1, drawn with the last failure. */
   jitter: number;
 }
 
-/** So often in a row the stream fails before calls stand in for it. */
-const mostTries = 3;
-/** So many calls until the stream is tried again. */
+/** Consecutive failures before polling replaces the stream. */
+const maxTries = 3;
+/** Polls before the stream is tried again. */
 const pollsBetween = 6;
 
-/** How a person hears of new messages: by a stream of the server's, by calls where that fails, by nothing while the page is out of sight (S2.4). */
+/** Receives new messages: by the server's stream, by polling if that fails, not at all while the page is hidden (S2.4). */
 export const messageStream = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'session.started' | 'session.paused' | 'session.resumed' | 'connection.lost' | 'connection.restored'
-      | 'messageStream.opened' | 'messageStream.failed' | 'messageStream.polled' | 'messageStream.pollFailed' | 'message.received'
+      | 'session.started'
+      | 'session.paused'
+      | 'session.resumed'
+      | 'connection.lost'
+      | 'connection.restored'
+      | 'messageStream.opened'
+      | 'messageStream.failed'
+      | 'messageStream.polled'
+      | 'messageStream.pollFailed'
+      | 'message.received'
     >,
   },
   guards: {
@@ -34,7 +42,7 @@ export const messageStream = setup({
     mayListenLater: ({ event }) => event.type === 'session.started' && writerIn(event) !== null,
     isAway: ({ event }) => event.type === 'session.paused' && event.data.cause !== 'blur',
     isOffline: ({ context }) => !context.isOnline,
-    isLastTry: ({ context }) => context.tries + 1 >= mostTries,
+    isLastTry: ({ context }) => context.tries + 1 >= maxTries,
     isDue: ({ context }) => context.polls >= pollsBetween,
   },
   delays: {
@@ -45,10 +53,16 @@ export const messageStream = setup({
     begin: assign(({ event }) => (event.type === 'session.started' ? { isOnline: event.data.online } : {})),
     goOnline: assign({ isOnline: true, tries: 0 }),
     goOffline: assign({ isOnline: false }),
-    countTry: assign({ tries: ({ context }) => context.tries + 1, jitter: ({ context, event }) => (event.type === 'messageStream.failed' ? event.data.jitter : context.jitter), polls: 0 }),
+    countTry: assign({
+      tries: ({ context }) => context.tries + 1,
+      jitter: ({ context, event }) => (event.type === 'messageStream.failed' ? event.data.jitter : context.jitter),
+      polls: 0,
+    }),
     startOver: assign({ tries: 0, polls: 0 }),
     countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
-    remember: assign(({ context, event }) => (event.type === 'message.received' ? { cursor: Math.max(context.cursor, event.data.message?.created_ms ?? 0) } : {})),
+    remember: assign(({ context, event }) =>
+      event.type === 'message.received' ? { cursor: Math.max(context.cursor, event.data.message?.created_ms ?? 0) } : {},
+    ),
     openMessageStream: command<'openMessageStream'>(),
     closeMessageStream: command<'closeMessageStream'>(),
     pollMessages: command<'pollMessages'>(),
@@ -76,7 +90,7 @@ export const messageStream = setup({
       exit: { type: 'closeMessageStream', params: undefined },
       on: {
         'connection.lost': { target: 'offline', actions: 'goOffline' },
-        // A browser opens six connections to a server, for all tabs together: one that nobody sees holds none.
+        // A browser opens six connections to a server for all tabs together, so a hidden page holds none.
         'session.paused': { guard: 'isAway', target: 'resting' },
       },
       states: {
@@ -84,7 +98,10 @@ export const messageStream = setup({
           entry: { type: 'openMessageStream', params: ({ context }) => ({ after: context.cursor }) },
           on: {
             'messageStream.opened': { target: 'open', actions: 'startOver' },
-            'messageStream.failed': [{ guard: 'isLastTry', target: 'polling', actions: 'countTry' }, { target: 'backingOff', actions: 'countTry' }],
+            'messageStream.failed': [
+              { guard: 'isLastTry', target: 'polling', actions: 'countTry' },
+              { target: 'backingOff', actions: 'countTry' },
+            ],
           },
         },
         open: { on: { 'messageStream.failed': { target: 'backingOff', actions: 'countTry' } } },
@@ -99,7 +116,14 @@ export const messageStream = setup({
         betweenPolls: { after: { betweenPolls: [{ guard: 'isDue', target: 'connecting' }, { target: 'polling' }] } },
       },
     },
-    resting: { on: { 'session.resumed': [{ guard: 'isOffline', target: 'offline' }, { target: 'listening', actions: 'startOver' }] } },
+    resting: {
+      on: {
+        'session.resumed': [
+          { guard: 'isOffline', target: 'offline' },
+          { target: 'listening', actions: 'startOver' },
+        ],
+      },
+    },
     offline: {
       on: {
         'connection.restored': { target: 'listening', actions: 'goOnline' },
@@ -109,5 +133,5 @@ export const messageStream = setup({
   },
 });
 
-/** Whether what others do is told at once. */
+/** True if messages of others arrive at once. */
 export const isTold = (snapshot: SnapshotFrom<typeof messageStream>): boolean => snapshot.matches({ listening: 'open' });

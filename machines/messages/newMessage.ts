@@ -10,43 +10,90 @@ interface Context {
   found: PersonInBrief[];
   text: string;
   failure: { status: number | null; message: string } | null;
-  /** The id under which it was sent without an answer; the same is sent again under the same. */
+  /** Id of an unanswered attempt: the same message is resent under the same id. */
   clientId: string | null;
 }
 
-/** Others that one conversation has at most. */
-export const mostRecipients = 10;
+/** Maximum number of other people in a conversation. */
+export const maxRecipients = 10;
 
-/** The view for a new message: people found by name or told by address, a text, and why the server would not have it (S2.4, S2.8). */
+/** The view for a new message: recipients by name or email address, a text, and the server's refusal (S2.4, S2.8). */
 export const newMessage = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      | 'newMessage.opened' | 'newMessage.closed' | 'newMessage.sought' | 'newMessage.peopleFound' | 'newMessage.peopleFailed' | 'newMessage.personAdded' | 'newMessage.emailAdded' | 'newMessage.recipientRemoved'
-      | 'newMessage.typed' | 'newMessage.sendRequested' | 'newMessage.sent' | 'newMessage.sendFailed' | 'conversation.opened' | 'overlay.opened' | 'overlay.closed' | 'navigation.pushed' | 'navigation.popped'
+      | 'newMessage.opened'
+      | 'newMessage.closed'
+      | 'newMessage.sought'
+      | 'newMessage.peopleFound'
+      | 'newMessage.peopleFailed'
+      | 'newMessage.personAdded'
+      | 'newMessage.emailAdded'
+      | 'newMessage.recipientRemoved'
+      | 'newMessage.typed'
+      | 'newMessage.sendRequested'
+      | 'newMessage.sent'
+      | 'newMessage.sendFailed'
+      | 'conversation.opened'
+      | 'overlay.opened'
+      | 'overlay.closed'
+      | 'navigation.pushed'
+      | 'navigation.popped'
     >,
   },
   guards: {
     isPanel: ({ event }) => 'overlay' in event.data && event.data.overlay === 'messages',
     isForTheTerm: ({ context, event }) => 'term' in event.data && event.data.term === context.term,
-    isFull: ({ context }) => context.people.length + context.emails.length >= mostRecipients,
+    isFull: ({ context }) => context.people.length + context.emails.length >= maxRecipients,
     isBlankTerm: ({ event }) => event.type === 'newMessage.sought' && event.data.term.trim() === '',
-    canSend: ({ context, event }) => event.type === 'newMessage.sendRequested' && context.people.length + context.emails.length > 0 && (context.text.trim() !== '' || event.data.attachment !== null),
+    canSend: ({ context, event }) =>
+      event.type === 'newMessage.sendRequested' &&
+      context.people.length + context.emails.length > 0 &&
+      (context.text.trim() !== '' || event.data.attachment !== null),
   },
   delays: { quiet: 120 },
   actions: {
-    begin: assign(({ event }) => (event.type === 'newMessage.opened' ? { ...nothing, people: event.data.people.slice(0, mostRecipients) } : {})),
+    begin: assign(({ event }) =>
+      event.type === 'newMessage.opened' ? { ...nothing, people: event.data.people.slice(0, maxRecipients) } : {},
+    ),
     clear: assign(() => nothing),
     seek: assign(({ event }) => (event.type === 'newMessage.sought' ? { term: event.data.term } : {})),
-    find: assign(({ context, event }) => (event.type === 'newMessage.peopleFound' ? { found: event.data.people.filter(({ id }) => context.people.every((one) => one.id !== id)) } : {})),
+    find: assign(({ context, event }) =>
+      event.type === 'newMessage.peopleFound'
+        ? { found: event.data.people.filter(({ id }) => context.people.every((one) => one.id !== id)) }
+        : {},
+    ),
     findNone: assign({ found: [] }),
-    addPerson: assign(({ context, event }) => (event.type === 'newMessage.personAdded' ? { people: [...context.people.filter(({ id }) => id !== event.data.person.id), event.data.person], term: '', found: [], clientId: null } : {})),
-    addEmail: assign(({ context, event }) => (event.type === 'newMessage.emailAdded' ? { emails: [...context.emails.filter((one) => one !== event.data.email), event.data.email], term: '', found: [], clientId: null } : {})),
+    addPerson: assign(({ context, event }) =>
+      event.type === 'newMessage.personAdded'
+        ? {
+            people: [...context.people.filter(({ id }) => id !== event.data.person.id), event.data.person],
+            term: '',
+            found: [],
+            clientId: null,
+          }
+        : {},
+    ),
+    addEmail: assign(({ context, event }) =>
+      event.type === 'newMessage.emailAdded'
+        ? { emails: [...context.emails.filter((one) => one !== event.data.email), event.data.email], term: '', found: [], clientId: null }
+        : {},
+    ),
     removeRecipient: assign(({ context, event }) =>
-      event.type === 'newMessage.recipientRemoved' ? { people: context.people.filter(({ id }) => id !== event.data.who), emails: context.emails.filter((one) => one !== event.data.who), clientId: null } : {},
+      event.type === 'newMessage.recipientRemoved'
+        ? {
+            people: context.people.filter(({ id }) => id !== event.data.who),
+            emails: context.emails.filter((one) => one !== event.data.who),
+            clientId: null,
+          }
+        : {},
     ),
     type: assign(({ event }) => (event.type === 'newMessage.typed' ? { text: event.data.text, clientId: null } : {})),
-    fail: assign(({ event }) => (event.type === 'newMessage.sendFailed' ? { failure: { status: event.data.status, message: event.data.message }, clientId: event.data.clientId } : {})),
+    fail: assign(({ event }) =>
+      event.type === 'newMessage.sendFailed'
+        ? { failure: { status: event.data.status, message: event.data.message }, clientId: event.data.clientId }
+        : {},
+    ),
     findPeople: command<'findPeople'>(),
     createConversation: command<'createConversation'>(),
   },
@@ -114,4 +161,5 @@ const nothing: Context = { people: [], emails: [], term: '', found: [], text: ''
 type Snapshot = SnapshotFrom<typeof newMessage>;
 export const newMessageOf = ({ context }: Snapshot): Context => context;
 export const isSendingNew = ({ value }: Snapshot): boolean => value === 'sending';
-export const isSeekingPeople = (snapshot: Snapshot): boolean => snapshot.matches({ writing: 'settling' }) || snapshot.matches({ writing: 'seeking' });
+export const isSeekingPeople = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ writing: 'settling' }) || snapshot.matches({ writing: 'seeking' });

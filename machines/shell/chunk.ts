@@ -2,10 +2,10 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** The chunk of a page: its handler path, or what is shown where none answers. */
+/** The chunk of a page: its handler path, or `notFound`. */
 export const chunkOf = (handler: string | null): string => handler ?? 'notFound';
 
-/** A page's code is loaded when one first goes there. */
+/** A page's code is loaded on the first visit. */
 export function chunkKey(record: AnyRecord): string | undefined {
   if (!('data' in record)) return undefined;
   const data: object = record.data;
@@ -18,7 +18,9 @@ export const chunk = setup({
   types: {
     context: {} as { chunk: string; tries: number; message: string },
     input: {} as { key: string },
-    events: {} as RecordOf<'chunk.requested' | 'chunk.loaded' | 'chunk.failed' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>,
+    events: {} as RecordOf<
+      'chunk.requested' | 'chunk.loaded' | 'chunk.failed' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
+    >,
   },
   guards: { isLastTry: ({ context }) => context.tries >= 3 },
   delays: { backOff: ({ context }) => 500 * 2 ** (context.tries - 1) },
@@ -55,7 +57,10 @@ export const chunk = setup({
     waiting: { after: { backOff: { target: 'loading' } } },
     loaded: {},
     failed: {
-      entry: { type: 'append', params: ({ context }) => ({ type: 'chunk.givenUp' as const, data: { chunk: context.chunk, message: context.message } }) },
+      entry: {
+        type: 'append',
+        params: ({ context }) => ({ type: 'chunk.givenUp' as const, data: { chunk: context.chunk, message: context.message } }),
+      },
       on: {
         'chunk.requested': { target: 'loading', actions: 'startOver' },
         'navigation.pushed': { target: 'loading', actions: 'startOver' },

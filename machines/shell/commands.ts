@@ -1,32 +1,32 @@
 import type { AnyRecord } from '../../events/record.ts';
 
-/** What the flows of the shell ask the edge to carry out. */
+/** Commands of the shell flows. */
 export interface ShellCommands {
-  /** Appends a record that other flows hear. */
+  /** Appends a record for other flows. */
   append: { [T in AnyRecord['type']]: { type: T; data: Extract<AnyRecord, { type: T }>['data'] } }[AnyRecord['type']];
-  /** Goes to another page of the product; `navigation.pushed` or `navigation.replaced` comes of it. */
+  /** Goes to another page of the product; results in `navigation.pushed` or `navigation.replaced`. */
   goTo: { path: string; replace: boolean };
-  /** Goes through the browser's history; `navigation.popped` comes of it. */
+  /** Goes through the browser's history; results in `navigation.popped`. */
   stepHistory: { delta: number };
-  /** Loads a route's code; `chunk.loaded` or `chunk.failed` comes of it. */
+  /** Loads a route's code; results in `chunk.loaded` or `chunk.failed`. */
   loadChunk: { chunk: string };
-  /** `GET /_/_/state`; `state.loaded` or `state.failed` comes of it (S1.7). */
+  /** `GET /_/_/state`; results in `state.loaded` or `state.failed` (S1.7). */
   fetchState: { path: string };
-  /** Renders into the root, over its markup when `hydrate`; `startUp.rendered` comes of it. */
+  /** Renders into the root, over its markup if `hydrate`; results in `startUp.rendered`. */
   render: { hydrate: boolean };
-  /** Fetches the flows that the first page does not need; `flows.loaded` comes of it. */
+  /** Fetches the flows that the first page does not need; results in `flows.loaded`. */
   loadFlows: undefined;
-  /** Takes the static loader out of the page. */
+  /** Removes the static loader from the page. */
   removeShellLoader: undefined;
-  /** Puts the message of a failed start-up where the product would be. */
+  /** Shows the message of a failed start-up in place of the product. */
   showStartUpFault: { message: string; stack: string | null };
-  /** Loads the page anew from the server. */
+  /** Reloads the page from the server. */
   hardReload: undefined;
   applyTheme: { theme: 'light' | 'dark' };
-  /** Keeps a choice of the person for the next session. */
+  /** Stores a choice of the person for the next session. */
   keepPreference: { name: 'theme' | 'shortcutsOn' | 'videosWait' | 'videosTogether'; value: string };
   /** Pixels from the top. */
   scrollTo: { top: number };
-  /** Hands the log of this session to the person as a file. */
+  /** Saves the log of this session as a file. */
   saveLog: undefined;
 }

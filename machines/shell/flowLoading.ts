@@ -2,7 +2,7 @@ import { setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Fetches the flows that the first page does not need, once it is there. They then hear all that was recorded before. */
+/** Loads the flows that the first page does not need, once it is rendered. They then receive all earlier records. */
 export const flowLoading = setup({
   types: { events: {} as RecordOf<'session.started' | 'startUp.rendered' | 'flows.loaded'> },
   guards: { hasThemAll: ({ event }) => event.type === 'session.started' && !event.data.flowsComeLater },

@@ -77,7 +77,7 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** The page that answers a path, by an exact match; a trailing slash does not count. */
+/** Returns the page for a path by an exact match; a trailing slash is ignored. */
 export function matchPage(pathname: string, candidates: readonly Route[] = routes): Match {
   const segments = segmentsOf(pathname);
   for (const { handler, path } of candidates) {
@@ -88,13 +88,16 @@ export function matchPage(pathname: string, candidates: readonly Route[] = route
 }
 
 function segmentsOf(pathname: string): string[] {
-  return pathname.split('/').filter(Boolean).map((segment) => {
-    try {
-      return decodeURIComponent(segment);
-    } catch {
-      return segment;
-    }
-  });
+  return pathname
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => {
+      try {
+        return decodeURIComponent(segment);
+      } catch {
+        return segment;
+      }
+    });
 }
 
 function paramsOf(pattern: string[], segments: string[]): Record<string, string> | undefined {
@@ -107,7 +110,7 @@ function paramsOf(pattern: string[], segments: string[]): Record<string, string>
   return params;
 }
 
-/** The pin that a URL means: text may stand before its id, joined by a double dash (S1.2). */
+/** Returns the pin id of a URL parameter: text may precede the id, joined by a double dash (S1.2). */
 export function pinIdOf(param: string): string {
   return param.includes('--') ? param.slice(param.lastIndexOf('--') + 2) : param;
 }

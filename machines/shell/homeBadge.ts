@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 
-/** How many pictures have come to the home feed since the person was there: the badge on Home (S2.2). */
+/** Number of pictures added to the home feed since the last visit: the badge on Home (S2.2). */
 export const homeBadge = setup({
   types: {
     context: {} as { news: number },

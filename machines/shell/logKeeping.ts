@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** How the session's own log is kept: on disk, or only in memory with a notice; and handed to the person as a file. */
+/** Storage of the session's own log: on disk, or only in memory with a notice; the person can save it as a file. */
 export const logKeeping = setup({
   types: { events: {} as RecordOf<'store.degraded' | 'store.lossFound' | 'log.saveRequested' | 'log.saved' | 'log.saveFailed'> },
   actions: { append: command<'append'>(), saveLog: command<'saveLog'>() },
@@ -16,11 +16,19 @@ export const logKeeping = setup({
         kept: {
           on: {
             'store.degraded': { target: 'inMemory' },
-            'store.lossFound': { actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'lossFound', message: 'lossFound', mode: 'append', tone: 'error' } } } },
+            'store.lossFound': {
+              actions: {
+                type: 'append',
+                params: { type: 'toast.shown', data: { name: 'lossFound', message: 'lossFound', mode: 'append', tone: 'error' } },
+              },
+            },
           },
         },
         inMemory: {
-          entry: { type: 'append', params: { type: 'toast.shown', data: { name: 'storeDegraded', message: 'storeDegraded', mode: 'append', tone: 'error' } } },
+          entry: {
+            type: 'append',
+            params: { type: 'toast.shown', data: { name: 'storeDegraded', message: 'storeDegraded', mode: 'append', tone: 'error' } },
+          },
         },
       },
     },
@@ -31,8 +39,20 @@ export const logKeeping = setup({
         saving: {
           entry: { type: 'saveLog', params: undefined },
           on: {
-            'log.saved': { target: 'idle', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'logSaved', message: 'logSaved', mode: 'append', tone: 'success' } } } },
-            'log.saveFailed': { target: 'idle', actions: { type: 'append', params: { type: 'toast.shown', data: { name: 'logSaved', message: 'logSaveFailed', mode: 'append', tone: 'error' } } } },
+            'log.saved': {
+              target: 'idle',
+              actions: {
+                type: 'append',
+                params: { type: 'toast.shown', data: { name: 'logSaved', message: 'logSaved', mode: 'append', tone: 'success' } },
+              },
+            },
+            'log.saveFailed': {
+              target: 'idle',
+              actions: {
+                type: 'append',
+                params: { type: 'toast.shown', data: { name: 'logSaved', message: 'logSaveFailed', mode: 'append', tone: 'error' } },
+              },
+            },
           },
         },
       },

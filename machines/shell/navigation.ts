@@ -10,7 +10,7 @@ export interface Place {
   handler: string | null;
   params: Record<string, string>;
   search: Record<string, string>;
-  /** Pixels from the top when it was left. */
+  /** Scroll position in pixels from the top when it was left. */
   top: number;
 }
 
@@ -18,11 +18,11 @@ interface Context {
   previous: Place[];
   current: Place | null;
   forward: Place[];
-  /** Something unsaved would be left: who wants to go elsewhere is asked first. */
+  /** Unsaved changes exist: the person is asked before leaving. */
   isHeld: boolean;
 }
 
-/** As many entries as browsers keep in a tab's history. */
+/** Maximum number of entries, as in a browser's tab history. */
 export const entriesKept = 50;
 
 const placeOf = ({ entry, path, handler, params, search }: Omit<Place, 'top'>): Place => ({ entry, path, handler, params, search, top: 0 });
@@ -31,7 +31,16 @@ const placeOf = ({ entry, path, handler, params, search }: Omit<Place, 'top'>): 
 export const navigation = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'session.started' | 'navigation.requested' | 'navigation.holdChanged' | 'navigation.stepRequested' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'viewport.scrolled'>,
+    events: {} as RecordOf<
+      | 'session.started'
+      | 'navigation.requested'
+      | 'navigation.holdChanged'
+      | 'navigation.stepRequested'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'viewport.scrolled'
+    >,
   },
   guards: { isHeld: ({ context }) => context.isHeld },
   actions: {
@@ -39,11 +48,19 @@ export const navigation = setup({
     append: command<'append'>(),
     begin: assign(({ event }) => (event.type === 'session.started' ? { previous: [], current: placeOf(event.data), forward: [] } : {})),
     push: assign(({ context, event }) =>
-      event.type === 'navigation.pushed' ? { previous: context.current ? [...context.previous, context.current].slice(1 - entriesKept) : [], current: placeOf(event.data), forward: [] } : {},
+      event.type === 'navigation.pushed'
+        ? {
+            previous: context.current ? [...context.previous, context.current].slice(1 - entriesKept) : [],
+            current: placeOf(event.data),
+            forward: [],
+          }
+        : {},
     ),
     replace: assign(({ event }) => (event.type === 'navigation.replaced' ? { current: placeOf(event.data) } : {})),
     pop: assign(({ context, event }) => (event.type === 'navigation.popped' ? popped(context, placeOf(event.data)) : {})),
-    rememberTop: assign(({ context, event }) => (event.type === 'viewport.scrolled' && context.current ? { current: { ...context.current, top: event.data.top } } : {})),
+    rememberTop: assign(({ context, event }) =>
+      event.type === 'viewport.scrolled' && context.current ? { current: { ...context.current, top: event.data.top } } : {},
+    ),
     goTo: command<'goTo'>(),
     stepHistory: command<'stepHistory'>(),
   },
@@ -70,7 +87,7 @@ export const navigation = setup({
   },
 });
 
-/** Goes to an entry that is known; one that is not (the page was loaded anew in between) stands before all others. */
+/** Goes to a known entry; an unknown one (the page was reloaded in between) comes before all others. */
 function popped({ previous, current, forward }: Context, place: Place): Omit<Context, 'isHeld'> {
   const all = [...previous, ...(current ? [current] : []), ...forward];
   const at = all.findIndex(({ entry }) => entry === place.entry);

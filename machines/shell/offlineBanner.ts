@@ -2,7 +2,7 @@ import { setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Tells that the connection dropped, and for two seconds that it is back (S1.4). */
+/** Shows that the connection dropped, and for two seconds that it is back (S1.4). */
 export const offlineBanner = setup({
   types: { events: {} as RecordOf<'session.started' | 'connection.lost' | 'connection.restored'> },
   guards: { isOffline: ({ event }) => event.type === 'session.started' && !event.data.online },
@@ -19,7 +19,10 @@ export const offlineBanner = setup({
       },
     },
     offline: {
-      entry: { type: 'append', params: { type: 'toast.shown', data: { name: 'offline', message: 'offline', mode: 'append', tone: 'plain' } } },
+      entry: {
+        type: 'append',
+        params: { type: 'toast.shown', data: { name: 'offline', message: 'offline', mode: 'append', tone: 'plain' } },
+      },
       on: { 'connection.restored': { target: 'backOnline' } },
     },
     backOnline: {

@@ -1,11 +1,19 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 
-/** Which menu, dialog or sheet is open, and whether it asks before it closes (S2.8). Going elsewhere closes it. */
+/** The open menu, dialog or sheet, and whether it asks before it closes (S2.8). Navigation closes it. */
 export const overlays = setup({
   types: {
     context: {} as { overlay: string | null },
-    events: {} as RecordOf<'overlay.opened' | 'overlay.closed' | 'dismissal.requested' | 'dismissal.confirmed' | 'dismissal.declined' | 'navigation.pushed' | 'navigation.popped'>,
+    events: {} as RecordOf<
+      | 'overlay.opened'
+      | 'overlay.closed'
+      | 'dismissal.requested'
+      | 'dismissal.confirmed'
+      | 'dismissal.declined'
+      | 'navigation.pushed'
+      | 'navigation.popped'
+    >,
   },
   guards: { isOpenOne: ({ context, event }) => 'overlay' in event.data && event.data.overlay === context.overlay },
   actions: {

@@ -3,23 +3,24 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { entriesKept } from './navigation.ts';
 
-/** The home feed is found where it was left when that was less than 2.5 minutes ago (S1.2). */
+/** Milliseconds within which the home feed's scroll position is restored (S1.2). */
 const restoreWindow = 150_000;
 
 interface Context {
   entry: string;
-  /** Pixels from the top, by history entry; the last scrolled is the last. */
+  /** Pixels from the top, by history entry; most recently scrolled last. */
   tops: readonly { entry: string; top: number }[];
   home: { top: number; leftAt: number };
 }
 
-const withTop = (tops: Context['tops'], entry: string, top: number): Context['tops'] => [...tops.filter((other) => other.entry !== entry), { entry, top }].slice(-entriesKept);
+const withTop = (tops: Context['tops'], entry: string, top: number): Context['tops'] =>
+  [...tops.filter((other) => other.entry !== entry), { entry, top }].slice(-entriesKept);
 
 const topOf = ({ tops, entry }: Context): number => tops.find((known) => known.entry === entry)?.top ?? 0;
 
 const isHomeHandler = (handler: string | null): boolean => handler === 'index' || handler === 'homefeed';
 
-/** Where the page stands: at the top on a new page, where it was on going back, and the home feed by its window (S1.2). */
+/** Scroll position: the top for a new page, the old position after going back, and the home feed's by its window (S1.2). */
 export const scrollPosition = setup({
   types: {
     context: {} as Context,
@@ -27,12 +28,14 @@ export const scrollPosition = setup({
   },
   guards: {
     isHome: ({ event }) => 'handler' in event.data && isHomeHandler(event.data.handler),
-    isHomeLeftLately: ({ context, event }) => 'handler' in event.data && isHomeHandler(event.data.handler) && event.at - context.home.leftAt < restoreWindow,
+    isHomeLeftLately: ({ context, event }) =>
+      'handler' in event.data && isHomeHandler(event.data.handler) && event.at - context.home.leftAt < restoreWindow,
   },
   actions: {
     arrive: assign({ entry: ({ context, event }) => ('entry' in event.data ? event.data.entry : context.entry) }),
     rememberTop: assign({
-      tops: ({ context, event }) => (event.type === 'viewport.scrolled' ? withTop(context.tops, context.entry, event.data.top) : context.tops),
+      tops: ({ context, event }) =>
+        event.type === 'viewport.scrolled' ? withTop(context.tops, context.entry, event.data.top) : context.tops,
     }),
     leaveHome: assign({ home: ({ context, event }) => ({ top: topOf(context), leftAt: event.at }) }),
     scrollTo: command<'scrollTo'>(),
@@ -47,13 +50,21 @@ export const scrollPosition = setup({
       on: {
         'session.started': [{ guard: 'isHome', target: 'home', actions: 'arrive' }, { actions: 'arrive' }],
         'navigation.pushed': [
-          { guard: 'isHomeLeftLately', target: 'home', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.home.top }) }] },
+          {
+            guard: 'isHomeLeftLately',
+            target: 'home',
+            actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: context.home.top }) }],
+          },
           { guard: 'isHome', target: 'home', actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
           { actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
         ],
         'navigation.replaced': [{ guard: 'isHome', target: 'home', actions: 'arrive' }, { actions: 'arrive' }],
         'navigation.popped': [
-          { guard: 'isHome', target: 'home', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: topOf(context) }) }] },
+          {
+            guard: 'isHome',
+            target: 'home',
+            actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: topOf(context) }) }],
+          },
           { actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: topOf(context) }) }] },
         ],
       },
@@ -64,10 +75,16 @@ export const scrollPosition = setup({
           { guard: 'isHome', actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
           { target: 'elsewhere', actions: ['leaveHome', 'arrive', { type: 'scrollTo', params: { top: 0 } }] },
         ],
-        'navigation.replaced': [{ guard: 'isHome', actions: 'arrive' }, { target: 'elsewhere', actions: ['leaveHome', 'arrive'] }],
+        'navigation.replaced': [
+          { guard: 'isHome', actions: 'arrive' },
+          { target: 'elsewhere', actions: ['leaveHome', 'arrive'] },
+        ],
         'navigation.popped': [
           { guard: 'isHome', actions: ['arrive', { type: 'scrollTo', params: ({ context }) => ({ top: topOf(context) }) }] },
-          { target: 'elsewhere', actions: ['leaveHome', 'arrive', { type: 'scrollTo', params: ({ context }) => ({ top: topOf(context) }) }] },
+          {
+            target: 'elsewhere',
+            actions: ['leaveHome', 'arrive', { type: 'scrollTo', params: ({ context }) => ({ top: topOf(context) }) }],
+          },
         ],
       },
     },

@@ -2,7 +2,7 @@ import { setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Whether single keys do something; a person can switch them off. */
+/** Whether single-key shortcuts are on; a person can switch them off. */
 export const shortcuts = setup({
   types: { events: {} as RecordOf<'session.started' | 'shortcuts.switched'> },
   guards: {
@@ -18,10 +18,22 @@ export const shortcuts = setup({
     on: {
       on: {
         'session.started': { guard: 'isOff', target: 'off' },
-        'shortcuts.switched': { guard: 'turnsOff', target: 'off', actions: { type: 'keepPreference', params: { name: 'shortcutsOn', value: 'false' } } },
+        'shortcuts.switched': {
+          guard: 'turnsOff',
+          target: 'off',
+          actions: { type: 'keepPreference', params: { name: 'shortcutsOn', value: 'false' } },
+        },
       },
     },
-    off: { on: { 'shortcuts.switched': { guard: 'turnsOn', target: 'on', actions: { type: 'keepPreference', params: { name: 'shortcutsOn', value: 'true' } } } } },
+    off: {
+      on: {
+        'shortcuts.switched': {
+          guard: 'turnsOn',
+          target: 'on',
+          actions: { type: 'keepPreference', params: { name: 'shortcutsOn', value: 'true' } },
+        },
+      },
+    },
   },
 });
 

@@ -10,13 +10,13 @@ interface Context {
   fault: { message: string; stack: string | null };
 }
 
-/** What a start-up that can't go on says: the server's own message, or the name of the element that is missing (S1.8). */
+/** Fault that stops the start-up: the server's message, or the name of the missing element (S1.8). */
 function faultOf(fault: DataOf<'session.started'>['fault']): Context['fault'] {
   if (fault?.kind === 'missing') return { message: `The page lacks its ${fault.element}.`, stack: null };
   return { message: fault?.message ?? '', stack: fault?.stack ?? null };
 }
 
-/** Reads what the server embedded, loads the route's code, then hydrates or renders fresh (S1.4). */
+/** Reads the embedded state, loads the route's code, then hydrates or renders fresh (S1.4). */
 export const startUp = setup({
   types: {
     context: {} as Context,
@@ -25,7 +25,8 @@ export const startUp = setup({
   guards: {
     isSkipped: ({ event }) => event.type === 'session.started' && event.data.skip !== null,
     hasFault: ({ event }) => event.type === 'session.started' && event.data.fault !== null,
-    lacksState: ({ event }) => event.type === 'session.started' && (!event.data.page?.state || event.data.page.state.session.isCachedRender),
+    lacksState: ({ event }) =>
+      event.type === 'session.started' && (!event.data.page?.state || event.data.page.state.session.isCachedRender),
     isOwnChunk: ({ context, event }) => 'chunk' in event.data && event.data.chunk === context.chunk,
   },
   actions: {

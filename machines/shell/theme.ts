@@ -9,7 +9,10 @@ const shownBy = ({ choice, system }: { choice: Choice; system: Shown }): Shown =
 
 /** Light or dark, by the system or by choice. */
 export const theme = setup({
-  types: { context: {} as { choice: Choice; system: Shown }, events: {} as RecordOf<'session.started' | 'theme.chosen' | 'theme.systemChanged'> },
+  types: {
+    context: {} as { choice: Choice; system: Shown },
+    events: {} as RecordOf<'session.started' | 'theme.chosen' | 'theme.systemChanged'>,
+  },
   actions: {
     begin: assign(({ event }) => (event.type === 'session.started' ? { choice: event.data.theme, system: event.data.systemTheme } : {})),
     choose: assign(({ event }) => (event.type === 'theme.chosen' ? { choice: event.data.theme } : {})),

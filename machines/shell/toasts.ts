@@ -12,7 +12,9 @@ export const toasts = setup({
   },
   actions: {
     showOne: assign(({ event }) => (event.type === 'toast.shown' ? { shown: [toastOf(event.data)] } : {})),
-    show: assign(({ context, event }) => (event.type === 'toast.shown' ? { shown: [...without(context.shown, event.data.name), toastOf(event.data)] } : {})),
+    show: assign(({ context, event }) =>
+      event.type === 'toast.shown' ? { shown: [...without(context.shown, event.data.name), toastOf(event.data)] } : {},
+    ),
     dismiss: assign(({ context, event }) => (event.type === 'toast.dismissed' ? { shown: without(context.shown, event.data.name) } : {})),
   },
 }).createMachine({
@@ -30,7 +32,7 @@ export const toasts = setup({
   },
 });
 
-const toastOf = ({ name, message, tone }: Toast): Toast => ({ name, message, tone });
+const toastOf = ({ mode: _, ...toast }: DataOf<'toast.shown'>): Toast => toast;
 const without = (shown: Toast[], name: string): Toast[] => shown.filter((toast) => toast.name !== name);
 
 export const shownToasts = (snapshot: SnapshotFrom<typeof toasts>): readonly Toast[] => snapshot.context.shown;

@@ -9,18 +9,26 @@ interface Context {
   isAuthenticated: boolean;
   isLatestVersionHost: boolean;
   effectiveType: string | null;
-  /** When the newer version was first heard of. */
+  /** Time at which the newer version was first seen, in milliseconds since the epoch. */
   differedAt: number;
 }
 
 /**
- * A newer version is taken up by a hard reload at the next change of route; a slow connection postpones it until the
- * version is 24 hours stale, the latest-version host never does it, and a visitor who comes back gets it at once (S1.4).
+ * A newer version is adopted by a hard reload at the next change of route; a slow connection postpones it until the version is 24 hours
+ * stale, the latest-version host never does it, and a returning visitor gets it at once (S1.4).
  */
 export const version = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'session.started' | 'version.differed' | 'version.reloadRequested' | 'connection.changed' | 'navigation.pushed' | 'navigation.popped' | 'session.resumed'>,
+    events: {} as RecordOf<
+      | 'session.started'
+      | 'version.differed'
+      | 'version.reloadRequested'
+      | 'connection.changed'
+      | 'navigation.pushed'
+      | 'navigation.popped'
+      | 'session.resumed'
+    >,
   },
   guards: {
     isPinned: ({ context }) => context.isLatestVersionHost,
@@ -30,7 +38,11 @@ export const version = setup({
   actions: {
     begin: assign(({ event }) =>
       event.type === 'session.started'
-        ? { isAuthenticated: event.data.page?.context.is_authenticated ?? false, isLatestVersionHost: event.data.isLatestVersionHost, effectiveType: event.data.effectiveType }
+        ? {
+            isAuthenticated: event.data.page?.context.is_authenticated ?? false,
+            isLatestVersionHost: event.data.isLatestVersionHost,
+            effectiveType: event.data.effectiveType,
+          }
         : {},
     ),
     rememberDiffered: assign({ differedAt: ({ event }) => event.at }),
@@ -52,7 +64,10 @@ export const version = setup({
             target: 'pending',
             actions: [
               'rememberDiffered',
-              { type: 'append', params: { type: 'toast.shown', data: { name: 'newVersion', message: 'newVersion', mode: 'append', tone: 'plain' } } },
+              {
+                type: 'append',
+                params: { type: 'toast.shown', data: { name: 'newVersion', message: 'newVersion', mode: 'append', tone: 'plain' } },
+              },
             ],
           },
         ],

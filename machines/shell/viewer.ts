@@ -1,12 +1,12 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { PageData, PageState, PageUser } from '../../events/entities/page.ts';
-import type { RecordOf } from '../../events/record.ts';
+import type { DataOf, RecordOf } from '../../events/record.ts';
 import { isOn } from '../insight/experimentGroup.ts';
 
 interface Context {
-  /** All that the page tells of who looks (S2.3); null before it did. */
+  /** The page's data about the viewer (S2.3); null before it has loaded. */
   user: PageUser | null;
-  /** Who was here before, of a signed-out person; the picture is empty where it is only a default one (S1.3). */
+  /** The last signed-in person of this browser, for a signed-out viewer; the picture is empty if it is the default one (S1.3). */
   loggedOutInfo: PageState['session']['loggedOutUserInfo'];
   isMobileAgent: boolean;
   isTabletAgent: boolean;
@@ -14,7 +14,14 @@ interface Context {
   groups: Record<string, string>;
 }
 
-const person = (user: PageUser, state: PageState | null): Partial<Context> => ({ user, loggedOutInfo: withoutDefaultAvatar(state?.session.loggedOutUserInfo ?? null), ...(state?.experiments && { groups: state.experiments.active }) });
+const person = (user: PageUser, state: PageState | null): Partial<Context> => ({
+  user,
+  loggedOutInfo: withoutDefaultAvatar(state?.session.loggedOutUserInfo ?? null),
+  ...(state?.experiments && { groups: state.experiments.active }),
+});
+
+const restrictionOf = ({ by, until }: DataOf<'viewer.restricted'>): Partial<PageUser> =>
+  by === 'limit' ? { login_state: 2 } : { is_write_banned: true, write_banned_until: until ?? null };
 
 function withoutDefaultAvatar(info: Context['loggedOutInfo']): Context['loggedOutInfo'] {
   return info && /default_\d+\.png$/.test(info.medium_image_url ?? '') ? { ...info, medium_image_url: null } : info;
@@ -23,24 +30,43 @@ function withoutDefaultAvatar(info: Context['loggedOutInfo']): Context['loggedOu
 function readFrom(page: PageData | null): Partial<Context> {
   if (!page) return {};
   const { user, is_mobile_agent, is_tablet_agent } = page.context;
-  return { ...person(page.state?.user ?? user, page.state), isMobileAgent: is_mobile_agent, isTabletAgent: is_tablet_agent, groups: page.experiments.active };
+  return {
+    ...person(page.state?.user ?? user, page.state),
+    isMobileAgent: is_mobile_agent,
+    isTabletAgent: is_tablet_agent,
+    groups: page.experiments.active,
+  };
 }
 
-/** Who looks, and with what: the viewer types of S1.4 and the device that the server recognised. */
+/** The viewer: type (S1.4) and device as recognized by the server. */
 export const viewer = setup({
-  types: { context: {} as Context, events: {} as RecordOf<'session.started' | 'state.loaded' | 'settings.saved'> },
+  types: { context: {} as Context, events: {} as RecordOf<'session.started' | 'state.loaded' | 'settings.saved' | 'viewer.restricted'> },
   actions: {
     read: assign(({ event }) => (event.type === 'session.started' ? readFrom(event.data.page) : {})),
     learn: assign(({ event }) => (event.type === 'state.loaded' ? person(event.data.state.user, event.data.state) : {})),
+    restrict: assign(({ context, event }) =>
+      event.type === 'viewer.restricted' && context.user ? { user: { ...context.user, ...restrictionOf(event.data) } } : {},
+    ),
     rename: assign(({ context, event }) =>
-      event.type === 'settings.saved' && context.user ? { user: { ...context.user, username: event.data.settings.username, full_name: event.data.settings.full_name } } : {},
+      event.type === 'settings.saved' && context.user
+        ? { user: { ...context.user, username: event.data.settings.username, full_name: event.data.settings.full_name } }
+        : {},
     ),
   },
 }).createMachine({
   id: 'viewer',
   context: { user: null, loggedOutInfo: null, isMobileAgent: false, isTabletAgent: false, groups: {} },
   initial: 'known',
-  states: { known: { on: { 'session.started': { actions: 'read' }, 'state.loaded': { actions: 'learn' }, 'settings.saved': { actions: 'rename' } } } },
+  states: {
+    known: {
+      on: {
+        'session.started': { actions: 'read' },
+        'state.loaded': { actions: 'learn' },
+        'settings.saved': { actions: 'rename' },
+        'viewer.restricted': { actions: 'restrict' },
+      },
+    },
+  },
 });
 
 type Snapshot = SnapshotFrom<typeof viewer>;
@@ -49,8 +75,10 @@ export const isSignedIn = ({ context }: Snapshot): boolean => context.user?.logi
 export const isTouchAgent = ({ context }: Snapshot): boolean => context.isMobileAgent || context.isTabletAgent;
 export const isInExperiment = ({ context }: Snapshot, name: string): boolean => isOn(context.groups[name]);
 
-/** S1.4; somebody who is signed out is greeted only if both email and first name are known. */
-export type ViewerType = { type: 'AUTH' | 'LIMITED_LOGIN' } | { type: 'UNAUTH'; personalised: NonNullable<Context['loggedOutInfo']> | null };
+/** S1.4; a signed-out viewer is greeted only if both email and first name are known. */
+export type ViewerType =
+  | { type: 'AUTH' | 'LIMITED_LOGIN' }
+  | { type: 'UNAUTH'; personalised: NonNullable<Context['loggedOutInfo']> | null };
 export function viewerType({ context }: Snapshot): ViewerType {
   if (context.user?.login_state === 1) return { type: 'AUTH' };
   if (context.user?.login_state === 2) return { type: 'LIMITED_LOGIN' };

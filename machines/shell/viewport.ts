@@ -1,8 +1,22 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 
-/** From 640 px on each bucket begins where the one before ends (S1.9). */
-const buckets = { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536, '3xl': 2048, '4xl': 2560, '5xl': 3060, '6xl': 3560, '7xl': 4060, '8xl': 4560, '9xl': 5000 } as const;
+/** Lower limits in pixels; from 640 px on, each bucket begins where the previous one ends (S1.9). */
+const buckets = {
+  xs: 0,
+  sm: 640,
+  md: 768,
+  lg: 1024,
+  xl: 1280,
+  '2xl': 1536,
+  '3xl': 2048,
+  '4xl': 2560,
+  '5xl': 3060,
+  '6xl': 3560,
+  '7xl': 4060,
+  '8xl': 4560,
+  '9xl': 5000,
+} as const;
 export type WidthBucket = keyof typeof buckets;
 export type ScreenSize = 'small' | 'medium' | 'large';
 

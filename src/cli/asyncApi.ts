@@ -2,26 +2,48 @@ import { eventVersion } from '../server/insight/cloudEvent.ts';
 import { cloudEventSchema, eventDataSchema, reportSchema } from './eventSchema.ts';
 
 const message = (name: string) => ({ [name]: { $ref: `#/components/messages/${name}` } });
-const told = (channel: string, name: string) => ({ channel: { $ref: `#/channels/${channel}` }, messages: [{ $ref: `#/channels/${channel}/messages/${name}` }] });
+const told = (channel: string, name: string) => ({
+  channel: { $ref: `#/channels/${channel}` },
+  messages: [{ $ref: `#/channels/${channel}/messages/${name}` }],
+});
 
-/** `tessera catalogue --asyncapi`: where events go in and out, as AsyncAPI 3. What is drawn from the schemas changes with them. */
+/** `tessera catalogue --asyncapi`: the channels of events as AsyncAPI 3, derived from the schemas. */
 export const asyncApi = (): object => ({
   asyncapi: '3.0.0',
-  info: { title: 'Tessera: events for analysts', version: `${eventVersion}.0.0`, description: 'What people did, in the order in which it was received, each event once.' },
+  info: {
+    title: 'Tessera: events for analysts',
+    version: `${eventVersion}.0.0`,
+    description: 'What people did, in the order in which it was received, each event once.',
+  },
   defaultContentType: 'application/cloudevents+json',
   servers: {
     instance: { host: 'localhost:3000', protocol: 'http', description: 'The instance itself.' },
-    broker: { host: 'localhost:4222', protocol: 'nats', description: 'The JetStream that EVENT_STREAM_URL names; its stream is TESSERA_EVENTS, and Nats-Msg-Id is the event’s id.' },
+    broker: {
+      host: 'localhost:4222',
+      protocol: 'nats',
+      description: 'The JetStream that EVENT_STREAM_URL names; its stream is TESSERA_EVENTS, and Nats-Msg-Id is the event’s id.',
+    },
   },
   channels: {
     stream: {
-      address: '/v3/analytics/stream/', servers: [{ $ref: '#/servers/instance' }], messages: message('event'),
-      description: 'GET with the query after={sequence}, types=601,602 and follow=true|false. One event a line (application/x-ndjson); with Accept: text/event-stream Server-Sent Events, whose id is the sequence: Last-Event-ID resumes.',
+      address: '/v3/analytics/stream/',
+      servers: [{ $ref: '#/servers/instance' }],
+      messages: message('event'),
+      description:
+        'GET with the query after={sequence}, types=601,602 and follow=true|false. One event a line (application/x-ndjson); with Accept: text/event-stream Server-Sent Events, whose id is the sequence: Last-Event-ID resumes.',
     },
-    broker: { address: 'tessera.events.{event_type}', servers: [{ $ref: '#/servers/broker' }], parameters: { event_type: { description: 'The number of the kind of event.' } }, messages: message('event') },
+    broker: {
+      address: 'tessera.events.{event_type}',
+      servers: [{ $ref: '#/servers/broker' }],
+      parameters: { event_type: { description: 'The number of the kind of event.' } },
+      messages: message('event'),
+    },
     reports: {
-      address: '/resource/ApiCResource/create/', servers: [{ $ref: '#/servers/instance' }], messages: message('report'),
-      description: 'POST with the field data={"options": report}, as a form, as JSON, or as JSON in text/plain. The answer comes when the events are durable and names those that were refused.',
+      address: '/resource/ApiCResource/create/',
+      servers: [{ $ref: '#/servers/instance' }],
+      messages: message('report'),
+      description:
+        'POST with the field data={"options": report}, as a form, as JSON, or as JSON in text/plain. The answer comes when the events are durable and names those that were refused.',
     },
   },
   operations: {
@@ -34,7 +56,11 @@ export const asyncApi = (): object => ({
       event: { name: 'event', contentType: 'application/cloudevents+json', payload: { $ref: '#/components/schemas/event' } },
       report: { name: 'report', contentType: 'application/json', payload: { $ref: '#/components/schemas/report' } },
     },
-    schemas: { event: cloudEventSchema('#/components/schemas/eventData'), eventData: eventDataSchema('draft-07'), report: reportSchema('draft-07') },
+    schemas: {
+      event: cloudEventSchema('#/components/schemas/eventData'),
+      eventData: eventDataSchema('draft-07'),
+      report: reportSchema('draft-07'),
+    },
     securitySchemes: { analyst: { type: 'http', scheme: 'bearer', description: 'The token that tessera analyst prints.' } },
   },
 });

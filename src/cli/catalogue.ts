@@ -1,4 +1,4 @@
-import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { catalogue } from '../../events/catalogue.ts';
 import type { Declaration } from '../../events/declare.ts';
 import { Board } from '../../events/entities/board.ts';
@@ -20,8 +20,8 @@ const usage = `Usage: tessera catalogue [--events | --asyncapi]
 
 Prints the JSON Schema (2020-12) of one line of a log file, and with it that of every record
 type's payload: under $defs, as {type}.v{version}, where a line's dataschema points. Each field
-of a payload has its privacy class in x-privacy: public, or personal, which an analyst's export
-leaves out or hashes.
+has its privacy class in x-privacy: open; id, which links records; key, made of ids; address, a
+path or URL; personal. tessera clean leaves only what is open as it is.
 
   --events      the JSON Schema of an event in the analysts' stream instead
   --asyncapi    where those events go in and out, as an AsyncAPI 3 document
@@ -32,11 +32,16 @@ Exit code: 0, or 2 when the call is wrong.
 
 type JsonSchema = Record<string, unknown>;
 
-/** What payloads share, named once. */
+/** Entities that several payloads share, named once. */
 const entities = { Pin, GridPin, Board, User, Story, FeedPage, Suggestion, Topic, PageData, PageState };
-const options = { target: 'draft-2020-12', definitions: entities } as const;
+const options: ConversionConfig = {
+  target: 'draft-2020-12',
+  definitions: entities,
+  overrideSchema: ({ valibotSchema, jsonSchema }) =>
+    'privacy' in valibotSchema ? { ...jsonSchema, 'x-privacy': valibotSchema.privacy } : undefined,
+};
 
-/** The JSON Schema of a log file's line and of every payload. */
+/** Returns the JSON Schema of a log file's line and of every payload. */
 function catalogueSchema(): JsonSchema {
   const types = Object.keys(catalogue) as RecordType[];
   const payloads = types.map((type) => [fileType(type), definitionOf(fileType(type)), payloadSchema(catalogue[type])] as const);
@@ -45,14 +50,15 @@ function catalogueSchema(): JsonSchema {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `urn:tessera:catalogue:${catalogueVersion}`,
     title: 'A line of a Tessera log file',
-    description: 'CloudEvents 1.0; `chain` is the last attribute of a line: the SHA-256 of the line before’s chain and of this line up to it.',
+    description:
+      'CloudEvents 1.0; `chain` is the last attribute of a line: the SHA-256 of the line before’s chain and of this line up to it.',
     ...bare(toJsonSchema(Envelope, options)),
     allOf: [...payloads, sealed].map(([type, definition]) => ({
       if: { properties: { type: { const: type } } },
       then: { properties: { data: { $ref: `#/$defs/${definition}` } } },
     })),
     $defs: {
-      ...toJsonSchemaDefs(entities, { target: options.target }),
+      ...toJsonSchemaDefs(entities, options),
       ...Object.fromEntries([...payloads, sealed].map(([, definition, schema]) => [definition, schema])),
     },
   };
@@ -60,14 +66,11 @@ function catalogueSchema(): JsonSchema {
 
 const definitionOf = (type: string): string => type.slice('app.tessera.'.length);
 
-function payloadSchema({ version, schema, personal }: Declaration): JsonSchema {
-  const { properties, ...rest } = bare(toJsonSchema(schema, options));
-  const fields = Object.entries(properties as Record<string, JsonSchema>);
-  const classed = fields.map(([name, field]) => [name, { ...field, 'x-privacy': Object.hasOwn(personal, name) ? 'personal' : 'public' }]);
-  return { ...rest, 'x-version': version, properties: Object.fromEntries(classed) };
+function payloadSchema({ version, schema }: Declaration): JsonSchema {
+  return { 'x-version': version, ...bare(toJsonSchema(schema, options)) };
 }
 
-/** A schema for use within another. */
+/** Returns a schema without its header, for use within another. */
 function bare(schema: object): JsonSchema {
   const { $schema: _, $defs: __, ...rest } = schema as JsonSchema;
   return rest;

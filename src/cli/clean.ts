@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cleaned, previewOf } from '../../machines/clean.ts';
+import { cleaned, previewOf } from '../../machines/logTools/clean.ts';
 import { productTexts } from '../inspector/asTest/productTexts.ts';
 import { readArguments } from './arguments.ts';
 import { openRecords, saveLogFile } from './logFiles.ts';
@@ -7,11 +7,11 @@ import { brief, columns, line, painted, processTerminal, type Terminal } from '.
 
 const usage = `Usage: tessera clean <log> [options]
 
-Makes a recording fit to be given to somebody else: each text in a field of the privacy class
-personal (tessera catalogue tells which) becomes another of the same shape: as long, of the same
-scripts, with the same line breaks, and the same wherever it stands. The product's own words in
-the names of controls stay. So the cleaned log still replays, and can be made a test. Prints what
-will be in it; --out saves it, sealed anew.
+Makes a recording fit to be given to somebody else: each text in a field that is not of the
+privacy class open (tessera catalogue shows the classes) becomes another of the same shape: as
+long, of the same scripts, with the same line breaks, and the same wherever it stands. The
+product's own pages in addresses and its words in the names of controls stay. So the cleaned log
+still replays, and can be made a test. Prints what will be in it; --out saves it, sealed anew.
 
   --out FILE  where to save the cleaned log; without it nothing is saved
   --json      one JSON object: { file, records, changed: [{ type, field, count, before, after }] }
@@ -20,7 +20,11 @@ will be in it; --out saves it, sealed anew.
 Exit code: 0; 2 the log can't be read, the file not written, or the call is wrong.
 `;
 
-/** `tessera clean`. @param salt what the new texts are drawn from; nobody keeps it. @returns the exit code */
+/**
+ * `tessera clean`.
+ * @param salt of the replacement texts, which is never stored
+ * @returns the exit code
+ */
 export async function cleanCommand(argv: string[], terminal: Terminal = processTerminal, salt: string = randomUUID()): Promise<number> {
   const read = readArguments(argv, { out: { type: 'string' }, json: { type: 'boolean' } }, ['<log>'], usage, terminal);
   if (typeof read === 'number') return read;
@@ -35,8 +39,18 @@ export async function cleanCommand(argv: string[], terminal: Terminal = processT
     terminal.out(`${JSON.stringify({ file: path, records: clean.length, changed })}\n`);
     return 0;
   }
-  const rows = changed.map(({ type, field, count, before, after }) => [`   ${type}`, field, `${count} ×`, brief(before), `→ ${brief(after)}`]);
+  const rows = changed.map(({ type, field, count, before, after }) => [
+    `   ${type}`,
+    field,
+    `${count} ×`,
+    brief(before),
+    `→ ${brief(after)}`,
+  ]);
   const saved = out === undefined ? 'nothing is saved: --out says where' : `saved to ${out}`;
-  terminal.out(`${painted(terminal, 'green', 'clean')}  ${clean.length} records, ${saved}\n${columns(rows).map((text) => line(terminal, text)).join('')}`);
+  terminal.out(
+    `${painted(terminal, 'green', 'clean')}  ${clean.length} records, ${saved}\n${columns(rows)
+      .map((text) => line(terminal, text))
+      .join('')}`,
+  );
   return 0;
 }

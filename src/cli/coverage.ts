@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyRecord } from '../../events/record.ts';
-import { coverageOf } from '../../machines/coverage.ts';
-import { transitionRows } from '../../machines/transitions.ts';
+import { coverageOf } from '../../machines/logTools/coverage.ts';
+import { transitionRows } from '../../machines/logTools/transitions.ts';
 import { readArguments } from './arguments.ts';
 import { openRecords } from './logFiles.ts';
 import { columns, line, painted, processTerminal, type Terminal } from './terminal.ts';
@@ -35,21 +35,40 @@ export async function coverageCommand(argv: string[], terminal: Terminal = proce
   const logs = await logsIn(folder, terminal);
   if (!logs) return 2;
   const taken = coverageOf(logs);
-  const rows = transitionRows.filter((row) => flow.length === 0 || flow.includes(row.flow)).map(({ transition: _, ...row }) => ({ ...row, count: taken.get(row.name) ?? 0 }));
+  const rows = transitionRows
+    .filter((row) => flow.length === 0 || flow.includes(row.flow))
+    .map(({ transition: _, ...row }) => ({ ...row, count: taken.get(row.name) ?? 0 }));
   const never = rows.filter(({ count }) => count === 0);
   const records = logs.reduce((sum, log) => sum + log.length, 0);
   if (json) terminal.out(`${JSON.stringify({ folder, logs: logs.length, records, transitions: rows })}\n`);
   else {
     const flows = [...new Set(rows.map((row) => row.flow))];
-    const listed = flow.length > 0 ? rows.map(({ name, count }) => [`   ${name}`, `${count} ×`]) : flows.map((name) => describeFlow(name, rows.filter((row) => row.flow === name)));
-    const lines = [`${logs.length} logs, ${records} records, ${rows.length - never.length} of ${rows.length} transitions taken`, '', ...columns(listed), ...(never.length > 0 ? ['', painted(terminal, 'red', 'never taken'), ...never.map(({ name }) => `   ${name}`)] : [])];
+    const listed =
+      flow.length > 0
+        ? rows.map(({ name, count }) => [`   ${name}`, `${count} ×`])
+        : flows.map((name) =>
+            describeFlow(
+              name,
+              rows.filter((row) => row.flow === name),
+            ),
+          );
+    const lines = [
+      `${logs.length} logs, ${records} records, ${rows.length - never.length} of ${rows.length} transitions taken`,
+      '',
+      ...columns(listed),
+      ...(never.length > 0 ? ['', painted(terminal, 'red', 'never taken'), ...never.map(({ name }) => `   ${name}`)] : []),
+    ];
     terminal.out(lines.map((text) => line(terminal, text)).join(''));
   }
   return never.length > 0 ? 1 : 0;
 }
 
 function describeFlow(name: string, rows: readonly { count: number }[]): string[] {
-  return [`   ${name}`, `${rows.filter(({ count }) => count > 0).length} of ${rows.length}`, `${rows.reduce((sum, { count }) => sum + count, 0)} ×`];
+  return [
+    `   ${name}`,
+    `${rows.filter(({ count }) => count > 0).length} of ${rows.length}`,
+    `${rows.reduce((sum, { count }) => sum + count, 0)} ×`,
+  ];
 }
 
 async function logsIn(folder: string, terminal: Terminal): Promise<(readonly AnyRecord[])[] | undefined> {

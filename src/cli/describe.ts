@@ -1,28 +1,38 @@
 import type { AnyRecord } from '../../events/record.ts';
-import { get } from '../../events/shards.ts';
-import { stateName } from '../../machines/stateName.ts';
-import { advance, toPlain, type World } from '../../machines/world.ts';
+import { get } from '../../events/persistentMap.ts';
+import { stateName } from '../../machines/engine/stateName.ts';
+import { advance, toPlain, type World } from '../../machines/engine/world.ts';
 import { brief, columns, line, painted, type Terminal } from './terminal.ts';
 
-/** Seconds since the log began. */
+/** Returns the seconds since the start of the log. */
 export function since(start: number, at: number): string {
   return `+${((at - start) / 1000).toFixed(3)} s`;
 }
 
-/** Every flow with its state, what it holds and what it waits for; then how much is known. @param start when the log began */
+/**
+ * Describes a world: every flow with its state, context and timers, then the number of known entities.
+ * @param start of the log, in milliseconds since the epoch
+ */
 export function describeWorld(terminal: Terminal, world: World, start: number): string {
   const { instances, known } = toPlain(world);
   const rows = Object.entries(instances)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { value, context, timers }]) => {
-      const waits = Object.entries(timers).map(([timer, { due }]) => `waits for ${timer} at ${since(start, due)} `).join('');
+      const waits = Object.entries(timers)
+        .map(([timer, { due }]) => `waits for ${timer} at ${since(start, due)} `)
+        .join('');
       return [name, stateName(value), waits + (Object.keys(context as object).length > 0 ? brief(context) : '')];
     });
-  const learnt = Object.entries(known).map(([projection, entries]) => `${Object.keys(entries).length} ${projection}`).join(', ');
+  const learnt = Object.entries(known)
+    .map(([projection, entries]) => `${Object.keys(entries).length} ${projection}`)
+    .join(', ');
   return [...columns([...rows, ['known', learnt, '']])].map((row) => line(terminal, row)).join('');
 }
 
-/** One record, then what it changed and which commands it led to. @param before the world that it came into */
+/**
+ * Describes a record with its changes and commands.
+ * @param before the world before the record
+ */
 export function describeStep(terminal: Terminal, before: World, record: AnyRecord, start: number): string {
   const { world, changed, orders, faults } = advance(before, record);
   const cause = record.cause === undefined ? '' : ` because of ${record.cause}`;
@@ -31,7 +41,11 @@ export function describeStep(terminal: Terminal, before: World, record: AnyRecor
     const from = get(before.instances, name);
     const to = get(world.instances, name);
     const [was, is] = [from ? stateName(from.snapshot.value) : '(new)', to ? stateName(to.snapshot.value) : '(over)'];
-    return [`   ${name}`, was === is ? is : `${was} → ${is}`, to && Object.keys(to.snapshot.context as object).length > 0 ? brief(to.snapshot.context) : ''];
+    return [
+      `   ${name}`,
+      was === is ? is : `${was} → ${is}`,
+      to && Object.keys(to.snapshot.context as object).length > 0 ? brief(to.snapshot.context) : '',
+    ];
   });
   const lines = [
     `   ${brief(record.data)}`,

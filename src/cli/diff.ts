@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../events/record.ts';
-import { isDrawn, type Difference, type IsIgnored } from '../../machines/differences.ts';
-import { partingOf, type Parting } from '../../machines/parting.ts';
+import { isDrawn, type Difference, type IsIgnored } from '../../machines/logTools/differences.ts';
+import { findDivergence, type Divergence } from '../../machines/logTools/divergence.ts';
 import { readArguments } from './arguments.ts';
 import { openLog } from './logFiles.ts';
 import { brief, columns, line, painted, processTerminal, type Terminal } from './terminal.ts';
@@ -19,46 +19,67 @@ Exit code: 0 the logs tell the same; 1 they part; 2 one can't be read up to wher
 part, or the call is wrong.
 `;
 
-/** Places that are printed; `--json` gives all. */
+/** Number of paths that are printed; `--json` prints all. */
 const shownPlaces = 40;
 
 /** `tessera diff`. @returns the exit code */
 export async function diffCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
-  const read = readArguments(argv, { ignore: { type: 'string', multiple: true }, strict: { type: 'boolean' }, json: { type: 'boolean' } }, ['<a>', '<b>'], usage, terminal);
+  const read = readArguments(
+    argv,
+    { ignore: { type: 'string', multiple: true }, strict: { type: 'boolean' }, json: { type: 'boolean' } },
+    ['<a>', '<b>'],
+    usage,
+    terminal,
+  );
   if (typeof read === 'number') return read;
   const { ignore = [], strict, json } = read.values;
   const [pathA, pathB] = read.positionals as [string, string];
   const [a, b] = [await openLog(pathA, terminal), await openLog(pathB, terminal)];
   if (!a || !b) return 2;
-  for (const [path, { problem }] of [[pathA, a], [pathB, b]] as const) if (problem) terminal.err(`${path}, line ${problem.line}: it ${problem.reason}\n`);
+  for (const [path, { problem }] of [
+    [pathA, a],
+    [pathB, b],
+  ] as const)
+    if (problem) terminal.err(`${path}, line ${problem.line}: it ${problem.reason}\n`);
 
   const isIgnored: IsIgnored = (key, value) => ignore.includes(key) || (!strict && isDrawn(key, value));
-  const parting = partingOf(a.records, b.records, isIgnored);
-  // Where one ends because its next line can't be read, nothing is known of a parting there.
-  const isUnknown = !parting ? Boolean(a.problem ?? b.problem) : (a.problem !== null && !a.records[parting.seq]) || (b.problem !== null && !b.records[parting.seq]);
-  if (!parting) {
+  const divergence = findDivergence(a.records, b.records, isIgnored);
+  // A log that ends at an unreadable line says nothing about a divergence there.
+  const isUnknown = !divergence
+    ? Boolean(a.problem ?? b.problem)
+    : (a.problem !== null && !a.records[divergence.seq]) || (b.problem !== null && !b.records[divergence.seq]);
+  if (!divergence) {
     const alike = `${painted(terminal, 'green', 'alike')}  ${a.records.length} records${isUnknown ? ', as far as both can be read' : ''}\n`;
     terminal.out(json ? `${JSON.stringify({ a: pathA, b: pathB, seq: null, records: [], worlds: [] })}\n` : alike);
     return isUnknown ? 2 : 0;
   }
-  const { seq, worlds } = parting;
+  const { seq, worlds } = divergence;
   const [recordA, recordB] = [a.records[seq], b.records[seq]];
   if (json) terminal.out(`${JSON.stringify({ a: pathA, b: pathB, seq, records: [recordA ?? null, recordB ?? null], worlds })}\n`);
-  else terminal.out(describeParting(terminal, parting, recordA, recordB));
+  else terminal.out(describeDivergence(terminal, divergence, recordA, recordB));
   return isUnknown ? 2 : 1;
 }
 
-/** Where two logs part, for a person. */
-export function describeParting(terminal: Terminal, { seq, records, worlds }: Parting, a: AnyRecord | undefined, b: AnyRecord | undefined): string {
+/** Prints where two logs diverge. */
+export function describeDivergence(
+  terminal: Terminal,
+  { seq, records, worlds }: Divergence,
+  a: AnyRecord | undefined,
+  b: AnyRecord | undefined,
+): string {
   const name = (record: AnyRecord | undefined): string => record?.type ?? '(has ended)';
   const told = a && b && a.type === b.type ? records : [];
   return [
     `${painted(terminal, 'red', 'part')}  at record ${seq}, A | B`,
     ...columns([['   type', name(a), `| ${name(b)}`], ...listed(told)]),
     '',
-    worlds.length === 0 ? 'the worlds after it are the same' : `the worlds after it differ in ${worlds.length} ${worlds.length === 1 ? 'place' : 'places'}, A | B`,
+    worlds.length === 0
+      ? 'the worlds after it are the same'
+      : `the worlds after it differ in ${worlds.length} ${worlds.length === 1 ? 'place' : 'places'}, A | B`,
     ...columns(listed(worlds)),
-  ].map((text) => line(terminal, text)).join('');
+  ]
+    .map((text) => line(terminal, text))
+    .join('');
 }
 
 function listed(places: readonly Difference[]): string[][] {

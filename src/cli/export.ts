@@ -36,14 +36,25 @@ Exit code: 0; 1 the data can't be read, or the file can't be written; 2 the call
 
 const formats = { ndjson: writeNdjson, csv: writeCsv, parquet: writeParquet };
 const options = {
-  ...dataOption, format: { type: 'string' }, out: { type: 'string' }, since: { type: 'string' }, until: { type: 'string' }, after: { type: 'string' }, types: { type: 'string' },
-  people: { type: 'string' }, follow: { type: 'boolean' },
+  ...dataOption,
+  format: { type: 'string' },
+  out: { type: 'string' },
+  since: { type: 'string' },
+  until: { type: 'string' },
+  after: { type: 'string' },
+  types: { type: 'string' },
+  people: { type: 'string' },
+  follow: { type: 'boolean' },
 } as const;
-/** Milliseconds between two looks for what has come. */
+/** Milliseconds between two polls for new events. */
 const pause = 500;
 
 /** `tessera export`. @returns the exit code */
-export async function exportCommand(argv: string[], terminal: Terminal = processTerminal, output: Writable = process.stdout): Promise<number> {
+export async function exportCommand(
+  argv: string[],
+  terminal: Terminal = processTerminal,
+  output: Writable = process.stdout,
+): Promise<number> {
   const read = readArguments(argv, options, [], usage, terminal);
   if (typeof read === 'number') return read;
   const { format = 'ndjson', out, since, until, after, types, people = 'omitted', follow = false, data } = read.values;
@@ -73,7 +84,7 @@ export async function exportCommand(argv: string[], terminal: Terminal = process
       else await writeFile(out, follow, (file) => write(pages, file));
     } catch (error) {
       const { code, path, message } = error as NodeJS.ErrnoException;
-      // Whoever read it has seen enough, as `head` does.
+      // The reader has closed the pipe, as `head` does.
       if (code === 'EPIPE') return 0;
       if (path === undefined || !out || !path.startsWith(out)) throw error;
       terminal.err(`${out} can’t be written: ${message}\n`);
@@ -90,17 +101,32 @@ const time = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?
 const isTime = (text: string | undefined) => text === undefined || (time.test(text) && !Number.isNaN(Date.parse(text)));
 const instantOf = (text: string): string => new Date(text).toISOString();
 
-function problemOf({ format, since, until, after, types, people, follow }: Record<'since' | 'until' | 'after' | 'types', string | undefined> & { format: string; people: string; follow: boolean }): string | undefined {
+function problemOf({
+  format,
+  since,
+  until,
+  after,
+  types,
+  people,
+  follow,
+}: Record<'since' | 'until' | 'after' | 'types', string | undefined> & { format: string; people: string; follow: boolean }):
+  | string
+  | undefined {
   if (!Object.hasOwn(formats, format)) return '--format takes ndjson, csv or parquet.';
   if (!isTime(since) || !isTime(until)) return '--since and --until take a day, 2026-11-21, or a time with its zone, 2026-11-21T09:00Z.';
   if (after !== undefined && !/^\d{1,15}$/.test(after)) return '--after takes a place in the stream.';
   if (types !== undefined && !/^\d{1,10}(,\d{1,10})*$/.test(types)) return '--types takes numbers, divided by commas.';
   if (people !== 'omitted' && people !== 'hashed') return '--people takes omitted or hashed.';
-  if (follow && (format === 'parquet' || until !== undefined)) return `--follow and ${format === 'parquet' ? '--format parquet' : '--until'} exclude each other.`;
+  if (follow && (format === 'parquet' || until !== undefined))
+    return `--follow and ${format === 'parquet' ? '--format parquet' : '--until'} exclude each other.`;
   return undefined;
 }
 
-async function* toldPages(db: Database, wanted: Wanted, { people, dataFolder, counted }: { people: People; dataFolder: string; counted: { events: number; last: number } }): AsyncGenerator<Told[]> {
+async function* toldPages(
+  db: Database,
+  wanted: Wanted,
+  { people, dataFolder, counted }: { people: People; dataFolder: string; counted: { events: number; last: number } },
+): AsyncGenerator<Told[]> {
   for await (const page of eventPages(db, wanted)) {
     const show = await showing(people, dataFolder);
     counted.events += page.length;
@@ -109,7 +135,7 @@ async function* toldPages(db: Database, wanted: Wanted, { people, dataFolder, co
   }
 }
 
-/** Writes a file, under another name until it is whole; one that follows has its name from the start. */
+/** Writes a file under a temporary name until it is complete; a followed export has its name from the start. */
 async function writeFile(path: string, follows: boolean, write: (file: Writable) => Promise<void>): Promise<void> {
   const partial = follows ? path : `${path}.part`;
   const file = createWriteStream(partial);

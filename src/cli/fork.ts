@@ -1,8 +1,8 @@
-import { forked, ForkError, type Edit } from '../../machines/fork.ts';
-import { partingOf } from '../../machines/parting.ts';
+import { forked, ForkError, type Edit } from '../../machines/logTools/fork.ts';
+import { findDivergence } from '../../machines/logTools/divergence.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { readArguments } from './arguments.ts';
-import { describeParting } from './diff.ts';
+import { describeDivergence } from './diff.ts';
 import { openRecords, saveLogFile } from './logFiles.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 
@@ -20,7 +20,7 @@ and names the first difference of both branches. Fork the branch again for more 
   --drop            leaves the record out
   --stop            ends the branch there, to go on by hand
   --out FILE        writes the branch to a file, sealed anew
-  --json            one JSON object: { file, at, records, parting: { seq, records, worlds } }
+  --json            one JSON object: { file, at, records, divergence: { seq, records, worlds } }
   -h, --help        this
 
 Exit code: 0 the branch was made; 2 the log can't be read, there is no such record or payload,
@@ -28,8 +28,15 @@ or the call is wrong.
 `;
 
 const options = {
-  at: { type: 'string' }, set: { type: 'string', multiple: true }, type: { type: 'string' }, insert: { type: 'string' }, data: { type: 'string' },
-  drop: { type: 'boolean' }, stop: { type: 'boolean' }, out: { type: 'string' }, json: { type: 'boolean' },
+  at: { type: 'string' },
+  set: { type: 'string', multiple: true },
+  type: { type: 'string' },
+  insert: { type: 'string' },
+  data: { type: 'string' },
+  drop: { type: 'boolean' },
+  stop: { type: 'boolean' },
+  out: { type: 'string' },
+  json: { type: 'boolean' },
 } as const;
 
 /** `tessera fork`. @returns the exit code */
@@ -48,9 +55,16 @@ export async function forkCommand(argv: string[], terminal: Terminal = processTe
   const seq = Number(at);
   let branch: AnyRecord[];
   try {
-    const edit: Edit = drop ? { kind: 'drop', at: seq }
-      : insert !== undefined ? { kind: 'insert', at: seq, type: insert, data: parsed(data ?? '{}') }
-        : { kind: 'change', at: seq, ...(type !== undefined && { type }), data: type !== undefined ? parsed(data ?? '{}') : set.reduce(withSet, records[seq]?.data) };
+    const edit: Edit = drop
+      ? { kind: 'drop', at: seq }
+      : insert !== undefined
+        ? { kind: 'insert', at: seq, type: insert, data: parsed(data ?? '{}') }
+        : {
+            kind: 'change',
+            at: seq,
+            ...(type !== undefined && { type }),
+            data: type !== undefined ? parsed(data ?? '{}') : set.reduce(withSet, records[seq]?.data),
+          };
     branch = forked(records, [edit], !stop);
   } catch (error) {
     if (!(error instanceof ForkError)) throw error;
@@ -58,9 +72,14 @@ export async function forkCommand(argv: string[], terminal: Terminal = processTe
     return 2;
   }
   if (out !== undefined && !(await saveLogFile(out, branch, session, terminal))) return 2;
-  const parting = partingOf(records, branch);
-  if (json) terminal.out(`${JSON.stringify({ file: path, at: seq, records: branch.length, parting })}\n`);
-  else terminal.out(parting ? describeParting(terminal, parting, records[parting.seq], branch[parting.seq]) : `alike  ${branch.length} records\n`);
+  const divergence = findDivergence(records, branch);
+  if (json) terminal.out(`${JSON.stringify({ file: path, at: seq, records: branch.length, divergence })}\n`);
+  else
+    terminal.out(
+      divergence
+        ? describeDivergence(terminal, divergence, records[divergence.seq], branch[divergence.seq])
+        : `alike  ${branch.length} records\n`,
+    );
   return 0;
 }
 
@@ -72,7 +91,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** A payload with one value set at a path. */
+/** Returns a payload with one value set at a path. */
 function withSet(data: unknown, set: string): unknown {
   const at = set.indexOf('=');
   if (at < 1) throw new ForkError(`--set takes PATH=VALUE, not ${set}.`);
@@ -81,7 +100,7 @@ function withSet(data: unknown, set: string): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    // A text without its quotes.
+    // A text without quotes.
   }
   return withAt(data, set.slice(0, at).split('.'), value);
 }

@@ -1,14 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { shelvesOf } from '../server/browse/shelves.ts';
+import { refuseUnfinishedRestore } from '../server/backup/unfinishedRestore.ts';
+import { AccountHolderError, contentStoreOf } from '../server/browse/contentStore.ts';
 import { openDatabase } from '../server/database/database.ts';
 import type { Database } from '../server/database/database.ts';
 import { readableName } from '../server/pictures/caption.ts';
 import { importFolder } from '../server/pictures/importFolder.ts';
 import type { ImportProgress, ImportReport } from '../server/pictures/importFolder.ts';
 import { importsPerson } from '../server/pictures/importedPin.ts';
+import { hardenPrototypes } from '../server/parsing/hardenPrototypes.mjs';
 import { dataFailure } from './startFailure.ts';
+import { printable } from './terminal.ts';
 
 const usage = `Usage: tessera import <folder or picture> [--data ./data] [--owner imports] [--topic name]
 
@@ -21,7 +24,7 @@ their names, topics from their folders. recipes.jsonl files become recipes. Doin
 `;
 
 const linesEvery = 25;
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Imports a folder. Exit codes: 0 done, 1 nothing could be imported, 2 wrong usage, 130 stopped. */
 export async function importCommand(argv: string[]): Promise<number> {
@@ -34,10 +37,14 @@ export async function importCommand(argv: string[]): Promise<number> {
     process.stdout.write(usage);
     return 0;
   }
+  hardenPrototypes();
   try {
     return await importInto(asked);
   } catch (error) {
-    const why = dataFailure(error, { dataFolder: asked.dataFolder, databaseUrl: process.env.DATABASE_URL });
+    const why =
+      error instanceof AccountHolderError
+        ? error.message
+        : dataFailure(error, { dataFolder: asked.dataFolder, databaseUrl: process.env.DATABASE_URL });
     if (!why) throw error;
     process.stderr.write(`${why}\n`);
     return 1;
@@ -45,7 +52,9 @@ export async function importCommand(argv: string[]): Promise<number> {
 }
 
 async function importInto(asked: Asked): Promise<number> {
-  const db = await openDatabase({ dataFolder: asked.dataFolder, databaseUrl: process.env.DATABASE_URL });
+  const place = { dataFolder: asked.dataFolder, databaseUrl: process.env.DATABASE_URL };
+  await refuseUnfinishedRestore(place);
+  const db = await openDatabase(place);
   const stop = new AbortController();
   const interrupt = () => {
     if (stop.signal.aborted) process.exit(130);
@@ -57,7 +66,14 @@ async function importInto(asked: Asked): Promise<number> {
     if (asked.owner) await welcome(db, asked.owner);
     const began = performance.now();
     const { dataFolder, owner, topic } = asked;
-    const report = await importFolder(asked.folder, { shelves: shelvesOf(db), dataFolder, owner, topic, signal: stop.signal, onProgress: progressLine() });
+    const report = await importFolder(asked.folder, {
+      shelves: contentStoreOf(db),
+      dataFolder,
+      owner,
+      topic,
+      signal: stop.signal,
+      onProgress: progressLine(),
+    });
     process.stdout.write(summary(report, (performance.now() - began) / 1000));
     if (report.stopped) return 130;
     return report.added + report.known > 0 ? 0 : 1;
@@ -67,12 +83,23 @@ async function importInto(asked: Asked): Promise<number> {
   }
 }
 
-interface Asked { help: boolean; folder: string; dataFolder: string; owner?: string; topic?: string }
+interface Asked {
+  help: boolean;
+  folder: string;
+  dataFolder: string;
+  owner?: string;
+  topic?: string;
+}
 
-/** What is asked for, or what is wrong with it. */
+/** Returns the parsed arguments, or their fault. */
 async function readArguments(argv: string[]): Promise<Asked | string> {
   try {
-    const options = { data: { type: 'string' }, owner: { type: 'string' }, topic: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+    const options = {
+      data: { type: 'string' },
+      owner: { type: 'string' },
+      topic: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    } as const;
     const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options });
     const dataFolder = resolve(values.data ?? process.env.TESSERA_DATA ?? 'data');
     if (values.help) return { help: true, folder: '', dataFolder };
@@ -80,25 +107,39 @@ async function readArguments(argv: string[]): Promise<Asked | string> {
     if (!folder || more.length > 0) return 'One folder is imported at a time.';
     if (!(await stat(folder).catch(() => undefined))) return `There is no ${folder}.`;
     if (values.owner !== undefined && !/^[\w.-]{1,64}$/.test(values.owner)) return `${values.owner} is no username.`;
-    return { help: false, folder: resolve(folder), dataFolder, owner: values.owner?.toLowerCase(), topic: values.topic?.trim() || undefined };
+    return {
+      help: false,
+      folder: resolve(folder),
+      dataFolder,
+      owner: values.owner?.toLowerCase(),
+      topic: values.topic?.trim() || undefined,
+    };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** The person whose pins they become, made when new; what is known of somebody stays. */
+/** Creates the person who will own the pins, unless the username exists. */
 async function welcome(db: Database, username: string): Promise<void> {
   if (username === importsPerson.username) return;
-  const known = await db.rows.selectFrom('people').select('id').where('username', '=', username).executeTakeFirst();
-  if (!known) await shelvesOf(db).savePerson({ username, fullName: readableName(`${username}.`) });
+  const known = await db.rows
+    .selectFrom('people')
+    .leftJoin('accounts', 'accounts.person_id', 'people.id')
+    .select(['people.full_name', 'accounts.person_id'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+  if (known?.person_id)
+    process.stderr.write(`${username} (${printable(known.full_name)}) has an account here: the pins become theirs to change and delete.\n`);
+  if (!known) await contentStoreOf(db).savePerson({ username, fullName: readableName(`${username}.`) });
 }
 
-/** One line that is written over on a terminal, a line now and then elsewhere. */
+/** A line that is overwritten on a terminal, and printed now and then elsewhere. */
 function progressLine(): (progress: ImportProgress) => void {
   const isTerminal = process.stderr.isTTY;
   return ({ done, total, failed, current }) => {
-    const line = `${done} of ${total}${failed ? `, ${failed} failed` : ''}  ${current}`;
-    if (isTerminal) process.stderr.write(`\r\x1b[2K${line.slice(0, (process.stderr.columns ?? 80) - 1)}${done === total ? '\r\x1b[2K' : ''}`);
+    const line = `${done} of ${total}${failed ? `, ${failed} failed` : ''}  ${printable(current)}`;
+    if (isTerminal)
+      process.stderr.write(`\r\x1b[2K${line.slice(0, (process.stderr.columns ?? 80) - 1)}${done === total ? '\r\x1b[2K' : ''}`);
     else if (done % linesEvery === 0 || done === total) process.stderr.write(`${line}\n`);
   };
 }
@@ -106,8 +147,17 @@ function progressLine(): (progress: ImportProgress) => void {
 function summary({ added, known, failures, skipped, stopped, done, total }: ImportReport, seconds: number): string {
   return [
     `${added} added, ${known} known already, ${failures.length} failed, in ${seconds.toFixed(1)} s.`,
-    ...(failures.length > 0 ? ['Failed:', ...failures.slice(0, mostNamed).map(({ path, reason }) => `  ${path}: ${reason}`), ...more(failures.length - mostNamed)] : []),
-    ...byReason(skipped).map(([reason, paths]) => `Passed over, ${paths.length}: ${reason} (${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''})`),
+    ...(failures.length > 0
+      ? [
+          'Failed:',
+          ...failures.slice(0, maxNamed).map(({ path, reason }) => `  ${printable(path)}: ${printable(reason)}`),
+          ...more(failures.length - maxNamed),
+        ]
+      : []),
+    ...byReason(skipped).map(
+      ([reason, paths]) =>
+        `Passed over, ${paths.length}: ${printable(reason)} (${paths.slice(0, 3).map(printable).join(', ')}${paths.length > 3 ? ', …' : ''})`,
+    ),
     ...(stopped ? [`Stopped after ${done} of ${total}. Run it again to go on.`] : []),
     ...(total === 0 ? ['There are no pictures here.'] : []),
     '',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { readLog } from '../../events/file.ts';
-import { statelyTelling } from '../../machines/stately.ts';
+import { statelyTelling } from '../../machines/logTools/stately.ts';
 import { startInspector } from '../server/shell/inspectorServer.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption } from './instance.ts';
@@ -25,9 +25,23 @@ Exit code: 0 stopped, or printed; 1 the port is taken; 2 nothing of the log can 
 wrong.
 `;
 
-/** `tessera inspect`. @param until when to stop. @returns the exit code */
-export async function inspectCommand(argv: string[], terminal: Terminal = processTerminal, until: Promise<unknown> = interrupted()): Promise<number> {
-  const read = readArguments(argv, { ...dataOption, port: { type: 'string' }, json: { type: 'boolean' }, stately: { type: 'boolean' } }, ['<log>'], usage, terminal);
+/**
+ * `tessera inspect`.
+ * @param until resolves when it should stop
+ * @returns the exit code
+ */
+export async function inspectCommand(
+  argv: string[],
+  terminal: Terminal = processTerminal,
+  until: Promise<unknown> = interrupted(),
+): Promise<number> {
+  const read = readArguments(
+    argv,
+    { ...dataOption, port: { type: 'string' }, json: { type: 'boolean' }, stately: { type: 'boolean' } },
+    ['<log>'],
+    usage,
+    terminal,
+  );
   if (typeof read === 'number') return read;
   const { port = '0', data, json, stately } = read.values;
   const [path] = read.positionals as [string];
@@ -47,7 +61,12 @@ export async function inspectCommand(argv: string[], terminal: Terminal = proces
   }
   try {
     const clientFolder = resolve(import.meta.dirname, '../../dist/client');
-    const { address, stop } = await startInspector({ clientFolder, dataFolder: dataFolderOf(data), log: { name: basename(path), file }, port: Number(port) });
+    const { address, stop } = await startInspector({
+      clientFolder,
+      dataFolder: dataFolderOf(data),
+      log: { name: basename(path), file },
+      port: Number(port),
+    });
     terminal.out(json ? `${JSON.stringify({ file: path, records: records.length, address, problem })}\n` : `${address}\n`);
     if (terminal.isPerson) openBrowser(address);
     await until;
@@ -62,8 +81,11 @@ export async function inspectCommand(argv: string[], terminal: Terminal = proces
 
 const interrupted = (): Promise<unknown> => new Promise((stop) => ['SIGINT', 'SIGTERM'].forEach((signal) => process.once(signal, stop)));
 
-/** The system's own way to open an address; where it has none, the address was printed. */
+/** Opens an address in the system's browser; if that fails, the printed address remains. */
 function openBrowser(address: string): void {
-  const [command, ...args] = process.platform === 'darwin' ? ['open', address] : process.platform === 'win32' ? ['explorer', address] : ['xdg-open', address];
-  spawn(command!, args, { stdio: 'ignore', detached: true }).on('error', () => undefined).unref();
+  const [command, ...args] =
+    process.platform === 'darwin' ? ['open', address] : process.platform === 'win32' ? ['explorer', address] : ['xdg-open', address];
+  spawn(command!, args, { stdio: 'ignore', detached: true })
+    .on('error', () => undefined)
+    .unref();
 }

@@ -1,18 +1,27 @@
 import { resolve } from 'node:path';
+import { refuseUnfinishedRestore } from '../server/backup/unfinishedRestore.ts';
 import { type Database, openDatabase } from '../server/database/database.ts';
 import { dataFailure } from './startFailure.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Of an instance: where its data is. */
+/** The option with an instance's data folder. */
 export const dataOption = { data: { type: 'string' } } as const;
 
 export const dataFolderOf = (data: string | undefined): string => resolve(data ?? process.env.TESSERA_DATA ?? 'data');
 
-/** Does something with an instance's database, and closes it. @returns the exit code; 1, with words, when its data can't be read */
-export async function withDatabase(dataFolder: string, terminal: Pick<Terminal, 'err'>, work: (db: Database) => Promise<number>): Promise<number> {
+/**
+ * Opens an instance's database, runs an action on it, and closes it.
+ * @returns the exit code; 1, with a message, if its data can not be read
+ */
+export async function withDatabase(
+  dataFolder: string,
+  terminal: Pick<Terminal, 'err'>,
+  work: (db: Database) => Promise<number>,
+): Promise<number> {
   const databaseUrl = process.env.DATABASE_URL;
   let db: Database | undefined;
   try {
+    await refuseUnfinishedRestore({ dataFolder, databaseUrl });
     db = await openDatabase({ dataFolder, databaseUrl });
     return await work(db);
   } catch (error) {

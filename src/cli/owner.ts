@@ -22,7 +22,10 @@ export async function ownerCommand(argv: string[], terminal: Terminal = processT
   const { data, remove = false } = read.values;
   const [username] = read.positionals as [string];
   return withDatabase(dataFolderOf(data), terminal, async (db) => {
-    if (await setOwner(db, username, !remove)) return 0;
+    if (await setOwner(db, username, !remove)) {
+      terminal.out(`${username} is ${remove ? 'no longer an owner' : 'an owner'} of this instance.\n`);
+      return 0;
+    }
     terminal.err(`There is no account ${username}.\n`);
     return 1;
   });

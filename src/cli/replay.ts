@@ -1,12 +1,12 @@
-import type { LogFile } from '../../events/file.ts';
+import { readLog, type LogFile } from '../../events/file.ts';
 import type { AnyRecord, DataOf } from '../../events/record.ts';
 import { catalogueVersion } from '../../events/version.ts';
-import { replaying, verdictOf, type Verdict } from '../../machines/replay.ts';
-import { timelineOf } from '../../machines/timeline.ts';
-import { toPlain } from '../../machines/world.ts';
+import { replaySoundLog, replaying, verdictOf, type SoundLog, type Verdict } from '../../machines/logTools/replay.ts';
+import { timelineOf } from '../../machines/logTools/timeline.ts';
+import { toPlain, type World } from '../../machines/engine/world.ts';
 import { readArguments } from './arguments.ts';
 import { describeStep, describeWorld, since } from './describe.ts';
-import { openLog } from './logFiles.ts';
+import { openBytes } from './logFiles.ts';
 import { stepKeys, stepThrough } from './stepping.ts';
 import { painted, processTerminal, type Terminal } from './terminal.ts';
 
@@ -31,7 +31,13 @@ const exitCodes = { equal: 0, differs: 1, unreadable: 2 } as const satisfies Rec
 
 /** `tessera replay`. @returns the exit code */
 export async function replayCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
-  const read = readArguments(argv, { to: { type: 'string' }, break: { type: 'string', multiple: true }, step: { type: 'boolean' }, json: { type: 'boolean' } }, ['<log>'], usage, terminal);
+  const read = readArguments(
+    argv,
+    { to: { type: 'string' }, break: { type: 'string', multiple: true }, step: { type: 'boolean' }, json: { type: 'boolean' } },
+    ['<log>'],
+    usage,
+    terminal,
+  );
   if (typeof read === 'number') return read;
   const { to, step, json, break: breaks = [] } = read.values;
   if ((to !== undefined && !/^\d+$/.test(to)) || (step && json)) {
@@ -39,14 +45,25 @@ export async function replayCommand(argv: string[], terminal: Terminal = process
     return 2;
   }
   const [path] = read.positionals as [string];
-  const file = await openLog(path, terminal);
-  if (!file) return 2;
+  const bytes = await openBytes(path, terminal);
+  if (!bytes) return 2;
+  // A sound log is done in one pass that keeps no record; all else asks for records in between.
+  const sound = to === undefined && breaks.length === 0 && !step ? replaySoundLog(bytes) : undefined;
+  if (sound) {
+    showSound(path, sound, json ?? false, terminal);
+    return 0;
+  }
 
+  const file = readLog(bytes);
   const { records } = file;
   const isBreak = (record: AnyRecord): boolean => breaks.includes(record.type);
   const stop = placeOf(records, to === undefined ? undefined : Number(to), breaks.length > 0 ? isBreak : undefined);
   if (stop < 0 && records.length > 0) {
-    terminal.err(to !== undefined ? `There is no record ${to}: the last that can be read is ${records.length - 1}.\n` : `No record is ${breaks.join(' or ')}.\n`);
+    terminal.err(
+      to !== undefined
+        ? `There is no record ${to}: the last that can be read is ${records.length - 1}.\n`
+        : `No record is ${breaks.join(' or ')}.\n`,
+    );
     return 2;
   }
 
@@ -56,38 +73,61 @@ export async function replayCommand(argv: string[], terminal: Terminal = process
   const world = stop === records.length - 1 ? replay.world : timelineOf(records).at(stop);
 
   if (json) {
-    terminal.out(`${JSON.stringify({ file: path, session: file.session, records: records.length, foreign: file.foreign, lifted: file.lifted, seq: stop, record: records[stop] ?? null, world: toPlain(world), verdict })}\n`);
+    terminal.out(asJson({ path, file, count: records.length, seq: stop, record: records[stop] ?? null, world, verdict }));
   } else if (records.length === 0) {
     terminal.out(describeVerdict(terminal, file, verdict));
   } else {
-    terminal.out(describeFile(file));
+    terminal.out(describeFile(file, records[0]!, records.at(-1)!));
     if (step) await stepThrough(terminal, records, to === undefined && breaks.length === 0 ? 0 : stop, isBreak);
-    else terminal.out(`${describePlace(terminal, records, stop)}\n${describeWorld(terminal, world, records[0]!.at)}\n`);
+    else terminal.out(`${describePlace(terminal, records[0]!, records[stop]!)}\n${describeWorld(terminal, world, records[0]!.at)}\n`);
     terminal.out(describeVerdict(terminal, file, verdict));
   }
   return exitCodes[verdict.kind];
 }
 
-/** Where to stop: −1 when there is no such place. */
+/** Returns the position to stop at; −1 if there is none. */
 function placeOf(records: readonly AnyRecord[], to: number | undefined, isBreak: ((record: AnyRecord) => boolean) | undefined): number {
   if (to !== undefined) return to < records.length ? to : -1;
   return isBreak ? records.findIndex(isBreak) : records.length - 1;
 }
 
-function describeFile({ session, records, foreign, lifted }: LogFile): string {
-  const [first, last] = [records[0]!, records.at(-1)!];
+function showSound(path: string, { file, world, first, last }: SoundLog, isJson: boolean, terminal: Terminal): void {
+  const verdict: Verdict = { kind: 'equal' };
+  if (isJson) terminal.out(asJson({ path, file, count: last.seq + 1, seq: last.seq, record: last, world, verdict }));
+  else
+    terminal.out(
+      describeFile(file, first, last) +
+        `${describePlace(terminal, first, last)}\n${describeWorld(terminal, world, first.at)}\n` +
+        describeVerdict(terminal, file, verdict),
+    );
+}
+
+interface Shown {
+  readonly path: string;
+  readonly file: LogFile;
+  readonly count: number;
+  readonly seq: number;
+  readonly record: AnyRecord | null;
+  readonly world: World;
+  readonly verdict: Verdict;
+}
+
+function asJson({ path, file: { session, foreign, lifted }, count, seq, record, world, verdict }: Shown): string {
+  return `${JSON.stringify({ file: path, session, records: count, foreign, lifted, seq, record, world: toPlain(world), verdict })}\n`;
+}
+
+function describeFile({ session, foreign, lifted }: LogFile, first: AnyRecord, last: AnyRecord): string {
   const lines = [
     `session  ${session}${first.type === 'session.started' ? `, app ${first.data.appVersion}, catalogue ${first.data.catalogueVersion}` : ''}`,
-    `records  ${records.length} in ${((last.at - first.at) / 1000).toFixed(3)} s`,
+    `records  ${last.seq + 1} in ${((last.at - first.at) / 1000).toFixed(3)} s`,
     ...(lifted > 0 ? [`lifted   ${lifted} of an older version`] : []),
     ...Object.entries(foreign).map(([type, count]) => `skipped  ${count} × ${type}, unknown here`),
   ];
   return `${lines.join('\n')}\n\n`;
 }
 
-function describePlace(terminal: Terminal, records: readonly AnyRecord[], seq: number): string {
-  const { at, type } = records[seq]!;
-  return `after record ${seq}, ${painted(terminal, 'bold', type)}, ${since(records[0]!.at, at)}\n`;
+function describePlace(terminal: Terminal, first: AnyRecord, { seq, at, type }: AnyRecord): string {
+  return `after record ${seq}, ${painted(terminal, 'bold', type)}, ${since(first.at, at)}\n`;
 }
 
 function describeVerdict(terminal: Terminal, { records, seal }: LogFile, verdict: Verdict): string {
@@ -99,6 +139,9 @@ function describeVerdict(terminal: Terminal, { records, seal }: LogFile, verdict
   const record = records[seq];
   if (kind !== 'differs' || !record) return head;
   const began = records[0]!.data as Partial<DataOf<'session.started'>>;
-  const other = began.catalogueVersion === catalogueVersion ? '' : `         recorded with catalogue ${began.catalogueVersion}, replayed with ${catalogueVersion}\n`;
+  const other =
+    began.catalogueVersion === catalogueVersion
+      ? ''
+      : `         recorded with catalogue ${began.catalogueVersion}, replayed with ${catalogueVersion}\n`;
   return `${head}${other}${describeStep(terminal, timelineOf(records).at(seq - 1), record, records[0]!.at)}`;
 }

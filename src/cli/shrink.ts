@@ -1,5 +1,5 @@
-import { conditionOf, conditionWords, type Condition } from '../../machines/condition.ts';
-import { picked } from '../../machines/fork.ts';
+import { conditionOf, conditionWords, type Condition } from '../../machines/logTools/condition.ts';
+import { picked } from '../../machines/logTools/fork.ts';
 import { smallestUntil } from '../inspector/asTest/smallest.ts';
 import { readArguments } from './arguments.ts';
 import { since } from './describe.ts';
@@ -12,7 +12,10 @@ Leaves records out of a log for as long as the condition still comes to hold in 
 those that are left: without any one of them, it would not. Numbers and causes are put right.
 
   --until CONDITION  what shows the fault:
-${conditionWords.split('\n').map((text) => `                       ${text}`).join('\n')}
+${conditionWords
+  .split('\n')
+  .map((text) => `                       ${text}`)
+  .join('\n')}
   --out FILE         writes the smallest log to a file, sealed anew
   --json             one JSON object: { file, until, was, records, seqs }
   -h, --help         this
@@ -23,7 +26,13 @@ the call is wrong.
 
 /** `tessera shrink`. @returns the exit code */
 export async function shrinkCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
-  const read = readArguments(argv, { until: { type: 'string' }, out: { type: 'string' }, json: { type: 'boolean' } }, ['<log>'], usage, terminal);
+  const read = readArguments(
+    argv,
+    { until: { type: 'string' }, out: { type: 'string' }, json: { type: 'boolean' } },
+    ['<log>'],
+    usage,
+    terminal,
+  );
   if (typeof read === 'number') return read;
   const { until, out, json } = read.values;
   const [path] = read.positionals as [string];
@@ -49,6 +58,10 @@ export async function shrinkCommand(argv: string[], terminal: Terminal = process
     return 0;
   }
   const rows = small.map(({ type, at, data }, seq) => [`   ${seq}`, `was ${seqs[seq]}`, since(small[0]!.at, at), type, brief(data)]);
-  terminal.out(`${painted(terminal, 'green', 'shrunk')}  ${records.length} records to ${small.length}\n${columns(rows).map((text) => line(terminal, text)).join('')}`);
+  terminal.out(
+    `${painted(terminal, 'green', 'shrunk')}  ${records.length} records to ${small.length}\n${columns(rows)
+      .map((text) => line(terminal, text))
+      .join('')}`,
+  );
   return 0;
 }

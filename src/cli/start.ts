@@ -1,35 +1,52 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { adsOf } from '../server/ads/config.ts';
 import { servicesOf } from '../server/account/services.ts';
-import { shelvesOf } from '../server/browse/shelves.ts';
+import { refuseUnfinishedRestore } from '../server/backup/unfinishedRestore.ts';
+import { appVersion } from '../server/appVersion.ts';
+import { contentStoreOf } from '../server/browse/contentStore.ts';
 import { openDatabase } from '../server/database/database.ts';
+import { removeLeftovers } from '../server/database/leftovers.ts';
+import { lockForServer } from '../server/database/serverLock.ts';
 import { libreTranslate } from '../server/engage/comments/translation.ts';
 import { startServer } from '../server/serve.ts';
+import { hardenPrototypes } from '../server/parsing/hardenPrototypes.mjs';
 import { startFailure } from './startFailure.ts';
 
 const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./data] [--no-gallery]
-                     [--calls-per-minute 1200] [--trust-proxy]
+                     [--calls-per-minute 1200] [--trust-proxy [1]] [--hsts-seconds 31536000]
 
 Starts the server and the product. Data lives in --data, or in PostgreSQL when DATABASE_URL names one.
 An empty instance first draws its own gallery, unless --no-gallery says not to. PORT, HOST and TESSERA_DATA say the same as the options.
 Mails go out by SMTP_URL (smtp://user:password@host:587), from MAIL_FROM; without it they are files in the data folder's outbox/, and their links are printed here.
-SITE_HOST names the host under which the country sites are (localhost: de.localhost is one). Sign-in by a network needs its GOOGLE_ or FACEBOOK_ISSUER, _AUDIENCE
+SITE_HOST names the host of the site, under which the country sites are (localhost: de.localhost is one), ALLOWED_HOSTS further names that lead here (nas.local,nas);
+requests to any other name are refused, those to an IP address are not. Sign-in by a network needs its GOOGLE_ or FACEBOOK_ISSUER, _AUDIENCE
 and _KEYS_URL, the bot check RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.
 EVENT_STREAM_URL (nats://host:4222) sends the analysts' events to a JetStream too, without people, or with hashes of them when EVENT_STREAM_PEOPLE is hashed.
 ADS_CONFIG names a JSON file with the partners of advertising; without it there are none, and nothing goes to anybody.
+METRICS_TOKEN lets who brings it as a Bearer token read /metrics from elsewhere; without it, that is for this machine alone, and for nobody with --trust-proxy.
 TRANSLATE_URL is the address of a LibreTranslate service, with its TRANSLATE_KEY where it has one: comments are then translated for those who ask.
 
   --calls-per-minute  how often one address may ask in a minute, pictures and files apart; 0 for no limit. This machine's own calls are not counted
-  --trust-proxy       the server stands behind a proxy, whose X-Forwarded-For names who asks
+  --hsts-seconds      how long browsers that came by https ask by nothing else (HSTS_SECONDS); 0 makes them forget it
+  --trust-proxy       how many proxies stand before the server, 1 when no number is given: as many addresses of X-Forwarded-For, from its end, are believed.
+                      The server must then be reachable through them alone
 `;
 
-/** Starts the server and stays until it is told to stop (Ctrl-C, SIGTERM). */
+/** Starts the server and runs until it is stopped (Ctrl-C, SIGTERM). */
 export async function startCommand(argv: string[]): Promise<number> {
   const { values } = parseArgs({
-    args: argv,
-    options: { port: { type: 'string' }, host: { type: 'string' }, data: { type: 'string' }, help: { type: 'boolean', short: 'h' }, 'no-gallery': { type: 'boolean' }, 'calls-per-minute': { type: 'string' }, 'trust-proxy': { type: 'boolean' } },
+    args: withHops(argv),
+    options: {
+      port: { type: 'string' },
+      host: { type: 'string' },
+      data: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      'no-gallery': { type: 'boolean' },
+      'calls-per-minute': { type: 'string' },
+      'trust-proxy': { type: 'string' },
+      'hsts-seconds': { type: 'string' },
+    },
   });
   if (values.help) {
     process.stdout.write(usage);
@@ -45,28 +62,48 @@ export async function startCommand(argv: string[]): Promise<number> {
     process.stderr.write(`${values['calls-per-minute']} is no limit: a whole number, 0 for none.\n`);
     return 2;
   }
+  const trustProxy = Number(values['trust-proxy'] ?? 0);
+  if (!(Number.isInteger(trustProxy) && trustProxy >= 0 && trustProxy <= 10)) {
+    process.stderr.write(`${values['trust-proxy']} is no number of proxies: a whole number, 0 for none.\n`);
+    return 2;
+  }
+  const hsts = values['hsts-seconds'] ?? process.env.HSTS_SECONDS;
+  const hstsSeconds = hsts ? Number(hsts) : undefined;
+  if (hstsSeconds !== undefined && !(Number.isInteger(hstsSeconds) && hstsSeconds >= 0)) {
+    process.stderr.write(`${hsts} is no number of seconds: a whole number, 0 to end it.\n`);
+    return 2;
+  }
   const dataFolder = resolve(values.data ?? process.env.TESSERA_DATA ?? 'data');
   const databaseUrl = process.env.DATABASE_URL;
   const host = values.host ?? process.env.HOST ?? 'localhost';
+  let unlock: (() => void) | undefined;
+  hardenPrototypes();
   try {
+    // Servers that share a PostgreSQL database may also share their folder of pictures.
+    if (!databaseUrl) unlock = await lockForServer(dataFolder);
+    await refuseUnfinishedRestore({ dataFolder, databaseUrl });
+    await removeLeftovers(dataFolder);
     if (!values['no-gallery'] && !(await drawGallery(dataFolder, databaseUrl))) return 130;
     const root = resolve(import.meta.dirname, '../..');
-    const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
     const server = await startServer({
       port,
       host,
       dataFolder,
       databaseUrl,
       clientFolder: resolve(root, 'dist/client'),
-      appVersion: process.env.TESSERA_VERSION ?? version,
+      appVersion,
       callsPerMinute,
-      trustProxy: values['trust-proxy'] ?? false,
+      trustProxy,
+      hstsSeconds,
+      metricsToken: process.env.METRICS_TOKEN || undefined,
       smtpUrl: process.env.SMTP_URL,
       mailFrom: process.env.MAIL_FROM,
       ...servicesOf(process.env),
       ads: adsOf(process.env),
       translator: process.env.TRANSLATE_URL ? libreTranslate(process.env.TRANSLATE_URL, process.env.TRANSLATE_KEY) : undefined,
-      broker: process.env.EVENT_STREAM_URL ? { url: process.env.EVENT_STREAM_URL, people: process.env.EVENT_STREAM_PEOPLE === 'hashed' ? 'hashed' : 'omitted' } : undefined,
+      broker: process.env.EVENT_STREAM_URL
+        ? { url: process.env.EVENT_STREAM_URL, people: process.env.EVENT_STREAM_PEOPLE === 'hashed' ? 'hashed' : 'omitted' }
+        : undefined,
       tell: (line) => void process.stdout.write(line),
     });
     process.stdout.write(`Tessera is at ${server.url}\n`);
@@ -80,12 +117,21 @@ export async function startCommand(argv: string[]): Promise<number> {
     if (!why) throw error;
     process.stderr.write(`${why}\n`);
     return 1;
+  } finally {
+    unlock?.();
   }
 }
 
-/** Fills an empty instance with the first gallery. @returns false when it was told to stop; the next start goes on */
+/** `--trust-proxy` alone means one proxy. */
+const withHops = (argv: readonly string[]): string[] =>
+  argv.flatMap((one, i) => (one === '--trust-proxy' && !/^[^-]/.test(argv[i + 1] ?? '') ? [one, '1'] : [one]));
+
+/**
+ * Fills an empty instance with the first gallery.
+ * @returns false if it was stopped; the next start continues
+ */
 async function drawGallery(dataFolder: string, databaseUrl: string | undefined): Promise<boolean> {
-  // The gallery's drawings are code that only a first start needs.
+  // Only a first start needs the code of the gallery's drawings.
   const { awaitsGallery, fillFirstGallery } = await import('../server/gallery/fill.ts');
   const db = await openDatabase({ dataFolder, databaseUrl });
   const stop = new AbortController();
@@ -93,7 +139,7 @@ async function drawGallery(dataFolder: string, databaseUrl: string | undefined):
   process.once('SIGINT', interrupt);
   try {
     if (!(await awaitsGallery(db, dataFolder))) return true;
-    await fillFirstGallery({ shelves: shelvesOf(db), dataFolder, signal: stop.signal, onProgress: tellProgress });
+    await fillFirstGallery({ shelves: contentStoreOf(db), dataFolder, signal: stop.signal, onProgress: tellProgress });
     return true;
   } catch (error) {
     if (stop.signal.aborted) return false;

@@ -1,4 +1,5 @@
 import { AdsConfigError } from '../server/ads/config.ts';
+import { DataRefusal, isConnectionLost, isDiskFull } from '../server/database/trouble.ts';
 
 interface Coded {
   code?: string;
@@ -16,24 +17,33 @@ interface Wanted extends Data {
   host: string;
 }
 
-/** Why the server can't start, in words for whoever started it; undefined for a fault of our own. */
+/** Returns a message for the caller why the server can not start; undefined for a bug. */
 export function startFailure(error: unknown, { port, host, ...data }: Wanted): string | undefined {
   if (error instanceof AdsConfigError) return error.message;
   const { code = '', syscall } = error as Coded;
   if (code === 'EADDRINUSE') return `Port ${port} is taken already. Stop what runs there, or choose another with --port.`;
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} is not open to this user. Choose one from 1024 on with --port.`;
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo' && !data.databaseUrl)) return `${host} is no address of this machine. Choose another with --host.`;
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo' && !data.databaseUrl))
+    return `${host} is no address of this machine. Choose another with --host.`;
   return dataFailure(error, data);
 }
 
-/** Why the data can't be read or written, in words for whoever called; undefined for a fault of our own. */
+/** Returns a message for the caller why the data can not be read or written; undefined for a bug. */
 export function dataFailure(error: unknown, { dataFolder, databaseUrl }: Data): string | undefined {
+  if (error instanceof DataRefusal) return error.message;
   const { code = '', message } = error as Coded;
-  if (code === 'ENOSPC' || code === 'SQLITE_FULL') return `There is no room left on the disk of ${dataFolder}.`;
-  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return `${dataFolder}/tessera.db is damaged, or is no database. Put a copy of it back, or move it away to begin anew.`;
+  if (isDiskFull(error)) return `There is no room left on the disk of ${dataFolder}.`;
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
+    return `${dataFolder}/tessera.db is damaged, or is no database. Put a copy of it back, or move it away to begin anew.`;
   if (code.startsWith('SQLITE_BUSY')) return `${dataFolder}/tessera.db is held by another program.`;
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code) || /^SQLITE_(?:READONLY|CANTOPEN|IOERR)/.test(code) || message.startsWith('ConnectionFailed')) return `The data folder ${dataFolder} can not be read and written. Choose another with --data.`;
+  if (
+    ['EACCES', 'EPERM', 'EROFS'].includes(code) ||
+    /^SQLITE_(?:READONLY|CANTOPEN|IOERR)/.test(code) ||
+    message.startsWith('ConnectionFailed')
+  )
+    return `The data folder ${dataFolder} cannot be read and written. Choose another with --data.`;
   if (code === 'EEXIST' || code === 'ENOTDIR') return `${dataFolder} is no folder. Choose another with --data.`;
-  if (databaseUrl && (/^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D|08|57P)/.test(code) || /timeout/.test(message))) return `The database that DATABASE_URL names does not let us in: ${message}.`;
+  if (databaseUrl && (isConnectionLost(error) || /^(?:28|3D)/.test(code)))
+    return `Could not connect to the database in DATABASE_URL: ${message}.`;
   return undefined;
 }

@@ -1,17 +1,22 @@
 import { createInterface } from 'node:readline';
 import type { AnyRecord } from '../../events/record.ts';
-import { timelineOf } from '../../machines/timeline.ts';
+import { timelineOf } from '../../machines/logTools/timeline.ts';
 import { describeStep, describeWorld } from './describe.ts';
 import { painted, type Terminal } from './terminal.ts';
 
 export const stepKeys = 'Enter next · b back · c to the next break · a number goes there · w every flow · q quit';
 
 /**
- * Shows a log record by record, asking on the terminal where to go next.
- * @param first the record to begin with
+ * Shows a log record by record, prompting for the next position.
+ * @param first the first record to show
  * @param isBreak whether to stop at a record when running on
  */
-export async function stepThrough(terminal: Terminal, records: readonly AnyRecord[], first: number, isBreak: (record: AnyRecord) => boolean): Promise<void> {
+export async function stepThrough(
+  terminal: Terminal,
+  records: readonly AnyRecord[],
+  first: number,
+  isBreak: (record: AnyRecord) => boolean,
+): Promise<void> {
   const timeline = timelineOf(records);
   const start = records[0]?.at ?? 0;
   const show = (seq: number): void => terminal.out(describeStep(terminal, timeline.at(seq - 1), records[seq]!, start));
@@ -29,7 +34,8 @@ export async function stepThrough(terminal: Terminal, records: readonly AnyRecor
     else {
       const next = nextOf(key, seq, records, isBreak);
       if (next === undefined) terminal.out(`${stepKeys}\n`);
-      else if (next < 0 || next >= records.length) terminal.out(key === 'c' ? 'No break comes after this.\n' : `There is no record ${next}.\n`);
+      else if (next < 0 || next >= records.length)
+        terminal.out(key === 'c' ? 'No break comes after this.\n' : `There is no record ${next}.\n`);
       else show((seq = next));
     }
     ask();

@@ -1,11 +1,11 @@
 import { inspect, styleText } from 'node:util';
 
-/** Where a command reads and writes. */
+/** Input and output of a command. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
   readonly input: NodeJS.ReadableStream;
-  /** Whether a person sits there: then there is colour, and long lines are cut to `columns`. */
+  /** True for an interactive terminal, which gets colors and lines cut to `columns`. */
   readonly isPerson: boolean;
   readonly columns: number;
 }
@@ -18,30 +18,39 @@ export const processTerminal: Terminal = {
   columns: process.stdout.columns || 120,
 };
 
-// Whoever reads may stop early, as `head` does.
+// The reader may close the pipe early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Colours a text for a person, unless `NO_COLOR` is set. */
+/** Colors a text on an interactive terminal, unless `NO_COLOR` is set. */
 export function painted(terminal: Terminal, style: Style, text: string): string {
   return terminal.isPerson && !process.env.NO_COLOR ? styleText(style, text) : text;
 }
 
-/** One line, cut to the width of a person's window. */
+/** Returns one line, cut to the width of an interactive terminal. */
 export function line(terminal: Terminal, text: string): string {
   return terminal.isPerson && text.length > terminal.columns ? `${text.slice(0, terminal.columns - 1)}…\n` : `${text}\n`;
 }
 
-/** A value on one line, its long parts shortened. */
+/** Returns a value on one line, with long parts shortened. */
 export function brief(value: unknown): string {
   return inspect(value, { depth: 2, maxArrayLength: 3, maxStringLength: 80, breakLength: Infinity, compact: true });
 }
 
-/** Rows as columns, the last one as wide as it gets. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+/** A text of somebody else on one line: what moves a cursor, colors or turns what follows around is replaced. */
+export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD');
+
+/** Returns rows as aligned columns; the last one keeps its width. */
+export function columns(given: readonly (readonly string[])[]): string[] {
+  const rows = given.map((row) => row.map(printable));
   const widths = rows.reduce<number[]>((most, row) => row.map((cell, i) => Math.max(most[i] ?? 0, cell.length)), []);
-  return rows.map((row) => row.map((cell, i) => (i < row.length - 1 ? cell.padEnd(widths[i]!) : cell)).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (i < row.length - 1 ? cell.padEnd(widths[i]!) : cell))
+      .join('  ')
+      .trimEnd(),
+  );
 }

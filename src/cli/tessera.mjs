@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one command. It runs with nothing installed: installs what is missing, builds what is older than its source, then goes on.
+// The entry point, which runs without dependencies: installs missing packages, rebuilds outdated output, then runs the command.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,11 +13,16 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(2);
 }
 
-/** Runs a step of the preparation; what it prints is shown only when it fails. */
+/** Runs a preparation step; its output is shown only if it fails. */
 function run(label, command, args) {
   process.stderr.write(`${label} …\n`);
   const began = Date.now();
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, shell: process.platform === 'win32' });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) {
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\n${label} failed.\n`);
     process.exit(1);
@@ -25,9 +30,10 @@ function run(label, command, args) {
   process.stderr.write(`${label}: ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
-const fingerprintOf = (files) => files.reduce((hash, file) => hash.update(file).update(readFileSync(join(root, file))), createHash('sha256')).digest('hex');
+const fingerprintOf = (files) =>
+  files.reduce((hash, file) => hash.update(file).update(readFileSync(join(root, file))), createHash('sha256')).digest('hex');
 
-/** What was last made from which sources, kept beside what was made. */
+/** Returns true if the sources have changed since the build whose fingerprint is beside its output. */
 function stale(stamp, fingerprint) {
   return !existsSync(join(root, stamp)) || readFileSync(join(root, stamp), 'utf8') !== fingerprint;
 }
@@ -42,13 +48,21 @@ function sources(folder) {
 const lock = fingerprintOf(['package-lock.json']);
 const installed = 'node_modules/.tessera-lock';
 if (stale(installed, lock)) {
-  const isHere = existsSync(join(root, 'node_modules/.package-lock.json')) && statSync(join(root, 'node_modules/.package-lock.json')).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  const isHere =
+    existsSync(join(root, 'node_modules/.package-lock.json')) &&
+    statSync(join(root, 'node_modules/.package-lock.json')).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
   if (!isHere) run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
   writeFileSync(join(root, installed), lock);
 }
 
 const built = 'dist/.tessera-sources';
-const fingerprint = fingerprintOf(['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', ...['events', 'machines', 'locales', 'src'].flatMap(sources)]);
+const fingerprint = fingerprintOf([
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  ...['events', 'machines', 'locales', 'src'].flatMap(sources),
+]);
 if (stale(built, fingerprint)) {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   run('Building the product', process.execPath, [vite, 'build', '--logLevel', 'warn']);

@@ -1,5 +1,5 @@
 import { dirname, relative, resolve, sep } from 'node:path';
-import { conditionOf, conditionWords } from '../../machines/condition.ts';
+import { conditionOf, conditionWords } from '../../machines/logTools/condition.ts';
 import { neverTest } from '../inspector/asTest/neverTest.ts';
 import { NoGestures, playwrightSpec } from '../inspector/asTest/playwrightSpec.ts';
 import { vitestTest } from '../inspector/asTest/vitestTest.ts';
@@ -34,7 +34,14 @@ can't be read, the file not written, or the call is wrong.
 
 /** `tessera test`. @returns the exit code */
 export async function testCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
-  const options = { as: { type: 'string' }, out: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' }, never: { type: 'string' }, name: { type: 'string' } } as const;
+  const options = {
+    as: { type: 'string' },
+    out: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    never: { type: 'string' },
+    name: { type: 'string' },
+  } as const;
   const read = readArguments(argv, options, ['<log>'], usage, terminal);
   if (typeof read === 'number') return read;
   const { as, out, from = '0', to, never, name } = read.values;
@@ -64,9 +71,10 @@ export async function testCommand(argv: string[], terminal: Terminal = processTe
   return 0;
 }
 
-/** Why a call can't be taken as it is. */
+/** Returns the fault of a call; undefined if it is valid. */
 function wrongIn({ as, from = '0', to = '0', never }: { as?: string; from?: string; to?: string; never?: string }): string | undefined {
-  if ((as !== 'vitest' && as !== 'playwright') || ![from, to].every((seq) => /^\d+$/.test(seq))) return 'It takes --as vitest or --as playwright; --from and --to take numbers of records.';
+  if ((as !== 'vitest' && as !== 'playwright') || ![from, to].every((seq) => /^\d+$/.test(seq)))
+    return 'It takes --as vitest or --as playwright; --from and --to take numbers of records.';
   if (never === undefined) return undefined;
   if (as !== 'vitest') return '--never makes a Vitest test.';
   try {
@@ -77,8 +85,10 @@ function wrongIn({ as, from = '0', to = '0', never }: { as?: string; from?: stri
   }
 }
 
-/** How a file imports the folder of the flows: of the project that it lies in, or of this one. */
+/** Returns the import path of the flows' folder from a file: of its own project, or of this one. */
 function machinesFrom(out: string | undefined): string {
-  const folder = relative(dirname(resolve(out ?? 'session.test.ts')), resolve('machines')).split(sep).join('/');
+  const folder = relative(dirname(resolve(out ?? 'session.test.ts')), resolve('machines'))
+    .split(sep)
+    .join('/');
   return folder.startsWith('.') ? folder : `./${folder}`;
 }

@@ -1,23 +1,30 @@
 import type { Commands } from '../../machines/commands.ts';
-import type { Carrier, Carriers } from './carriers.ts';
+import type { CommandContext, CommandHandlers } from './commandHandlers.ts';
 
-/** Milliseconds between two tries to fetch the code. */
+/** Milliseconds between two attempts to load the code. */
 const patience = 2000;
 
-/** Carriers whose code is fetched with the first command that needs it; what is ordered until then is carried out then, in order. */
-export function deferred<C>(load: () => Promise<Carriers<C>>): Carriers<C> {
-  let loading: Promise<Carriers<C>> | undefined;
-  const loaded = (): Promise<Carriers<C>> => (loading ??= persistently(load));
-  // Any name may be asked for; the type says which are there.
-  return new Proxy({} as Carriers<C>, { get: (_, command) => (params: never, to: Carrier) => void loaded().then((all) => all[command as keyof C](params, to)) });
+/** Command handlers whose code is loaded with the first command; commands before that are queued and run in order. */
+export function deferred<C>(load: () => Promise<CommandHandlers<C>>): CommandHandlers<C> {
+  let loading: Promise<CommandHandlers<C>> | undefined;
+  const loaded = (): Promise<CommandHandlers<C>> => (loading ??= persistently(load));
+  // The proxy accepts any name; the type restricts it to existing commands.
+  return new Proxy({} as CommandHandlers<C>, {
+    get: (_, command) => (params: never, to: CommandContext) => loaded().then((all) => all[command as keyof C](params, to)),
+  });
 }
 
-/** Those that are there from the start, and for any other command those that come later. */
-export function withLater<Early extends Partial<Carriers>>(early: Early, later: Carriers<Omit<Commands, keyof Early>>): Carriers {
-  return new Proxy(early as unknown as Carriers, { get: (_, command) => early[command as keyof Early] ?? later[command as keyof typeof later] });
+/** Combines handlers that are available from the start with later ones for all other commands. */
+export function withLater<Early extends Partial<CommandHandlers>>(
+  early: Early,
+  later: CommandHandlers<Omit<Commands, keyof Early>>,
+): CommandHandlers {
+  return new Proxy(early as unknown as CommandHandlers, {
+    get: (_, command) => early[command as keyof Early] ?? later[command as keyof typeof later],
+  });
 }
 
-/** Without its code a command can't even fail: so it is asked for until it comes. */
+/** A command can not even fail without its code, so loading is retried until it succeeds. */
 export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

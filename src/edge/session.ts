@@ -1,40 +1,58 @@
-import { Subject, type Observable } from 'rxjs';
 import { createLog, type Log } from '../../events/log.ts';
 import type { AnyRecord, DataOf, RecordType } from '../../events/record.ts';
-import { readWorld, type Session } from '../../machines/session.ts';
-import { advance, emptyWorld, type Order, type World } from '../../machines/world.ts';
-import type { Carrier, Carriers } from './carriers.ts';
+import { readWorld, type Session } from '../../machines/engine/session.ts';
+import { advance, emptyWorld, type Order, type World } from '../../machines/engine/world.ts';
+import type { CommandContext, CommandHandlers } from './commandHandlers.ts';
 
-/** The session that is going on: the log, the world that it implies, and the carriers of commands. */
+/** What calls its listeners with each value. */
+interface Source<T> {
+  subscribe(listener: (value: T) => void): { unsubscribe(): void };
+}
+
+/** The running session: the log, its world, and the command handlers. */
 export interface LiveSession extends Session {
   readonly log: Log;
   /** Each record as it is appended. */
-  readonly records: Observable<AnyRecord>;
-  /** Each world that a record led to, with the names of the instances that changed. */
-  readonly steps: Observable<{ world: World; changed: readonly string[] }>;
+  readonly records: Source<AnyRecord>;
+  /** Each new world, with the names of the instances that changed. */
+  readonly steps: Source<{ world: World; changed: readonly string[] }>;
+  /** From now on, releases at once what is chosen of a world: nothing uses an instance between its choice and its release. */
+  releaseBy(choose: (world: World) => DataOf<'memory.released'> | undefined): void;
 }
 
 /**
  * @param now milliseconds since the epoch
- * @param onFault told when a flow threw; it stays where it was
+ * @param onFault called when a flow threw, which stays where it was, or a listener of `records` or `steps`
+ * @param onFailure called when a handler threw or rejected, after `command.failed`; appends what the waiting flows hear
  */
-export function startSession(first: DataOf<'session.started'>, carriers: Carriers, now: () => number, onFault: (instance: string, error: unknown) => void): LiveSession {
+export function startSession(
+  first: DataOf<'session.started'>,
+  carriers: CommandHandlers,
+  now: () => number,
+  onFault: (instance: string, error: unknown) => void,
+  onFailure?: (order: Order, to: CommandContext, error: unknown) => void,
+): LiveSession {
   const log = createLog();
-  const records = new Subject<AnyRecord>();
-  const steps = new Subject<{ world: World; changed: readonly string[] }>();
+  const records = createSource<AnyRecord>((error) => onFault('records', error));
+  const steps = createSource<{ world: World; changed: readonly string[] }>((error) => onFault('steps', error));
   let world = emptyWorld;
   const { flow, known, moved } = readWorld(() => world);
 
-  /** What is appended while a record is taken in waits until the world has moved. */
+  /** Records appended during a step, which wait until the world has advanced. */
   const waiting: (() => AnyRecord)[] = [];
   let isAdvancing = false;
+  let choose: Parameters<LiveSession['releaseBy']>[0] = () => undefined;
 
   function append<T extends RecordType>(type: T, data: DataOf<T>, cause?: number): void {
     waiting.push(() => log.append(type, data, now(), cause) as AnyRecord);
     if (isAdvancing) return;
     isAdvancing = true;
     try {
-      for (let next = waiting.shift(); next; next = waiting.shift()) take(next());
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        take(next());
+        const released = choose(world);
+        if (released) take(log.append('memory.released', released, now()) as AnyRecord);
+      }
     } finally {
       isAdvancing = false;
     }
@@ -48,13 +66,21 @@ export function startSession(first: DataOf<'session.started'>, carriers: Carrier
     steps.next({ world, changed });
     for (const { instance, error } of faults) onFault(instance, error);
     moved(before, changed);
-    for (const order of orders) carry(order);
+    for (const order of orders) void carry(order);
   }
 
-  function carry({ command, params, cause }: Order): void {
-    const to: Carrier = { append: (type, data) => append(type, data, cause), world: () => world, log };
-    // An order pairs a command with its own parameters; the compiler can't follow the pair through the look-up.
-    (carriers[command] as (params: unknown, to: Carrier) => void)(params, to);
+  /** A handler that throws or rejects leaves a fact; the step's other commands are carried out all the same. */
+  async function carry(order: Order): Promise<void> {
+    const { command, params, cause } = order;
+    const to: CommandContext = { append: (type, data) => append(type, data, cause), world: () => world, log };
+    try {
+      // An order pairs a command with its own parameters; the compiler can not follow the pair through the look-up.
+      await (carriers[command] as (params: unknown, to: CommandContext) => unknown)(params, to);
+    } catch (error) {
+      // The message of an error may quote what a person wrote; its name does not.
+      to.append('command.failed', { command, error: error instanceof Error ? error.name : typeof error });
+      onFailure?.(order, to, error);
+    }
   }
 
   append('session.started', first);
@@ -65,8 +91,29 @@ export function startSession(first: DataOf<'session.started'>, carriers: Carrier
     append,
     flow,
     known,
+    releaseBy: (chooser) => void (choose = chooser),
     get world() {
       return world;
+    },
+  };
+}
+
+/** A listener that throws keeps neither the others nor the session from going on. rxjs would cost the first load 3 kB. */
+function createSource<T>(onError: (error: unknown) => void): Source<T> & { next(value: T): void } {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return { unsubscribe: () => void listeners.delete(listener) };
+    },
+    next(value) {
+      for (const listener of [...listeners]) {
+        try {
+          listener(value);
+        } catch (error) {
+          onError(error);
+        }
+      }
     },
   };
 }

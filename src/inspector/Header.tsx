@@ -6,13 +6,19 @@ import { isOpen } from './playing/workbench.ts';
 import type { OpenLog } from './sources/openLog.ts';
 import { say } from './words.ts';
 
-/** Whether the log is what was written, as far as that is known. */
+/** Whether the log matches its seal, as far as it is checked. */
 function Seal({ log }: { log: OpenLog }) {
   const { read, verdict, source, found, records } = log;
-  if (source.kind === 'kept') return <span className={style.seal}>{log.isGoingOn ? <b className={style.live}>{say.live()}</b> : say.kept()}</span>;
+  if (source.kind === 'kept')
+    return <span className={style.seal}>{log.isGoingOn ? <b className={style.live}>{say.live()}</b> : say.kept()}</span>;
   if (!read) return <span className={style.seal}>{say.reading({ count: records.length })}</span>;
   if (!read.isSealed) return <span className={style.seal}>{say.unsealed()}</span>;
-  if (verdict === undefined) return <span className={style.seal}>{`${say.sealed()} · ${say.checking({ part: Math.round((found / Math.max(1, records.length)) * 100) })}`}</span>;
+  if (verdict === undefined)
+    return (
+      <span
+        className={style.seal}
+      >{`${say.sealed()} · ${say.checking({ part: Math.round((found / Math.max(1, records.length)) * 100) })}`}</span>
+    );
   return (
     <span className={style.seal} data-verdict={verdict?.kind}>
       {say.sealed()} · {verdict?.kind === 'equal' ? say.checked() : verdict ? say.broken({ seq: verdict.seq }) : say.unchecked()}
@@ -56,7 +62,12 @@ export function Header() {
         <>
           <div className={style.segments} role="group" aria-label={say.shows()}>
             {(['both', 'chart', 'screen'] as const).map((shows) => (
-              <button key={shows} type="button" aria-pressed={view.shows === shows} onClick={() => send({ type: 'shown', view: { shows } })}>
+              <button
+                key={shows}
+                type="button"
+                aria-pressed={view.shows === shows}
+                onClick={() => send({ type: 'shown', view: { shows } })}
+              >
                 {say[`shows_${shows}`]()}
               </button>
             ))}
@@ -72,7 +83,13 @@ export function Header() {
           </button>
         </>
       )}
-      <button type="button" className={style.icon} aria-label={say.theme({ theme: view.theme })} title={say.theme({ theme: view.theme })} onClick={() => doDeed(bench, 'theme')}>
+      <button
+        type="button"
+        className={style.icon}
+        aria-label={say.theme({ theme: view.theme })}
+        title={say.theme({ theme: view.theme })}
+        onClick={() => doDeed(bench, 'theme')}
+      >
         <Icon name={view.theme === 'system' ? 'screen' : view.theme === 'light' ? 'sun' : 'moon'} size={18} />
       </button>
       <button type="button" className={style.icon} aria-label={say.help()} title={say.help()} onClick={() => doDeed(bench, 'help')}>

@@ -14,7 +14,7 @@ import { Tabs } from './Tabs.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { say } from './words.ts';
 
-/** The workbench: lists, the chart, the screen, the timeline, and what the record at hand says and did. */
+/** The workbench: lists, the chart, the screen, the timeline, and the selected record with its effects. */
 export function Inspector() {
   const { snapshot, log, wanted, openFile, send } = useBench();
   const { view } = snapshot.context;
@@ -33,7 +33,12 @@ export function Inspector() {
       {isOpen(snapshot) && log ? (
         <>
           <aside className={style.lists} aria-label={say.lists()}>
-            <Tabs label={say.lists()} choices={{ records: say.records(), flows: say.flows() }} chosen={view.lists} onChoose={(lists) => send({ type: 'shown', view: { lists } })} />
+            <Tabs
+              label={say.lists()}
+              choices={{ records: say.records(), flows: say.flows() }}
+              chosen={view.lists}
+              onChoose={(lists) => send({ type: 'shown', view: { lists } })}
+            />
             {view.lists === 'flows' && <HeatChoice />}
             {view.lists === 'flows' ? <FlowList log={log} /> : <RecordList log={log} />}
           </aside>

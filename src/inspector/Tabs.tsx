@@ -1,7 +1,17 @@
 import style from './Tabs.module.css';
 
-/** One of a few, chosen by a button for each. */
-export function Tabs<T extends string>({ label, choices, chosen, onChoose }: { label: string; choices: Readonly<Record<T, string>>; chosen: T; onChoose: (choice: T) => void }) {
+/** Chooses one of a few values, with a button for each. */
+export function Tabs<T extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  choices: Readonly<Record<T, string>>;
+  chosen: T;
+  onChoose: (choice: T) => void;
+}) {
   return (
     <div className={style.tabs} role="group" aria-label={label}>
       {(Object.keys(choices) as T[]).map((choice) => (

@@ -1,9 +1,9 @@
-/** Something outside React that changes, as `useSyncExternalStore` takes it. */
+/** A changing value outside React, for `useSyncExternalStore`. */
 interface Changing {
-  /** Rises with every change. */
+  /** Incremented with every change. */
   readonly version: number;
   subscribe(listener: () => void): () => void;
-  /** To be called when it has changed. */
+  /** Notifies the subscribers of a change. */
   tell(): void;
 }
 
@@ -25,5 +25,5 @@ export function changing(): Changing {
   };
 }
 
-/** What is read from outside, as who holds it writes it. */
+/** Writable view of a readonly type, for its owner. */
 export type Writable<T> = { -readonly [K in keyof T]: T[K] };

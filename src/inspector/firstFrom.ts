@@ -1,4 +1,4 @@
-/** The place of the first of ascending numbers that is not below one; their count when all are. */
+/** Returns the index of the first of ascending numbers that is at least `least`; their count if there is none. */
 export function firstFrom(ascending: ArrayLike<number>, least: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {

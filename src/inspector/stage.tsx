@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import type { AnyRecord } from '../../events/record.ts';
 import '../../machines/allFlows.ts';
-import type { Timeline } from '../../machines/timeline.ts';
+import type { Timeline } from '../../machines/logTools/timeline.ts';
 import { currentPlace } from '../../machines/shell/navigation.ts';
 import { shownTheme } from '../../machines/shell/theme.ts';
-import type { MachineOf } from '../../machines/flows.ts';
+import type { MachineOf } from '../../machines/engine/flows.ts';
 import type { SnapshotFrom } from 'xstate';
 import { PlayersContext } from '../ui/media/playersPort.ts';
 import { stillPlayers } from '../ui/media/stillPlayers.ts';
@@ -12,9 +12,9 @@ import { loadPage } from '../ui/shell/pages.ts';
 import { Product } from '../ui/shell/router.tsx';
 import { replaySession } from './stage/replaySession.ts';
 
-/** What the inspector asks of the frame in which a session is shown. */
+/** Interface of the frame that shows a session. */
 export interface Stage {
-  /** The worlds are those that the inspector folds anyhow. */
+  /** Shares the inspector's own worlds. */
   open(log: { readonly records: readonly AnyRecord[]; readonly timeline: Timeline }): Promise<void>;
   seek(seq: number): void;
 }
@@ -28,11 +28,11 @@ declare global {
 const root = createRoot(document.getElementById('root')!);
 let session = null as ReturnType<typeof replaySession> | null;
 
-/** Frames in which a page is waited for that is not yet as tall as it is scrolled. */
+/** Number of frames to wait until a page is tall enough for its scroll position. */
 const patience = 60;
 let awaited = 0;
 
-/** Scrolls there when the page is tall enough; it is drawn in the frames to come. */
+/** Scrolls once the page is tall enough, because it renders over several frames. */
 function scrollWhenDrawn(top: number, left = patience): void {
   cancelAnimationFrame(awaited);
   awaited = requestAnimationFrame(() => {
@@ -41,7 +41,7 @@ function scrollWhenDrawn(top: number, left = patience): void {
   });
 }
 
-/** What the live session's edge did to the page itself stands in the world too. */
+/** Applies the page changes of the live session's edge, which the world holds too. */
 function showPage(): void {
   if (!session) return;
   const theme = session.flow('theme').getSnapshot() as SnapshotFrom<MachineOf<'theme'>>;
@@ -53,7 +53,7 @@ function showPage(): void {
 let looked = 0;
 let wanted = 0;
 
-/** Fetches the pages that records have come to since the last look; null when there are none. */
+/** Loads the pages in records since the last call; null if there are none. */
 function loadChunks(records: readonly AnyRecord[]): Promise<unknown> | null {
   const chunks = new Set(records.slice(looked).flatMap((record) => (record.type === 'chunk.loaded' ? [record.data.chunk] : [])));
   looked = records.length;
@@ -70,12 +70,16 @@ window.stage = {
     looked = 0;
     await loadChunks(records);
     session = replaySession(records, timeline);
-    root.render(<PlayersContext key={records[0]?.at} value={stillPlayers(session)}><Product session={session} /></PlayersContext>);
+    root.render(
+      <PlayersContext key={records[0]?.at} value={stillPlayers(session)}>
+        <Product session={session} />
+      </PlayersContext>,
+    );
     showPage();
   },
   seek(seq) {
     if (!session) return;
-    // A log that goes on may have come to a page that was not there when it was opened.
+    // A running session may have reached a page that was not loaded when it was opened.
     wanted = seq;
     const missing = loadChunks(session.records);
     if (!missing) return show(seq);

@@ -1,9 +1,9 @@
 import type { Price } from '../../events/entities/pin.ts';
 
-/** Making a formatter costs a thousand times what using one does. */
+/** Creating a formatter costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** @param price in the currency's minor unit; yen has none, dinars have a thousand */
+/** @param price in the currency's minor unit; a yen has no fraction, a dinar has a thousand */
 export function formatPrice(locale: string, { amount, currency }: Price): string {
   const key = `${locale} ${currency}`;
   const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });

@@ -1,2 +1,2 @@
-/** Whether two lists hold the same, in the same order. */
-export const isSameList = <T,>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);
+/** Whether two lists have equal items in the same order. */
+export const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((one, i) => one === b[i]);

@@ -6,10 +6,10 @@ export type PageText = TextOf<typeof enUSPages>;
 
 const PageTextContext = createContext<PageText>(textIn<typeof enUSPages>('en-US', enUSPages));
 
-/** Laid together once for a locale: it costs milliseconds, and nearly every component asks. */
+/** Merged once per locale: it takes milliseconds, and nearly every component needs it. */
 const together = new WeakMap<PageText, Text & PageText>();
 
-/** `useText`, with the texts of the pages beyond home and search: these come with the pages' own code. */
+/** `useText` with the texts of pages beyond home and search, which load with those pages. */
 export function usePageText(): Text & PageText {
   const text = useText();
   const pageText = use(PageTextContext);

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useCallback } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { get } from '../../events/shards.ts';
+import { get } from '../../events/persistentMap.ts';
 import type { Entity, Known } from '../../events/projections/known.ts';
 import type { DataOf, RecordType } from '../../events/record.ts';
 import { hasAllFlows } from '../../machines/shell/flowLoading.ts';
-import type { FlowId, MachineOf } from '../../machines/flows.ts';
-import type { Readable, Session } from '../../machines/session.ts';
+import type { FlowId, MachineOf } from '../../machines/engine/flows.ts';
+import type { Readable, Session } from '../../machines/engine/session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
@@ -16,30 +16,43 @@ export function useSession(): Session {
   return session;
 }
 
-/** What a selector reads from a flow's instance. Renders again only when that is no longer equal. */
-export function useFlow<F extends FlowId, T>(flow: F, selector: (snapshot: SnapshotFrom<MachineOf<F>>) => T, key?: string, isEqual?: (a: T, b: T) => boolean): T {
-  // A flow's instance always has the snapshot of its own machine; the port can't say so for all of them at once.
+/** Selects a value from a flow's instance; rerenders only if it is no longer equal. */
+export function useFlow<F extends FlowId, T>(
+  flow: F,
+  selector: (snapshot: SnapshotFrom<MachineOf<F>>) => T,
+  key?: string,
+  isEqual?: (a: T, b: T) => boolean,
+): T {
+  // A flow's instance always has the snapshot type of its machine, which the port's type can not express for all flows.
   const readable = useSession().flow(flow, key) as Readable<SnapshotFrom<MachineOf<F>>>;
   return useSelector(readable, selector, isEqual);
 }
 
 const notThere: Readable<undefined> = { getSnapshot: () => undefined, subscribe: () => ({ unsubscribe: () => {} }) };
 
-/** The same for a flow that comes later (`machines/laterFlows.ts`), on a page that does not wait for it: `before` until it is there. */
-export function useLaterFlow<F extends FlowId, T>(flow: F, selector: (snapshot: SnapshotFrom<MachineOf<F>>) => T, before: T, key?: string, isEqual?: (a: T, b: T) => boolean): T {
+/** Like `useFlow` for a lazily loaded flow (`machines/laterFlows.ts`); returns `before` until it is loaded. */
+export function useLaterFlow<F extends FlowId, T>(
+  flow: F,
+  selector: (snapshot: SnapshotFrom<MachineOf<F>>) => T,
+  before: T,
+  key?: string,
+  isEqual?: (a: T, b: T) => boolean,
+): T {
   const session = useSession();
   const isThere = useFlow('flowLoading', hasAllFlows);
-  const readable: Readable<SnapshotFrom<MachineOf<F>> | undefined> = isThere ? (session.flow(flow, key) as Readable<SnapshotFrom<MachineOf<F>>>) : notThere;
+  const readable: Readable<SnapshotFrom<MachineOf<F>> | undefined> = isThere
+    ? (session.flow(flow, key) as Readable<SnapshotFrom<MachineOf<F>>>)
+    : notThere;
   return useSelector(readable, (snapshot) => (snapshot === undefined ? before : selector(snapshot)), isEqual);
 }
 
-/** What is known of one pin, board (by id) or person (by username). */
+/** A known pin, board (by id) or person (by username). */
 export function useKnown<P extends keyof Known>(projection: P, key: string): Entity<P> | undefined {
   const readable = useSession().known(projection);
   return useSelector(readable, (shards) => get(shards as Known['pins'], key) as Entity<P> | undefined);
 }
 
-/** The named sender of one intent: `const typed = useSender('search.typed')`. */
+/** Returns the sender of an intent: `const typed = useSender('search.typed')`. */
 export function useSender<T extends RecordType>(type: T): (data: DataOf<T>) => void {
   const session = useSession();
   return useCallback((data) => session.append(type, data), [session, type]);

@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
 import { i18nObject } from 'typesafe-i18n';
+import { durationText } from '../../events/entities/duration.ts';
 import { enUS } from '../../locales/en-US/dictionary.ts';
 
-/** A dictionary of another locale: the same keys, any words. */
+/** Type of a dictionary in another locale: the same keys with any texts. */
 export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 
 interface ArgumentTypes {
@@ -10,19 +11,23 @@ interface ArgumentTypes {
   number: number;
   Date: Date;
 }
-/** One argument, from what stands between its braces: `name:type` or `name:type|formatter`. */
+/** One argument, parsed from the text in its braces: `name:type` or `name:type|formatter`. */
 type Argument<Inside extends string> = Inside extends `${infer Name}:${infer Type}|${string}`
   ? { readonly [K in Name]: ArgumentTypes[Type & keyof ArgumentTypes] }
   : Inside extends `${infer Name}:${infer Type}`
     ? { readonly [K in Name]: ArgumentTypes[Type & keyof ArgumentTypes] }
     : never;
-/** All arguments of a text; double braces are plurals of the argument before them. */
+/** All arguments of a text; double braces are plurals of the previous argument. */
 type ArgumentsOf<Text extends string, Found = unknown> = Text extends `${infer Before}{{${string}}}${infer After}`
   ? ArgumentsOf<`${Before}${After}`, Found>
   : Text extends `${string}{${infer Inside}}${infer After}`
     ? ArgumentsOf<After, Found & Argument<Inside>>
     : Found;
-type Functions<T> = { readonly [K in keyof T]: T[K] extends string ? (...values: unknown extends ArgumentsOf<T[K]> ? [] : [ArgumentsOf<T[K]>]) => string : Functions<T[K]> };
+type Functions<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? (...values: unknown extends ArgumentsOf<T[K]> ? [] : [ArgumentsOf<T[K]>]) => string
+    : Functions<T[K]>;
+};
 
 export type TextOf<T> = Functions<T> & { readonly locale: string };
 export type Text = TextOf<typeof enUS>;
@@ -30,15 +35,18 @@ export type Text = TextOf<typeof enUS>;
 function formattersOf(locale: string) {
   const number = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   return {
     number: (value: number) => number.format(value),
     compact: (value: number) => compact.format(value),
     day: (value: Date) => day.format(value),
+    time: (value: Date) => time.format(value),
+    duration: (seconds: number) => durationText(locale, seconds),
   };
 }
 
-/** The texts of one locale (BCP 47) as functions whose arguments the American texts type. */
+/** The texts of a locale (BCP 47) as functions, with argument types from the American texts. */
 export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
   return { ...i18nObject(locale, dictionary as Record<string, never>, formattersOf(locale)), locale } as unknown as TextOf<T>;
 }

@@ -2,13 +2,20 @@ import ts from 'typescript';
 import type { Rule } from './rule.ts';
 import type { Source } from './sources.ts';
 
-/** A file that only hands on what others export. */
+/** True for a file that only re-exports. */
 function isBarrel({ ast: { statements } }: Source): boolean {
-  return statements.length > 0 && statements.every((statement) => ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && statements.some(ts.isExportDeclaration);
+  return (
+    statements.length > 0 &&
+    statements.every((statement) => ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) &&
+    statements.some(ts.isExportDeclaration)
+  );
 }
 
-/** A thing is imported from where it lives. */
+/** Everything is imported from the file that defines it. */
 export const barrels: Rule = {
   violations: (sources) => sources.filter(isBarrel).map(({ path }) => path),
-  planted: [{ 'machines/shell.ts': "export * from './shell/theme.ts';" }, { 'machines/shell.ts': "import { theme } from './shell/theme.ts';\nexport { theme };" }],
+  planted: [
+    { 'machines/shell.ts': "export * from './shell/theme.ts';" },
+    { 'machines/shell.ts': "import { theme } from './shell/theme.ts';\nexport { theme };" },
+  ],
 };

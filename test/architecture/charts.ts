@@ -4,18 +4,26 @@ import { nodesOf, type Source } from './sources.ts';
 
 type Literal = ts.ObjectLiteralExpression;
 
-const isCreate = (node: ts.Node): node is ts.CallExpression => ts.isCallExpression(node) && /(^|\.)createMachine$/.test(node.expression.getText().replace(/^[\s\S]*\)\.(?=createMachine$)/, ''));
+const isCreate = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && /(^|\.)createMachine$/.test(node.expression.getText().replace(/^[\s\S]*\)\.(?=createMachine$)/, ''));
 
-/** The chart of `setup({…}).createMachine({…})`, if it is written as one literal. */
+/** Returns the chart of `setup({…}).createMachine({…})` if it is a single literal. */
 function chartOf({ expression, arguments: [chart] }: ts.CallExpression): Literal | undefined {
   if (!ts.isPropertyAccessExpression(expression) || !ts.isCallExpression(expression.expression)) return undefined;
-  const { expression: callee, arguments: [given] } = expression.expression;
-  return callee.getText() === 'setup' && given && ts.isObjectLiteralExpression(given) && chart && ts.isObjectLiteralExpression(chart) ? chart : undefined;
+  const {
+    expression: callee,
+    arguments: [given],
+  } = expression.expression;
+  return callee.getText() === 'setup' && given && ts.isObjectLiteralExpression(given) && chart && ts.isObjectLiteralExpression(chart)
+    ? chart
+    : undefined;
 }
 
 const isExported = (node: ts.Node): boolean => {
   const statement = ts.findAncestor(node, ts.isVariableStatement);
-  return !!statement?.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) && statement.parent.kind === ts.SyntaxKind.SourceFile;
+  return (
+    !!statement?.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) && statement.parent.kind === ts.SyntaxKind.SourceFile
+  );
 };
 
 const nameOf = ({ name }: ts.PropertyAssignment): string => (ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : '');
@@ -24,7 +32,9 @@ function actionFaults(source: Source, value: ts.Expression): string[] {
   if (ts.isStringLiteralLike(value)) return [];
   if (ts.isArrayLiteralExpression(value)) return value.elements.flatMap((element) => actionFaults(source, element));
   if (ts.isObjectLiteralExpression(value)) {
-    const named = value.properties.some((property) => ts.isPropertyAssignment(property) && nameOf(property) === 'type' && ts.isStringLiteralLike(property.initializer));
+    const named = value.properties.some(
+      (property) => ts.isPropertyAssignment(property) && nameOf(property) === 'type' && ts.isStringLiteralLike(property.initializer),
+    );
     return named ? [] : [at(source, value, 'has a guard or an action without a name')];
   }
   return [at(source, value, 'has an inline guard or action')];
@@ -42,8 +52,15 @@ function chartFaults(source: Source, chart: Literal): string[] {
       if (['guard', 'actions', 'entry', 'exit'].includes(name)) found.push(...actionFaults(source, value));
       else if (name === 'invoke' || name === 'spawn') found.push(at(source, property, 'has a child: a pure fold does not reach it'));
       else if (ts.isObjectLiteralExpression(value)) walk(value);
-      else if (ts.isArrayLiteralExpression(value)) value.elements.forEach((element) => (ts.isObjectLiteralExpression(element) ? walk(element) : undefined));
-      else if (!ts.isStringLiteralLike(value) && !ts.isNumericLiteral(value) && value.kind !== ts.SyntaxKind.TrueKeyword && value.kind !== ts.SyntaxKind.FalseKeyword) found.push(at(source, value, `builds ${name} from elsewhere`));
+      else if (ts.isArrayLiteralExpression(value))
+        value.elements.forEach((element) => (ts.isObjectLiteralExpression(element) ? walk(element) : undefined));
+      else if (
+        !ts.isStringLiteralLike(value) &&
+        !ts.isNumericLiteral(value) &&
+        value.kind !== ts.SyntaxKind.TrueKeyword &&
+        value.kind !== ts.SyntaxKind.FalseKeyword
+      )
+        found.push(at(source, value, `builds ${name} from elsewhere`));
     }
   };
   walk(chart);
@@ -63,7 +80,7 @@ function faultsOf(source: Source): string[] {
 
 const chart = (text: string): Record<string, string> => ({ 'machines/shell/a.ts': text });
 
-/** A flow is one chart in one literal, so that every visualiser can read it. */
+/** A flow is one chart in one literal, so that every visualizer can read it. */
 export const charts: Rule = {
   violations: (sources) => sources.filter(({ path }) => path.startsWith('machines/')).flatMap(faultsOf),
   planted: [

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 import type { Source } from './sources.ts';
 
-/** Cycles among files, by Tarjan's strongly connected components; imports of types count too. */
+/** Returns the import cycles among files, by Tarjan's strongly connected components; type imports count too. */
 function cyclesOf(sources: readonly Source[]): string[][] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const order = new Map<string, { index: number; low: number; isOnStack: boolean }>();
@@ -28,7 +28,7 @@ function cyclesOf(sources: readonly Source[]): string[][] {
   return cycles;
 }
 
-/** No files import each other in a circle, types included. */
+/** Imports form no cycles, including imports of types. */
 export const cycles: Rule = {
   violations: (sources) => cyclesOf(sources).map((cycle) => cycle.join(' ↔ ')),
   planted: [

@@ -2,10 +2,10 @@ import ts from 'typescript';
 import type { Rule } from './rule.ts';
 import { lineOf, type Source } from './sources.ts';
 
-/** So many tokens in a row, the same in two places, are one thing written twice. */
+/** Number of consecutive equal tokens that counts as a duplicate. */
 const window = 90;
 
-/** Every token with its position, imports left out: they are alike by nature. */
+/** Returns every token with its node, without imports, which are alike by nature. */
 function tokensOf({ ast }: Source): { text: string; node: ts.Node }[] {
   const tokens: { text: string; node: ts.Node }[] = [];
   const walk = (node: ts.Node): void => {
@@ -21,7 +21,7 @@ function tokensOf({ ast }: Source): { text: string; node: ts.Node }[] {
 const bases = [0x01000193, 0x85ebca6b];
 const leaving = bases.map((base) => Array.from({ length: window }).reduce<number>((power) => Math.imul(power, base), 1));
 
-/** The rolling hash (Rabin and Karp) of every window, with the token that it begins at. */
+/** Yields the rolling hash (Rabin-Karp) of every window, with its first token. */
 function* windowsOf(ids: readonly number[]): Generator<[hash: string, start: number]> {
   const hashes = bases.map(() => 0);
   for (let i = 0; i < ids.length; i++) {
@@ -43,7 +43,8 @@ function repeated(sources: readonly Source[]): string[] {
       const here = { source, node: tokens[start]!.node };
       const there = seen.get(hash);
       if (!there) seen.set(hash, here);
-      else if (!found.has(`${there.source.path} ${source.path}`)) found.set(`${there.source.path} ${source.path}`, `${place(here)} repeats ${place(there)}`);
+      else if (!found.has(`${there.source.path} ${source.path}`))
+        found.set(`${there.source.path} ${source.path}`, `${place(here)} repeats ${place(there)}`);
     }
   }
   return [...found.values()];
@@ -51,9 +52,9 @@ function repeated(sources: readonly Source[]): string[] {
 
 const twice = `export function total(prices: number[]): number {\n${Array.from({ length: 12 }, (_, i) => `  const part${i} = prices[${i}] ?? ${i};`).join('\n')}\n  return part0;\n}`;
 
-/** Nothing of some length is written twice. */
+/** No longer piece of code occurs twice. */
 export const duplicates: Rule = {
-  // What is drawn by numbers is alike without being the same, and tests say things in full.
+  // Drawings made of numbers look alike without being duplicates, and tests may repeat themselves.
   violations: (sources) => repeated(sources.filter(({ path }) => !/^(test|locales)\/|^src\/server\/gallery\//.test(path))),
   planted: [{ 'events/a.ts': twice, 'machines/b.ts': `// Another.\n${twice}` }],
 };

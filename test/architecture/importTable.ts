@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Rule } from './rule.ts';
 import type { Import, Source } from './sources.ts';
 
-/** What one room may import; a name ending in `/` is a folder, `types` only as types. */
+/** Allowed imports of one folder; a name ending in `/` is a folder, `types` are for types only. */
 interface Row {
   project: string[];
   types?: string[];
@@ -10,46 +10,104 @@ interface Row {
 }
 
 const pure = ['@noble/hashes', 'safe-stable-stringify', '#sha256'];
-/** The shapes on the wire with their pure functions, and the persistent map: what every room reads entities by. */
-const shapes = ['events/entities/', 'events/shards.ts'];
+/** The entity schemas of the wire with their pure functions, and the persistent map: every folder may import them. */
+const shapes = ['events/entities/', 'events/persistentMap.ts'];
 
-/** The table of the architecture: rooms by their path, the longest that fits counts. */
+/** The architecture's import table by path; the longest matching path counts. */
 const table: Record<string, Row> = {
   'events/': { project: ['events/'], packages: ['valibot', '@valibot/to-json-schema', ...pure] },
-  // What `imports` in package.json puts in the place of its neighbour where Node runs.
+  // `imports` in package.json replaces its neighbor by this file in Node.
   'events/nativeSha256.ts': { project: [], packages: ['node:crypto'] },
   'machines/': { project: ['events/', 'machines/'], packages: ['xstate', 'immer', ...pure] },
-  // The edge runs the world, but decides nothing: of the charts it sees types alone.
+  // The edge runs the world but decides nothing: it imports only types of the charts.
   'src/edge/': {
-    project: ['src/edge/', 'events/', 'machines/world.ts', 'machines/flows.ts', 'machines/laterFlows.ts', 'machines/session.ts', 'machines/step.ts', 'machines/timeline.ts', 'machines/replay.ts', 'machines/insight/derive.ts', 'machines/shell/handlers.ts', 'machines/browse/feedSource.ts', 'machines/account/validation.ts'],
+    project: [
+      'src/edge/',
+      'events/',
+      'machines/engine/world.ts',
+      'machines/engine/retention.ts',
+      'machines/engine/flows.ts',
+      'machines/laterFlows.ts',
+      'machines/engine/session.ts',
+      'machines/engine/step.ts',
+      'machines/logTools/timeline.ts',
+      'machines/logTools/replay.ts',
+      'machines/insight/derive.ts',
+      'machines/shell/handlers.ts',
+      'machines/browse/feedSource.ts',
+      'machines/account/validation.ts',
+    ],
     types: ['machines/', 'xstate'],
     packages: ['ky', 'rxjs', 'idb', 'valibot', 'hls.js', '@zxcvbn-ts/', 'dom-accessibility-api'],
   },
   'src/ui/': {
     project: ['src/ui/', 'machines/', 'locales/', ...shapes],
     types: ['events/', 'xstate'],
-    packages: ['react', 'react-dom', '@tanstack/react-router', '@xstate/react', 'react-aria-components', 'react-aria', 'react-stately', 'typesafe-i18n', 'thumbhash', 'uplot'],
+    packages: [
+      'react',
+      'react-dom',
+      '@tanstack/react-router',
+      '@xstate/react',
+      'react-aria-components',
+      'react-aria',
+      'react-stately',
+      'typesafe-i18n',
+      'thumbhash',
+      'uplot',
+    ],
   },
   'src/server/': {
-    project: ['src/server/', 'events/', 'machines/', 'src/ui/'],
+    project: ['src/server/', 'events/', 'machines/', 'locales/', 'src/ui/', 'package.json'],
     packages: [
-      'node:', 'valibot', 'fastify', '@fastify/', 'fastify-plugin', 'kysely', 'libsql', 'pg', 'graphql', 'sharp', 'exifr', 'thumbhash', 'prom-client', 'isbot', 'bowser',
-      '@node-rs/argon2', 'otplib', 'jose', 'nodemailer', 'qrcode', 'fflate', 'htmlparser2', 'request-filtering-agent', 'hyparquet-writer', '@nats-io/', '@zxcvbn-ts/language-common',
-      'react', 'react-dom', '@tanstack/react-router',
+      'node:',
+      'valibot',
+      'fastify',
+      '@fastify/',
+      'fastify-plugin',
+      'kysely',
+      'libsql',
+      'pg',
+      'graphql',
+      'sharp',
+      'thumbhash',
+      'prom-client',
+      'isbot',
+      'bowser',
+      '@node-rs/argon2',
+      'otplib',
+      'jose',
+      'nodemailer',
+      'qrcode',
+      'fflate',
+      'htmlparser2',
+      'request-filtering-agent',
+      'hyparquet-writer',
+      '@nats-io/',
+      '@zxcvbn-ts/language-common',
+      'react',
+      'react-dom',
+      '@tanstack/react-router',
     ],
   },
   'src/inspector/': {
     project: ['src/inspector/', 'events/', 'machines/', 'src/ui/parts/', 'src/ui/styles/', 'locales/'],
     packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@xyflow/react', 'elkjs', 'typesafe-i18n', 'fast-check'],
   },
-  // What reads the sessions that this browser keeps shares the store with the edge that writes it.
+  // The reader of stored sessions shares the store with the edge that writes it.
   'src/inspector/sources/': {
     project: ['src/inspector/', 'events/', 'machines/', 'src/edge/shell/logDatabase.ts', 'src/edge/shell/logUpkeep.ts'],
     packages: ['idb', 'valibot'],
   },
   // The composition root of the frame in which a replayed session is shown.
-  'src/inspector/stage.tsx': { project: ['src/inspector/', 'src/ui/', 'machines/', 'events/'], packages: ['react', 'react-dom'], types: ['xstate'] },
-  'src/cli/': { project: ['src/cli/', 'src/server/', 'src/inspector/asTest/', 'events/', 'machines/'], packages: ['node:', 'valibot', '@valibot/to-json-schema', 'fast-check'] },
+  'src/inspector/stage.tsx': {
+    project: ['src/inspector/', 'src/ui/', 'machines/', 'events/'],
+    packages: ['react', 'react-dom'],
+    types: ['xstate'],
+  },
+  'src/cli/': {
+    project: ['src/cli/', 'src/server/', 'src/inspector/asTest/', 'events/', 'machines/'],
+    packages: ['node:', 'valibot', '@valibot/to-json-schema', 'fast-check'],
+  },
   // The composition root of the browser.
   'src/main.tsx': { project: ['src/edge/', 'src/ui/', 'machines/', 'events/'], packages: ['react', 'react-dom', 'virtual:'] },
   'src/serviceWorker': { project: ['events/'], packages: ['workbox-'] },
@@ -57,10 +115,14 @@ const table: Record<string, Row> = {
 };
 
 const fits = (name: string, allowed: readonly string[]): boolean =>
-  allowed.some((entry) => name === entry || (/[/:-]$/.test(entry) ? name.startsWith(entry) : name.startsWith(`${entry}/`) && !entry.includes('.ts')));
+  allowed.some(
+    (entry) => name === entry || (/[/:-]$/.test(entry) ? name.startsWith(entry) : name.startsWith(`${entry}/`) && !entry.includes('.ts')),
+  );
 
 function rowOf(path: string): Row | undefined {
-  const room = Object.keys(table).filter((name) => path.startsWith(name)).sort((a, b) => b.length - a.length)[0];
+  const room = Object.keys(table)
+    .filter((name) => path.startsWith(name))
+    .sort((a, b) => b.length - a.length)[0];
   return room === undefined ? undefined : table[room];
 }
 
@@ -79,14 +141,15 @@ function violationsIn(source: Source): string[] {
 }
 
 /** A style sheet beside the file. */
-const isStyle = (path: string, { target }: Import): boolean => !!target?.endsWith('.css') && posix.dirname(target).startsWith(posix.dirname(path).split('/').slice(0, 2).join('/'));
+const isStyle = (path: string, { target }: Import): boolean =>
+  !!target?.endsWith('.css') && posix.dirname(target).startsWith(posix.dirname(path).split('/').slice(0, 2).join('/'));
 
-/** Every room imports only what the table allows. */
+/** Every folder imports only what the table allows. */
 export const importTable: Rule = {
   violations: (sources) => sources.flatMap(violationsIn),
   planted: [
     { 'events/a.ts': "import { setup } from 'xstate';" },
-    { 'events/a.ts': "import type { World } from '../machines/world.ts';" },
+    { 'events/a.ts': "import type { World } from '../machines/engine/world.ts';" },
     { 'machines/a.ts': "import ky from 'ky';" },
     { 'machines/shell/a.ts': "export { call } from '../../src/edge/shell/call.ts';" },
     { 'src/edge/a.ts': "import { feed } from '../../machines/browse/feed.ts';" },

@@ -3,16 +3,49 @@ import { at, type Rule } from './rule.ts';
 import { nodesOf, type Source } from './sources.ts';
 
 const impure = new Set([
-  'Date', 'performance', 'Temporal', 'setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'requestAnimationFrame', 'requestIdleCallback', 'queueMicrotask',
-  'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'localStorage', 'sessionStorage', 'indexedDB', 'caches', 'window', 'document', 'navigator', 'location', 'history',
-  'console', 'crypto', 'process', 'globalThis', 'self',
+  'Date',
+  'performance',
+  'Temporal',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'clearTimeout',
+  'clearInterval',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'queueMicrotask',
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'EventSource',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'caches',
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'console',
+  'crypto',
+  'process',
+  'globalThis',
+  'self',
 ]);
 
-/** A name that stands for a value outside: not a property, a key, a declaration's own name or a part of a type. */
+/** True for a name that refers to an outer value: not a property, a key, a declaration's own name or a part of a type. */
 function isReference(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
-  if (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isMethodDeclaration(parent) || ts.isImportSpecifier(parent) || ts.isBindingElement(parent)) return 'initializer' in parent && parent.initializer === node;
+  if (
+    ts.isPropertyAssignment(parent) ||
+    ts.isPropertySignature(parent) ||
+    ts.isMethodDeclaration(parent) ||
+    ts.isImportSpecifier(parent) ||
+    ts.isBindingElement(parent)
+  )
+    return 'initializer' in parent && parent.initializer === node;
   return !ts.isTypeReferenceNode(parent) && !ts.isQualifiedName(parent);
 }
 
@@ -20,9 +53,15 @@ function isMathRandom(node: ts.Node): boolean {
   return ts.isPropertyAccessExpression(node) && node.expression.getText() === 'Math' && node.name.text === 'random';
 }
 
-/** What a file declares itself is its own, whatever it is called. */
+/** Returns the names that a file declares itself. */
 function declaredIn({ ast }: Source): Set<string> {
-  return new Set([...nodesOf(ast)].flatMap((node) => ((ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)) && ts.isIdentifier(node.name) ? [node.name.text] : [])));
+  return new Set(
+    [...nodesOf(ast)].flatMap((node) =>
+      (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)) && ts.isIdentifier(node.name)
+        ? [node.name.text]
+        : [],
+    ),
+  );
 }
 
 function impuritiesIn(source: Source): string[] {
@@ -30,12 +69,13 @@ function impuritiesIn(source: Source): string[] {
   const declared = declaredIn(source);
   for (const node of nodesOf(source.ast)) {
     if (isMathRandom(node)) found.push(at(source, node, 'draws Math.random'));
-    if (ts.isIdentifier(node) && impure.has(node.text) && !declared.has(node.text) && isReference(node)) found.push(at(source, node, `names ${node.text}`));
+    if (ts.isIdentifier(node) && impure.has(node.text) && !declared.has(node.text) && isReference(node))
+      found.push(at(source, node, `names ${node.text}`));
   }
   return found;
 }
 
-/** Vocabulary, log and charts name no clock, chance, timer, network, storage or page. */
+/** Events, logs and charts use no clock, randomness, timer, network, storage or DOM. */
 export const purity: Rule = {
   violations: (sources) => sources.filter(({ path }) => /^(events|machines)\//.test(path)).flatMap(impuritiesIn),
   planted: [

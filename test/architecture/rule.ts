@@ -1,11 +1,11 @@
 import { lineOf, type Source } from './sources.ts';
 import type ts from 'typescript';
 
-/** A rule of the house that a test holds the project to. */
+/** An architecture rule that a test checks. */
 export interface Rule {
-  /** Where it does not, a line each: `path:line what`. */
+  /** Returns the violations, a line each: `path:line what`. */
   violations(sources: readonly Source[]): string[];
-  /** Sets of files by path, each of which breaks the rule: so that it is seen to refuse. */
+  /** Sets of files by path that each break the rule, to prove that it detects violations. */
   planted: readonly Record<string, string>[];
 }
 

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** An import or a re-export. `target` is the project's own file that it names, or undefined for a package. */
+/** An import or re-export. `target` is the imported file of the project, or undefined for a package. */
 export interface Import {
   specifier: string;
   target: string | undefined;
@@ -21,7 +21,7 @@ export interface Source {
   imports: Import[];
 }
 
-/** A source from its text, as it would stand at `path`. */
+/** Parses a text as a source at `path`. */
 export function sourceOf(path: string, text: string): Source {
   const ast = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true, path.endsWith('x') ? ts.ScriptKind.TSX : undefined);
   return { path, text, ast, imports: importsOf(path, ast) };
@@ -29,7 +29,7 @@ export function sourceOf(path: string, text: string): Source {
 
 export const lineOf = (ast: ts.SourceFile, node: ts.Node): number => ast.getLineAndCharacterOfPosition(node.getStart(ast)).line + 1;
 
-/** Every node below one, itself first. */
+/** Yields a node and all its descendants. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
   const children: ts.Node[] = [];
@@ -48,8 +48,10 @@ function importsOf(path: string, ast: ts.SourceFile): Import[] {
   for (const node of nodesOf(ast)) {
     if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier, isTypeOnly(node), false);
     else if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node, node.moduleSpecifier, node.isTypeOnly, true);
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node, node.argument.literal as ts.Expression, true, false);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0]) add(node, node.arguments[0], false, false);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node, node.argument.literal as ts.Expression, true, false);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0])
+      add(node, node.arguments[0], false, false);
   }
   return found;
 }
@@ -58,10 +60,16 @@ function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
   if (!importClause) return false;
   if (importClause.isTypeOnly) return true;
   const { name, namedBindings } = importClause;
-  return !name && !!namedBindings && ts.isNamedImports(namedBindings) && namedBindings.elements.length > 0 && namedBindings.elements.every((element) => element.isTypeOnly);
+  return (
+    !name &&
+    !!namedBindings &&
+    ts.isNamedImports(namedBindings) &&
+    namedBindings.elements.length > 0 &&
+    namedBindings.elements.every((element) => element.isTypeOnly)
+  );
 }
 
-/** Every file below a folder of the project, as paths from its root. */
+/** Returns every file below a folder of the project, as paths from its root. */
 function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -69,11 +77,10 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-const rooms = ['events', 'machines', 'src', 'locales', 'test'];
+const folders = ['events', 'machines', 'src', 'locales', 'test'];
 
 /** Every TypeScript file of the project. */
-export const sources: readonly Source[] = rooms
+export const sources: readonly Source[] = folders
   .flatMap(filesBelow)
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   .map((path) => sourceOf(path, readFileSync(join(root, path), 'utf8')));
-

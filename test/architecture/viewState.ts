@@ -8,14 +8,17 @@ function statesIn(source: Source): string[] {
   const found: string[] = [];
   for (const node of nodesOf(source.ast)) {
     if (ts.isIdentifier(node) && stateful.has(node.text)) found.push(at(source, node, `names ${node.text}`));
-    if (ts.isClassDeclaration(node) && node.heritageClauses?.some((clause) => /\bComponent\b/.test(clause.getText()) && !/getDerivedStateFromError/.test(node.getText()))) {
+    if (
+      ts.isClassDeclaration(node) &&
+      node.heritageClauses?.some((clause) => /\bComponent\b/.test(clause.getText()) && !/getDerivedStateFromError/.test(node.getText()))
+    ) {
       found.push(at(source, node, 'is a class component, which can hold state'));
     }
   }
   return found;
 }
 
-/** Views render snapshots; what changes is a flow. */
+/** Views render snapshots; changing state belongs to flows. */
 export const viewState: Rule = {
   violations: (sources) => sources.filter(({ path }) => /^src\/(ui\/|main\.tsx)/.test(path)).flatMap(statesIn),
   planted: [

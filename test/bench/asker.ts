@@ -1,7 +1,7 @@
-// Asks a server in a process of its own, so that what asking costs is not taken for the server's.
+// Load generator in a process of its own, so that its cost does not count as the server's.
 import { Agent, request } from 'node:http';
 
-/** Calls to make, so many at once, each over a connection that stays open. */
+/** Calls of a round, with a number of them concurrent, each over a persistent connection. */
 export interface Round {
   url: string;
   connections: number;
@@ -10,14 +10,25 @@ export interface Round {
 
 function ask(url: string, agent: Agent, body: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const call = request(url, { agent, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {
-      answer.resume().once('error', reject).once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`The server answered ${answer.statusCode}.`))));
-    });
+    const call = request(
+      url,
+      {
+        agent,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'accept-encoding': 'gzip, deflate, br' },
+      },
+      (answer) => {
+        answer
+          .resume()
+          .once('error', reject)
+          .once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`The server answered ${answer.statusCode}.`))));
+      },
+    );
     call.once('error', reject).end(body);
   });
 }
 
-/** Milliseconds of every call. */
+/** Returns the milliseconds of every call. */
 async function latenciesOf({ url, connections, bodies }: Round): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const waiting = bodies.values();
@@ -35,7 +46,10 @@ async function latenciesOf({ url, connections, bodies }: Round): Promise<number[
 }
 
 process.on('message', (round: Round) => {
-  latenciesOf(round).then((times) => process.send!(times), (error: unknown) => {
-    throw error;
-  });
+  latenciesOf(round).then(
+    (times) => process.send!(times),
+    (error: unknown) => {
+      throw error;
+    },
+  );
 });

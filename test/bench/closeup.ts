@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PinDraft } from '../../src/server/browse/drafts.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
@@ -17,7 +17,24 @@ const pinCount = 50_000;
 const connections = 10;
 const rounds = 5;
 const topics = ['Landscapes', 'Botanicals', 'Ceramics', 'Skylines', 'Patterns', 'Type', 'Still lifes', 'Planets'];
-const words = ['quiet', 'morning', 'river', 'stone', 'garden', 'blue', 'paper', 'winter', 'harbour', 'lamp', 'forest', 'clay', 'window', 'orchard', 'cloud', 'iron'];
+const words = [
+  'quiet',
+  'morning',
+  'river',
+  'stone',
+  'garden',
+  'blue',
+  'paper',
+  'winter',
+  'harbour',
+  'lamp',
+  'forest',
+  'clay',
+  'window',
+  'orchard',
+  'cloud',
+  'iron',
+];
 
 const word = (n: number, step: number) => words[Math.abs(Math.imul(n + step, 2654435761) >> 8) % words.length]!;
 
@@ -25,24 +42,46 @@ function syntheticPin(n: number): PinDraft {
   const digest = createHash('sha256').update(`synthetic ${n}`).digest();
   const title = `${word(n, 1)} ${word(n, 2)} ${word(n, 3)} ${n}`;
   return {
-    picture: { signature: digest.toString('hex'), width: 800, height: 600 + (digest[0]! * 4), dominantColor: `#${digest.toString('hex', 1, 4)}`, thumbhash: digest.toString('base64', 4, 28), descriptor: Uint8Array.from({ length: descriptorLength }, (_, i) => digest[i % digest.length]! ^ (i + n)) },
+    picture: {
+      signature: digest.toString('hex'),
+      width: 800,
+      height: 600 + digest[0]! * 4,
+      dominantColor: `#${digest.toString('hex', 1, 4)}`,
+      thumbhash: digest.toString('base64', 4, 28),
+      descriptor: Uint8Array.from({ length: descriptorLength }, (_, i) => digest[i % digest.length]! ^ (i + n)),
+    },
     owner: `person${n % 50}`,
     board: { slug: `board${n % 20}` },
     title,
     description: `${title}, seen from the ${word(n, 4)} near the ${word(n, 5)}.`,
     topic: topics[n % topics.length]!,
     createdAt: '2026-01-02T03:04:05.000Z',
-    ...(n % 10 === 0 && { detail: { richMetadata: { recipe: { name: title, ingredients: words.map((name) => ({ amount: '1 cup', name })), steps: words.map((name) => `Add the ${name}.`), cookTimes: { total: { h: 1, m: 10 }, cook: null, prep: null }, servingsSummary: '4', aggregateRating: null, diets: [] } } } }),
+    ...(n % 10 === 0 && {
+      detail: {
+        richMetadata: {
+          recipe: {
+            name: title,
+            ingredients: words.map((name) => ({ amount: '1 cup', name })),
+            steps: words.map((name) => `Add the ${name}.`),
+            cookTimes: { total: { h: 1, m: 10 }, cook: null, prep: null },
+            servingsSummary: '4',
+            aggregateRating: null,
+            diets: [],
+          },
+        },
+      },
+    }),
   };
 }
 
-/** Writes the pins of fifty people through the shelves and gives their ids. */
+/** Writes the pins of fifty people through the server's stores and returns their ids. */
 async function seed(dataFolder: string, count: number): Promise<string[]> {
   const db = await openDatabase({ dataFolder });
-  const shelves = shelvesOf(db);
+  const shelves = contentStoreOf(db);
   for (let person = 0; person < 50; person++) {
     await shelves.savePerson({ username: `person${person}`, fullName: `Person ${person}` });
-    for (let board = 0; board < 20; board++) await shelves.saveBoard({ owner: `person${person}`, slug: `board${board}`, name: `${word(person, board)} ${board}` });
+    for (let board = 0; board < 20; board++)
+      await shelves.saveBoard({ owner: `person${person}`, slug: `board${board}`, name: `${word(person, board)} ${board}` });
   }
   const ids: string[] = [];
   for (let from = 0; from < count; from += 1_000) {
@@ -54,7 +93,7 @@ async function seed(dataFolder: string, count: number): Promise<string[]> {
   return ids;
 }
 
-/** The asker, in a process of its own: it is given a round and tells the milliseconds of its calls. */
+/** The load generator, in a process of its own: it receives a round and returns the milliseconds of its calls. */
 function newAsker(): { latencies(round: Round): Promise<number[]>; leave(): void } {
   const asker = fork(new URL('asker.js', import.meta.url));
   const gone = once(asker, 'exit').then(() => Promise.reject(new Error('The asker ended.')));
@@ -71,17 +110,26 @@ function newAsker(): { latencies(round: Round): Promise<number[]>; leave(): void
 
 interface Told {
   p99: number;
-  /** Of the server's processor, a call. */
+  /** Processor time of the server per call. */
   cpu: number;
 }
 
-/** The closeup's detail and its related feed over 50,000 pins. Ten connections never rest, so each call also waits for nine others. Every call asks for another pin. */
+/**
+ * The closeup's details and its related feed over 50,000 pins. Ten connections are always busy, so each call also waits for nine others.
+ * Every call requests another pin.
+ */
 export async function run(): Promise<Measure[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
   const asker = newAsker();
   try {
     const ids = (await seed(dataFolder, pinCount)).values();
-    const server = await startServer({ port: 0, host: '127.0.0.1', dataFolder, clientFolder: join(dataFolder, 'none'), appVersion: 'bench' });
+    const server = await startServer({
+      port: 0,
+      host: '127.0.0.1',
+      dataFolder,
+      clientFolder: join(dataFolder, 'none'),
+      appVersion: 'bench',
+    });
     const round = async (operationName: string, calls: number): Promise<Told> => {
       const bodies = Array.from({ length: calls }, () => JSON.stringify({ operationName, variables: { pinId: ids.next().value } }));
       const before = process.cpuUsage();
@@ -89,7 +137,7 @@ export async function run(): Promise<Measure[]> {
       const { user, system } = process.cpuUsage(before);
       return { p99: quantile(times, 0.99), cpu: (user + system) / 1000 / calls };
     };
-    /** The median of the rounds, after two that warm up. */
+    /** The median of the rounds, after two warm-up rounds. */
     const measure = async (operationName: string, calls: number): Promise<Told> => {
       const told: Told[] = [];
       for (let at = -2; at < rounds; at++) {

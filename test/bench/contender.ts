@@ -1,4 +1,4 @@
-// The thread of one contender: a round at each message.
+// The thread of one contender: runs a round per message.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Place, Work } from './contest.ts';
 

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { median } from './measure.ts';
 
-/** Makes ready what the work needs, which is not timed, and gives the work. */
+/** Prepares the work, untimed, and returns it. */
 export type Work = () => () => void;
 
-/** Where a thread finds its contender: the URL of a module with `contenders`, and the name among them. */
+/** Location of a thread's contender: the URL of a module with `contenders`, and a name among them. */
 export interface Place {
   module: string;
   contender: string;
 }
 
-/** A contender in a thread of its own, with its own heap and its own compiled code: what one runs can't spoil the other's. */
+/** Starts a contender in its own thread, with its own heap and compiled code, so that contenders do not affect each other. */
 async function enter(place: Place): Promise<{ round(): Promise<number>; leave(): Promise<number> }> {
   const worker = new Worker(new URL('contender.js', place.module), { workerData: place });
   await once(worker, 'message');
@@ -26,8 +26,8 @@ async function enter(place: Place): Promise<{ round(): Promise<number>; leave():
 }
 
 /**
- * How many times the speed of `peer` `contender` has, both from the `contenders` of a module and of equal work. They run in
- * turns, first the one, then the other; what counts is processor time, so that other programs don't. Median of the rounds.
+ * Returns the speed of `contender` relative to `peer`, both from the `contenders` of a module and of equal work. They run in turns and
+ * only processor time counts, so that other programs do not matter. Median of the rounds.
  */
 export async function speedRatio(module: string, contender: string, peer: string, rounds = 15): Promise<number> {
   const ours = await enter({ module, contender });

@@ -1,18 +1,18 @@
-import { createActor, type AnyStateMachine } from 'xstate';
+import { createActor, type AnyActor } from 'xstate';
 import { createLog, type Log } from '../../events/log.ts';
 import type { AnyRecord } from '../../events/record.ts';
-import { flows } from '../../machines/allFlows.ts';
-import type { FlowId } from '../../machines/flows.ts';
-import { advance, emptyWorld, type World } from '../../machines/world.ts';
+import '../../machines/allFlows.ts';
+import { subscribersTo } from '../../machines/engine/flows.ts';
+import { advance, emptyWorld, instanceName, type World } from '../../machines/engine/world.ts';
 import { startSession } from '../../src/edge/session.ts';
-import { idleCarriers, sessionStarted } from './journey.ts';
+import { gridPin, idleCarriers, sessionStarted } from './journey.ts';
 import { speedRatio, type Work } from './contest.ts';
 import { atLeast, type Measure } from './measure.ts';
 
 type Event = Pick<AnyRecord, 'type' | 'data'>;
 
 const pinId = '4501';
-/** A video from its loading to its end, as the element tells it. */
+/** Records of a video from its loading to its end. */
 const watched: Event[] = [
   { type: 'video.loadStarted', data: { pinId } },
   { type: 'video.metadataLoaded', data: { pinId, duration: 31.5 } },
@@ -26,30 +26,68 @@ const watched: Event[] = [
   { type: 'video.playing', data: { pinId } },
   { type: 'video.ended', data: { pinId } },
 ];
-/** Words typed into the search field: each letter sets a timer anew. */
+/** Text typed into the search field: each letter restarts a timer. */
 const typed: Event[] = [
   { type: 'search.focused', data: {} },
   ...['b', 'bl', 'blu', 'blue'].map((text) => ({ type: 'search.typed' as const, data: { text } })),
   { type: 'search.highlighted', data: { index: 0 } },
   { type: 'search.closed', data: {} },
 ];
-/** Toasts that come and go. */
+/** Toasts that are shown and dismissed. */
 const toasted: Event[] = ['saved', 'hidden', 'offline'].flatMap((name) => [
   { type: 'toast.shown' as const, data: { name, message: name, mode: 'append' as const, tone: 'plain' as const } },
   { type: 'toast.dismissed' as const, data: { name } },
 ]);
 
+const source = { kind: 'home' as const };
+const page = (from: number): Event => ({
+  type: 'feed.pageLoaded',
+  data: { source, page: { pins: Array.from({ length: 25 }, (_, i) => gridPin(from + i)), bookmark: String(from + 25) } },
+});
+/** A feed opened, scrolled for two more pages, and refreshed. */
+const scrolled: Event[] = [
+  { type: 'feed.opened', data: { source } },
+  page(0),
+  { type: 'feed.endNeared', data: { source } },
+  page(25),
+  { type: 'feed.endNeared', data: { source } },
+  page(50),
+  { type: 'feed.refreshed', data: { source } },
+];
+/** A form filled in, sent and saved. */
+const filledIn: Event[] = [
+  { type: 'form.opened', data: { form: 'editProfile', values: { username: 'press', firstName: 'The' } } },
+  ...['P', 'Pr', 'Pre', 'Press'].map((value) => ({
+    type: 'form.changed' as const,
+    data: { form: 'editProfile', field: 'firstName', value },
+  })),
+  { type: 'form.left', data: { form: 'editProfile', field: 'firstName' } },
+  { type: 'form.submitted', data: { form: 'editProfile' } },
+  { type: 'form.saved', data: { form: 'editProfile' } },
+];
+/** To and fro between home and a search. */
+const navigated: Event[] = [
+  { type: 'navigation.requested', data: { path: '/search/pins/?q=blue', replace: false } },
+  {
+    type: 'navigation.pushed',
+    data: { handler: 'search/[scope]', params: { scope: 'pins' }, search: { q: 'blue' }, path: '/search/pins/?q=blue', entry: 'e1' },
+  },
+  { type: 'navigation.requested', data: { path: '/', replace: false } },
+  { type: 'navigation.pushed', data: { handler: 'index', params: {}, search: {}, path: '/', entry: 'e2' } },
+];
+
 const count = 20_000;
 
-/** The compiler can't follow a type and its payload through the list of events. */
-const appendTo = (log: Log, { type, data }: Event, at: number): AnyRecord => log.append(type as 'search.closed', data as Record<never, never>, at) as AnyRecord;
+/** The compiler can not follow a type and its payload through the list of events. */
+const appendTo = (log: Log, { type, data }: Event, at: number): AnyRecord =>
+  log.append(type as 'search.closed', data as Record<never, never>, at) as AnyRecord;
 
 function begun(): { world: World; log: Log } {
   const log = createLog();
   return { world: advance(emptyWorld, log.append('session.started', sessionStarted, 0)).world, log };
 }
 
-/** Appends the events over and over and takes each in, as the live session does. With so many videos standing idle beside. */
+/** Appends the events repeatedly and advances the world, as the live session does, beside a number of idle videos. */
 function ours(events: readonly Event[], idle = 0): Work {
   return () => {
     const { world, log } = begun();
@@ -63,20 +101,39 @@ function ours(events: readonly Event[], idle = 0): Work {
 
 const stillClock = { setTimeout: () => 0, clearTimeout: () => {} };
 
-/** Sends the same events to a running actor of the same machine; no timer of it runs. */
-function bare(flow: FlowId, input: unknown, events: readonly Event[]): Work {
+/** Sends each event to a running actor of every flow and key that hears it; no timer of theirs runs. */
+function inXState(events: readonly Event[]): Work {
   return () => {
-    const machine: AnyStateMachine = flows[flow].machine;
-    const actor = createActor(machine, { input, clock: stillClock }).start();
+    const actors = new Map<string, AnyActor>();
+    const sends = events.map((event) => ({
+      event,
+      hearing: subscribersTo(event.type).flatMap(({ name, flow: { machine, keyOf } }) => {
+        // A key is found in a record's type and data.
+        const key = keyOf ? keyOf({ ...event, seq: 0, at: 0 } as AnyRecord) : '';
+        if (key === undefined) return [];
+        const instance = instanceName(name, key);
+        const actor = actors.get(instance) ?? createActor(machine, { input: { key }, clock: stillClock }).start();
+        actors.set(instance, actor);
+        return [actor];
+      }),
+    }));
     return () => {
-      for (let i = 0; i < count; i++) actor.send(events[i % events.length]!);
+      for (let i = 0; i < count; i++) {
+        const { event, hearing } = sends[i % sends.length]!;
+        for (const actor of hearing) actor.send(event);
+      }
     };
   };
 }
 
 function live(events: readonly Event[]): Work {
   return () => {
-    const { append } = startSession(sessionStarted, idleCarriers, () => 0, () => {});
+    const { append } = startSession(
+      sessionStarted,
+      idleCarriers,
+      () => 0,
+      () => {},
+    );
     return () => {
       for (let i = 0; i < count; i++) {
         const { type, data } = events[i % events.length]!;
@@ -86,24 +143,27 @@ function live(events: readonly Event[]): Work {
   };
 }
 
+const kinds = { video: watched, search: typed, toasts: toasted, feed: scrolled, form: filledIn, navigation: navigated };
+
 export const contenders: Record<string, Work> = {
-  video: ours(watched),
-  'video in XState': bare('video', { key: pinId }, watched),
+  ...Object.fromEntries(
+    Object.entries(kinds).flatMap(([kind, events]) => [
+      [kind, ours(events)],
+      [`${kind} in XState`, inXState(events)],
+    ]),
+  ),
   'video live': live(watched),
   'video among 10': ours(watched, 10),
   'video among 1000': ours(watched, 1000),
-  search: ours(typed),
-  'search in XState': bare('search', { key: '' }, typed),
-  toasts: ours(toasted),
-  'toasts in XState': bare('toasts', { key: '' }, toasted),
 };
 
 export async function run(): Promise<Measure[]> {
   const ratio = (contender: string, peer: string): Promise<number> => speedRatio(import.meta.url, contender, peer);
+  const steps: Measure[] = [];
+  for (const kind of Object.keys(kinds))
+    steps.push(atLeast(`append + route + advance, ${kind}`, await ratio(kind, `${kind} in XState`), 4, '× XState send'));
   return [
-    atLeast('append + route + advance, video', await ratio('video', 'video in XState'), 0.9, '× XState send'),
-    atLeast('append + route + advance, search', await ratio('search', 'search in XState'), 0.9, '× XState send'),
-    atLeast('append + route + advance, toasts', await ratio('toasts', 'toasts in XState'), 0.9, '× XState send'),
+    ...steps,
     { name: 'the live session around it, video', value: await ratio('video live', 'video in XState'), unit: '× XState send' },
     atLeast('with 1000 idle instances, to 10', await ratio('video among 1000', 'video among 10'), 0.8, '× speed'),
   ];

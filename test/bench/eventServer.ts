@@ -1,2 +1,2 @@
-// What the bench of delivery kills again and again.
+// The server that the delivery bench kills repeatedly.
 import '../server/eventServer.ts';

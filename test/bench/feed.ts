@@ -8,12 +8,15 @@ interface Size {
   height: number;
 }
 
-const widths: readonly Size[] = [{ width: 1280, height: 800 }, { width: 390, height: 844 }];
+const widths: readonly Size[] = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
 const rounds = Number(process.env.TESSERA_BENCH_ROUNDS ?? 2);
 const frames = 1000;
 
 interface Scrolled {
-  /** Milliseconds of the main thread: all of its tasks, and of them scripts, style and layout. */
+  /** Milliseconds of the main thread: all of its tasks, and the script, style and layout parts. */
   task: number;
   script: number;
   style: number;
@@ -36,11 +39,11 @@ async function opened(browser: Browser, url: string, viewport: Size): Promise<{ 
   return { page, close };
 }
 
-/** Scrolls a feed from its top to its end, a step a frame. */
+/** Scrolls a feed from its top to its end, one step per frame. */
 async function scrolled(browser: Browser, url: string, viewport: Size): Promise<Scrolled> {
   const { page, close } = await opened(browser, url, viewport);
   const devtools = await page.context().newCDPSession(page);
-  // Time that the thread runs, not time that passes: other programs don't count.
+  // Thread time instead of elapsed time, so that other programs do not count.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const metrics = async (): Promise<Record<string, number>> => {
     const { metrics: all } = await devtools.send('Performance.getMetrics');
@@ -51,13 +54,19 @@ async function scrolled(browser: Browser, url: string, viewport: Size): Promise<
   const after = await metrics();
   await close();
   const spent = (name: string): number => after[name]! - before[name]!;
-  return { task: spent('TaskDuration'), script: spent('ScriptDuration'), style: spent('RecalcStyleDuration'), layout: spent('LayoutDuration'), ...seen };
+  return {
+    task: spent('TaskDuration'),
+    script: spent('ScriptDuration'),
+    style: spent('RecalcStyleDuration'),
+    layout: spent('LayoutDuration'),
+    ...seen,
+  };
 }
 
 interface Traced {
-  /** Milliseconds that the longest task of the main thread runs. */
+  /** Milliseconds of the main thread's longest task. */
   longest: number;
-  /** At how many of the points looked at while one scrolls a pin was drawn, in percent. */
+  /** Percentage of the checked points at which a pin was drawn during the scroll. */
   covered: number;
 }
 
@@ -73,13 +82,18 @@ async function traced(browser: Browser, url: string, viewport: Size): Promise<Tr
   return { longest, covered };
 }
 
-/** Runs in the page: looks at points of the window until it hears that all is scrolled. */
+/** Runs in the page: checks points of the window until the scroll is finished. */
 function lookAround(): Promise<number> {
   let looks = 0;
   let covered = 0;
   const timer = setInterval(() => {
-    for (const [x, y] of [[0.3, 0.25], [0.7, 0.25], [0.3, 0.75], [0.7, 0.75]] as const) {
-      // A gap between two pins is no fault: then it is looked at beside it.
+    for (const [x, y] of [
+      [0.3, 0.25],
+      [0.7, 0.25],
+      [0.3, 0.75],
+      [0.7, 0.75],
+    ] as const) {
+      // A gap between two pins is no fault, so a second point beside it is checked.
       const hit = [0, 20].some((aside) => document.elementFromPoint(innerWidth * x + aside, innerHeight * y + aside)?.closest('article'));
       looks++;
       if (hit) covered++;
@@ -114,14 +128,20 @@ async function scrollThrough(steps: number): Promise<{ mostNodes: number; longTa
 
 export async function run(): Promise<Measure[]> {
   const { url, close } = await serveFeedPage();
-  const browser = await chromium.launch({ executablePath: process.env.TESSERA_CHROMIUM || undefined, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await chromium.launch({
+    executablePath: process.env.TESSERA_CHROMIUM || undefined,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
   try {
     const measures: Measure[] = [];
     for (const viewport of widths) {
       const ours: Scrolled[] = [];
       const masonic: Scrolled[] = [];
       for (let round = 0; round < rounds; round++) {
-        const turns = [async () => ours.push(await scrolled(browser, url, viewport)), async () => masonic.push(await scrolled(browser, `${url}?masonic`, viewport))];
+        const turns = [
+          async () => ours.push(await scrolled(browser, url, viewport)),
+          async () => masonic.push(await scrolled(browser, `${url}?masonic`, viewport)),
+        ];
         for (const turn of round % 2 ? turns.reverse() : turns) await turn();
       }
       const of = (key: keyof Scrolled, all: readonly Scrolled[]): number => median(all.map((one) => one[key]));
@@ -132,7 +152,11 @@ export async function run(): Promise<Measure[]> {
       measures.push(
         atMost(`${where}: main thread`, ratio('task'), 0.85, '× masonic'),
         { name: `${where}: script`, value: ratio('script'), unit: '× masonic' },
-        { name: `${where}: style and layout`, value: median(ours.map((one, i) => (one.style + one.layout) / (masonic[i]!.style + masonic[i]!.layout))), unit: '× masonic' },
+        {
+          name: `${where}: style and layout`,
+          value: median(ours.map((one, i) => (one.style + one.layout) / (masonic[i]!.style + masonic[i]!.layout))),
+          unit: '× masonic',
+        },
         atMost(`${where}: DOM nodes at most`, of('mostNodes', ours), 400, `(masonic ${of('mostNodes', masonic)})`),
         atMost(`${where}: the longest task runs`, own.longest, 50, `ms (masonic ${peer.longest.toFixed(0)})`),
         { name: `${where}: drawn where one looks`, value: own.covered, unit: `% (masonic ${peer.covered.toFixed(0)})` },

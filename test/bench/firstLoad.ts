@@ -8,7 +8,7 @@ type Chunk = Rollup.OutputChunk;
 
 const root = process.cwd();
 const out = resolve(root, 'dist/bench/client');
-/** Of a written file, as the server sends it: what a chunk holds before is shorter, it lacks the names of what it may fetch. */
+/** Size of a written file as the server sends it; the chunk in memory is shorter, because it lacks the names of its dynamic imports. */
 const kilobytes = (file: string): number => gzipSync(readFileSync(resolve(out, file)), { level: 9 }).length / 1000;
 
 async function builtFiles(): Promise<Rollup.OutputBundle> {
@@ -18,7 +18,7 @@ async function builtFiles(): Promise<Rollup.OutputBundle> {
   return files;
 }
 
-/** The chunk of a source file and all that runs before it can. */
+/** Returns the chunk of a source file and all of its static imports. */
 function withImports(files: Rollup.OutputBundle, chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found;
   found.add(chunk);
@@ -27,18 +27,20 @@ function withImports(files: Rollup.OutputBundle, chunk: Chunk, found = new Set<C
 }
 
 function chunkOf(files: Rollup.OutputBundle, source: string): Chunk {
-  const chunk = Object.values(files).find((file): file is Chunk => file.type === 'chunk' && file.facadeModuleId === resolve(root, 'src', source));
+  const chunk = Object.values(files).find(
+    (file): file is Chunk => file.type === 'chunk' && file.facadeModuleId === resolve(root, 'src', source),
+  );
   if (!chunk) throw new Error(`the build has no chunk of ${source}`);
   return chunk;
 }
 
-/** A package by its name, our own code by its folder. */
+/** Returns the package's name, or the folder of the project's own code. */
 function partOf(module: string): string {
   const packaged = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module);
   return packaged ? packaged[1]! : module.replace(`${root}/`, '').split('/').slice(0, 3).join('/');
 }
 
-/** What each part has of the chunks' gzip, by its share of their text. */
+/** Returns the gzipped size of each part, by its share of the chunks' text. */
 function partsOf(chunks: Iterable<Chunk>): [part: string, kilobytes: number][] {
   const parts = new Map<string, number>();
   for (const { fileName, modules } of chunks) {
@@ -50,14 +52,16 @@ function partsOf(chunks: Iterable<Chunk>): [part: string, kilobytes: number][] {
   return [...parts].sort(([, a], [, b]) => b - a);
 }
 
-/** What the browser has to fetch and run before home can be used: the entry, home's route, and all that they import. */
+/** Measures the code fetched and run before home can be used: the entry, home's route, and all their imports. */
 export async function run(): Promise<Measure[]> {
   const files = await builtFiles();
   const chunks = withImports(files, chunkOf(files, 'ui/routes/index.tsx'), withImports(files, chunkOf(files, 'index.html')));
   const styles = new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   const scripts = [...chunks].reduce((sum, { fileName }) => sum + kilobytes(fileName), 0);
   const sheets = [...styles].reduce((sum, name) => sum + kilobytes(name), 0);
-  const heaviest = partsOf(chunks).slice(0, 45).map(([part, size]) => `  ${size.toFixed(1).padStart(5)} kB  ${part}`);
+  const heaviest = partsOf(chunks)
+    .slice(0, 45)
+    .map(([part, size]) => `  ${size.toFixed(1).padStart(5)} kB  ${part}`);
   process.stderr.write(`Heaviest in the first load (gzip, by share of text):\n${heaviest.join('\n')}\n`);
   return [atMost('first load of home, JavaScript, gzip', scripts, 145, 'kB'), atMost('first load of home, CSS, gzip', sheets, 15, 'kB')];
 }

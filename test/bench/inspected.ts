@@ -13,28 +13,36 @@ interface Spent {
   task: number;
 }
 
-/** Milliseconds that the tab's main thread has run: other programs, and the inspector's own process, don't count. */
+/** Returns the milliseconds that the tab's main thread has run, without other programs and the inspector's process. */
 async function spentBy(devtools: CDPSession): Promise<Spent> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const of = (name: string): number => metrics.find((metric) => metric.name === name)!.value * 1000;
   return { script: of('ScriptDuration'), task: of('TaskDuration') };
 }
 
-/** Opens the tab that is there in an inspector beside it, and waits until it is followed. */
+/** Opens the running tab's session in an inspector, and waits until it follows. */
 async function attach(context: BrowserContext, base: string): Promise<Page> {
   const inspector = await context.newPage();
   await inspector.goto(`${base}inspector/`);
-  await inspector.getByRole('button', { name: /records$/ }).first().click();
+  await inspector
+    .getByRole('button', { name: /records$/ })
+    .first()
+    .click();
   await inspector.getByRole('button', { name: 'Following' }).waitFor();
   return inspector;
 }
 
-/** A person of their own scrolls home and saves, in a tab of their own, so that each round begins alike. */
+/** A new person scrolls home and saves in a new tab, so that each round begins alike. */
 async function round(browser: Browser, base: string, name: string, isInspected: boolean): Promise<Spent> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
-    await call(page, base, 'UserRegisterResource/create', { email: `${name}@example.org`, username: name, password: 'Correct horse 7 battery', first_name: 'Grace' });
+    await call(page, base, 'UserRegisterResource/create', {
+      email: `${name}@example.org`,
+      username: name,
+      password: 'Correct horse 7 battery',
+      first_name: 'Grace',
+    });
     await call(page, base, 'BoardResource/create', { name: 'Engines', client_id: crypto.randomUUID() });
     await page.goto(base);
     const tiles = page.getByRole('feed').first().getByRole('article');
@@ -58,23 +66,27 @@ async function round(browser: Browser, base: string, name: string, isInspected: 
     }, steps);
     await page.waitForTimeout(1500);
     const after = await spentBy(devtools);
-    if (inspector && Number((await inspector.getByRole('status', { name: 'Record shown' }).textContent())!.split('/')[1]) < 20) throw new Error('the inspector has not followed');
+    if (inspector && Number((await inspector.getByRole('status', { name: 'Record shown' }).textContent())!.split('/')[1]) < 20)
+      throw new Error('the inspector has not followed');
     return { script: after.script - before.script, task: after.task - before.task };
   } finally {
     await context.close();
   }
 }
 
-/** What it costs a tab that an inspector follows it: the same scroll and saves with and without, in turns. */
+/** Measures the cost of an attached inspector for a tab: the same scroll and saves with and without, in turns. */
 export async function run(): Promise<Measure[]> {
   const { folder, remove } = await dataFolder();
   await fillCollection(folder);
   const port = await freePort();
   const { stop } = await startTessera(folder, port);
-  const browser = await chromium.launch({ executablePath: process.env.TESSERA_CHROMIUM || undefined, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await chromium.launch({
+    executablePath: process.env.TESSERA_CHROMIUM || undefined,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
   try {
     const spent = { with: [] as Spent[], without: [] as Spent[] };
-    // The first of each is not counted: the server and the browser warm up.
+    // The first round of each is not counted, because the server and the browser warm up.
     for (let at = -1; at < rounds; at++) {
       const turns = [true, false];
       for (const isInspected of at % 2 ? turns.reverse() : turns) {

@@ -3,9 +3,12 @@ import { fillCollection } from '../e2e/collection.ts';
 import { dataFolder, freePort, startTessera } from '../e2e/server.ts';
 import { atMost, type Measure } from './measure.ts';
 
-const widths = [{ width: 1280, height: 800 }, { width: 390, height: 844 }];
+const widths = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
 
-/** Adds up by how much what stands on the page jumps; runs in the page before anything else. */
+/** Adds up the layout shifts; runs in the page before anything else. */
 function watchShift(): void {
   const seen = window as unknown as { shift: number };
   seen.shift = 0;
@@ -14,7 +17,7 @@ function watchShift(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Loads a page, waits for it to settle, scrolls on for a while. */
+/** Loads a page, waits for it to settle, and scrolls for a while. */
 async function shiftOf(page: Page, url: string): Promise<number> {
   await page.goto(url);
   await page.getByRole('feed').first().getByRole('article').first().waitFor();
@@ -33,7 +36,10 @@ export async function run(): Promise<Measure[]> {
   await fillCollection(folder);
   const port = await freePort();
   const { stop } = await startTessera(folder, port);
-  const browser = await chromium.launch({ executablePath: process.env.TESSERA_CHROMIUM || undefined, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await chromium.launch({
+    executablePath: process.env.TESSERA_CHROMIUM || undefined,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
   try {
     const measures: Measure[] = [];
     for (const viewport of widths) {

@@ -1,6 +1,6 @@
 import { createLog } from '../../events/log.ts';
-import { timelineOf } from '../../machines/timeline.ts';
-import { advance } from '../../machines/world.ts';
+import { timelineOf } from '../../machines/logTools/timeline.ts';
+import { advance } from '../../machines/engine/world.ts';
 import { speedRatio, type Work } from './contest.ts';
 import { journey } from './journey.ts';
 import { atMost, median, quantile, timed, type Measure } from './measure.ts';
@@ -9,13 +9,13 @@ import { numbers } from './numbers.ts';
 const length = 100_000;
 const seeks = 300;
 
-/** MB. */
+/** Returns the used heap in MB. */
 function heapUsed(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed / 2 ** 20;
 }
 
-/** The same five thousand records of all kinds appended and taken in, after so many that went before. */
+/** Appends and processes the same five thousand records of all kinds, after a number of earlier ones. */
 function after(count: number): Work {
   let lived: ReturnType<typeof journey> | undefined;
   const more = journey(6000).records.slice(1000);
@@ -24,7 +24,8 @@ function after(count: number): Work {
     const log = createLog(lived.records);
     let { world } = lived;
     return () => {
-      for (const { type, data, at } of more) world = advance(world, log.append(type as 'search.closed', data as Record<never, never>, at)).world;
+      for (const { type, data, at } of more)
+        world = advance(world, log.append(type as 'search.closed', data as Record<never, never>, at)).world;
     };
   };
 }

@@ -3,19 +3,23 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds that the thread ran. */
+  /** Microseconds of thread time. */
   tdur?: number;
   args?: { name?: string };
 }
 
-/** What a trace has to be asked for. */
+/** Categories of a trace. */
 export const taskCategories = ['-*', 'toplevel', 'disabled-by-default-devtools.timeline'];
 
-/** Milliseconds that the longest task of the main thread runs, by a trace: other programs don't count. */
+/** Returns the milliseconds of the main thread's longest task in a trace, in thread time, so that other programs do not count. */
 export function longestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}/${tid}`);
-  const tasks = traceEvents.filter(({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && threads.includes(`${pid}/${tid}`));
+  const threads = traceEvents
+    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+    .map(({ pid, tid }) => `${pid}/${tid}`);
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && threads.includes(`${pid}/${tid}`),
+  );
   if (tasks.length === 0) throw new Error('the trace tells of no task');
   return tasks.reduce((longest, { tdur }) => Math.max(longest, tdur!), 0) / 1000;
 }

@@ -1,15 +1,27 @@
-/** One line of the table. `ok` is left out where there is no bar. */
+/** One line of the table. `ok` is absent if there is no limit. */
 export interface Measure {
   name: string;
   value: number;
   unit: string;
-  /** As it is printed, such as `≥ 0.9`. */
+  /** Printed limit, such as `≥ 0.9`. */
   bar?: string;
   ok?: boolean;
 }
 
-export const atLeast = (name: string, value: number, bar: number, unit: string): Measure => ({ name, value, unit, bar: `≥ ${bar}`, ok: value >= bar });
-export const atMost = (name: string, value: number, bar: number, unit: string): Measure => ({ name, value, unit, bar: `≤ ${bar}`, ok: value <= bar });
+export const atLeast = (name: string, value: number, bar: number, unit: string): Measure => ({
+  name,
+  value,
+  unit,
+  bar: `≥ ${bar}`,
+  ok: value >= bar,
+});
+export const atMost = (name: string, value: number, bar: number, unit: string): Measure => ({
+  name,
+  value,
+  unit,
+  bar: `≤ ${bar}`,
+  ok: value <= bar,
+});
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
@@ -20,7 +32,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
-/** Milliseconds that the work took. */
+/** Returns the milliseconds that the work took. */
 export function timed(work: () => void): number {
   const began = performance.now();
   work();

@@ -1,4 +1,4 @@
-// Runs one bundled bench in this process and hands its measures to the parent.
+// Runs one bundled bench in this process and sends its measures to the parent.
 import { pathToFileURL } from 'node:url';
 
 const { run } = await import(pathToFileURL(process.argv[2]).href);

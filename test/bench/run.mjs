@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The bench: `npm run bench` runs all of it, `npm run bench -- core feed` some. Prints one table; exits 1 when a bar is missed.
+// Entry point: `npm run bench` runs all benches, `npm run bench -- core feed` a selection. Prints one table; exits with 1 if a limit is
+// missed.
 import { fork } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,8 +13,34 @@ const out = resolve(root, 'dist/bench');
 process.chdir(root);
 install();
 
-const inOrder = ['core', 'longLog', 'replay', 'firstLoad', 'feed', 'layoutShift', 'closeup', 'related', 'import', 'accounts', 'save', 'messages', 'video', 'inspector', 'inspected', 'ingest', 'events', 'pageEnds', 'eventDelivery'];
-const sources = readdirSync(here).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -3));
+const inOrder = [
+  'core',
+  'longLog',
+  'longSession',
+  'replay',
+  'firstLoad',
+  'feed',
+  'layoutShift',
+  'closeup',
+  'related',
+  'import',
+  'uploads',
+  'accounts',
+  'save',
+  'messages',
+  'video',
+  'inspector',
+  'inspected',
+  'ingest',
+  'events',
+  'pageEnds',
+  'eventDelivery',
+  'migrations',
+  'faults',
+];
+const sources = readdirSync(here)
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => name.slice(0, -3));
 const benches = inOrder.filter((name) => sources.includes(name));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.includes(name));
@@ -42,11 +69,14 @@ await build({
   },
 });
 
-/** Each bench has a process of its own. What it reports comes as one message. */
+/** Each bench runs in a process of its own and reports in one message. */
 function carryOut(name) {
   return new Promise((settle) => {
     process.stderr.write(`${name} …\n`);
-    const child = fork(resolve(here, 'one.mjs'), [resolve(out, `${name}.js`)], { execArgv: ['--expose-gc'], env: { ...process.env, TESSERA_CHROMIUM: chromium ?? '' } });
+    const child = fork(resolve(here, 'one.mjs'), [resolve(out, `${name}.js`)], {
+      execArgv: ['--expose-gc'],
+      env: { ...process.env, TESSERA_CHROMIUM: chromium ?? '' },
+    });
     let measures = [{ name: `${name} did not finish`, value: Number.NaN, unit: '', ok: false }];
     child.on('message', (reported) => (measures = reported));
     child.on('exit', () => settle(measures));
@@ -56,8 +86,14 @@ function carryOut(name) {
 const rows = [];
 for (const name of running) rows.push(...(await carryOut(name)));
 
-const shown = (value) => (typeof value !== 'number' ? String(value) : Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3).replace(/\.?0+$/, ''));
-const cells = rows.map(({ name, value, unit, bar, ok }) => [name, `${shown(value)} ${unit}`.trim(), bar === undefined ? '' : String(bar), ok === undefined ? '' : ok ? 'ok' : 'missed']);
+const shown = (value) =>
+  typeof value !== 'number' ? String(value) : Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3).replace(/\.?0+$/, '');
+const cells = rows.map(({ name, value, unit, bar, ok }) => [
+  name,
+  `${shown(value)} ${unit}`.trim(),
+  bar === undefined ? '' : String(bar),
+  ok === undefined ? '' : ok ? 'ok' : 'missed',
+]);
 const heads = ['what', 'measured', 'bar', ''];
 const widths = heads.map((head, i) => Math.max(head.length, ...cells.map((row) => row[i].length)));
 const line = (row) => `| ${row.map((cell, i) => cell.padEnd(widths[i])).join(' | ')} |`;

@@ -5,25 +5,29 @@ import { call } from './call.ts';
 import { atMost, median, quantile, type Measure } from './measure.ts';
 
 const saves = 20;
-/** The CPU is so many times slower than it is. */
+/** Factor by which the CPU is slowed. */
 const slowness = 4;
 
-/** Runs in the page: milliseconds from each press of a save button to the frame that shows it pressed having been drawn. */
+/** Runs in the page: measures the milliseconds from each press of a save button until the frame that shows it is drawn. */
 function watchSaves(): void {
   const seen = window as unknown as { saves: number[] };
   seen.saves = [];
   let pressed: number | undefined;
-  addEventListener('click', ({ timeStamp, target }) => void ((target as Element).closest('[id=tile-save] button:last-child, #bare') && (pressed = timeStamp)), { capture: true });
+  addEventListener(
+    'click',
+    ({ timeStamp, target }) => void ((target as Element).closest('[id=tile-save] button:last-child, #bare') && (pressed = timeStamp)),
+    { capture: true },
+  );
   new MutationObserver((changes) => {
     if (pressed === undefined || !changes.some(({ target }) => (target as Element).hasAttribute('data-saved'))) return;
     const from = pressed;
     pressed = undefined;
-    // The first to run when the frame is drawn; timers that were due before would stand in between.
+    // Runs first after the frame is drawn, before timers that were already due.
     requestAnimationFrame(() => void scheduler.postTask(() => seen.saves.push(performance.now() - from), { priority: 'user-blocking' }));
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-saved'] });
 }
 
-/** Runs in the page: lays a button over it that only shows that it was pressed. */
+/** Runs in the page: covers it with a button that only shows that it was pressed. */
 function bareButton(): void {
   const button = document.createElement('button');
   button.id = 'bare';
@@ -37,7 +41,7 @@ function bareButton(): void {
   document.body.append(button);
 }
 
-/** By the bare mouse, and as long as a finger takes: a click of Playwright's looks at the layout itself. */
+/** Presses with the raw mouse, for as long as a finger does, because Playwright's click measures the layout itself. */
 async function press(page: Page, button: Locator): Promise<void> {
   const box = (await button.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -46,17 +50,25 @@ async function press(page: Page, button: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** From the press of a tile's save button to its changed pixels, on a slowed CPU, against the real server. */
+/** Measures the time from the press of a tile's save button to its changed pixels, on a slowed CPU, against the real server. */
 export async function run(): Promise<Measure[]> {
   const { folder, remove } = await dataFolder();
   await fillCollection(folder);
   const port = await freePort();
   const { stop } = await startTessera(folder, port);
   const base = `http://127.0.0.1:${port}/`;
-  const browser = await chromium.launch({ executablePath: process.env.TESSERA_CHROMIUM || undefined, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await chromium.launch({
+    executablePath: process.env.TESSERA_CHROMIUM || undefined,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await call(page, base, 'UserRegisterResource/create', { email: 'grace@example.org', username: 'grace', password: 'Correct horse 7 battery', first_name: 'Grace' });
+    await call(page, base, 'UserRegisterResource/create', {
+      email: 'grace@example.org',
+      username: 'grace',
+      password: 'Correct horse 7 battery',
+      first_name: 'Grace',
+    });
     await call(page, base, 'BoardResource/create', { name: 'Engines', client_id: crypto.randomUUID() });
     await page.addInitScript(watchSaves);
     await page.goto(base);

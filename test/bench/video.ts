@@ -6,16 +6,16 @@ import { atMost, median, type Measure } from './measure.ts';
 
 const films = 50;
 const rounds = 7;
-/** The CPU is so many times slower than it is. */
+/** Factor by which the CPU is slowed. */
 const slowness = 4;
 const frames = 300;
 
 interface Seen {
-  /** When a first frame was presented, by the player's place in the order of playing. */
+  /** Times of first presented frames, by the player's position in the order of playing. */
   presented: number[];
 }
 
-/** Runs in the page: when each video has its first frame on the screen. */
+/** Runs in the page: notes when each video has its first frame on the screen. */
 function watch(): void {
   const seen = window as unknown as Seen;
   seen.presented = [];
@@ -29,18 +29,19 @@ function watch(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-/** Brings a tile whose video has not played yet into view, and waits for its first frame. Milliseconds from the scroll to it. */
-const firstFrame = (page: Page, tile: number): Promise<number> => page.evaluate(async (index) => {
-  const seen = window as unknown as Seen;
-  const before = seen.presented.length;
-  const began = performance.now();
-  document.querySelector(`[data-index="${index}"]`)!.scrollIntoView({ block: 'center', behavior: 'instant' });
-  while (seen.presented.length === before) {
-    if (performance.now() - began > 10_000) throw new Error('no video was played');
-    await new Promise(requestAnimationFrame);
-  }
-  return seen.presented[before]! - began;
-}, tile);
+/** Brings a tile whose video has not played yet into view, and returns the milliseconds from the scroll to its first frame. */
+const firstFrame = (page: Page, tile: number): Promise<number> =>
+  page.evaluate(async (index) => {
+    const seen = window as unknown as Seen;
+    const before = seen.presented.length;
+    const began = performance.now();
+    document.querySelector(`[data-index="${index}"]`)!.scrollIntoView({ block: 'center', behavior: 'instant' });
+    while (seen.presented.length === before) {
+      if (performance.now() - began > 10_000) throw new Error('no video was played');
+      await new Promise(requestAnimationFrame);
+    }
+    return seen.presented[before]! - began;
+  }, tile);
 
 async function opened(browser: Browser, base: string, viewport: { width: number; height: number }): Promise<Page> {
   const page = await browser.newPage({ viewport });
@@ -51,13 +52,19 @@ async function opened(browser: Browser, base: string, viewport: { width: number;
   return page;
 }
 
-/** From a video's coming into view to its first frame, warm, on a slowed CPU, and a scroll over fifty video pins; against the real server. */
+/**
+ * Measures the time from a video's coming into view to its first frame, warm, on a slowed CPU, and a scroll over fifty video pins; against
+ * the real server.
+ */
 export async function run(): Promise<Measure[]> {
   const { folder, remove } = await dataFolder();
   await hangFilms(folder, films);
   const port = await freePort();
   const { stop } = await startTessera(folder, port);
-  const browser = await chromium.launch({ executablePath: process.env.TESSERA_CHROMIUM || undefined, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await chromium.launch({
+    executablePath: process.env.TESSERA_CHROMIUM || undefined,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
   try {
     const base = `http://127.0.0.1:${port}/`;
     const phone = await opened(browser, base, { width: 390, height: 844 });
@@ -74,7 +81,7 @@ export async function run(): Promise<Measure[]> {
       for (let i = 1; i <= steps; i++) {
         await new Promise(requestAnimationFrame);
         scrollTo(0, ((document.documentElement.scrollHeight - innerHeight) * i) / steps);
-        // Now and then one looks.
+        // Rests from time to time, as a person does.
         if (i % 60 === 0) await new Promise((looking) => setTimeout(looking, 500));
       }
     }, frames);

@@ -13,7 +13,8 @@ async function diff(...argv: string[]) {
   return { code, printed: terminal.printed, complained: terminal.complained };
 }
 
-const scrolledTo = (top: number): string => fileWith(rewritten(text, (envelope, line) => (line === 6 ? { ...envelope, data: { top } } : envelope)));
+const scrolledTo = (top: number): string =>
+  fileWith(rewritten(text, (envelope, line) => (line === 6 ? { ...envelope, data: { top } } : envelope)));
 
 test('names the first record at which two logs part, and how the worlds differ there: 1 [N-05]', async () => {
   const { code, printed } = await diff(browsing(), scrolledTo(700));
@@ -26,7 +27,10 @@ test('names the first record at which two logs part, and how the worlds differ t
 
 test('times and what is drawn at random do not part two logs, unless it is strict: 0 [N-05]', async () => {
   const other = fileWith(
-    rewritten(text.replaceAll('"entry":"thin-', '"entry":"other-'), (envelope) => ({ ...envelope, time: envelope.time!.replace('2026', '2027') })),
+    rewritten(text.replaceAll('"entry":"thin-', '"entry":"other-'), (envelope) => ({
+      ...envelope,
+      time: envelope.time!.replace('2026', '2027'),
+    })),
   );
   expect(await diff(browsing(), other)).toMatchObject({ code: 0, printed: 'alike  14 records\n' });
   expect(await diff(browsing(), other, '--strict')).toMatchObject({ code: 1, printed: expect.stringContaining('at record 0') });
@@ -47,7 +51,11 @@ test('a log that ends earlier parts there', async () => {
 test('--json tells every place', async () => {
   const { code, printed } = await diff(browsing(), scrolledTo(700), '--json');
   expect(code).toBe(1);
-  expect(JSON.parse(printed)).toMatchObject({ seq: 5, records: [{ data: { top: 640 } }, { data: { top: 700 } }], worlds: expect.arrayContaining([{ path: 'instances.navigation.context.current.top', a: 640, b: 700 }]) });
+  expect(JSON.parse(printed)).toMatchObject({
+    seq: 5,
+    records: [{ data: { top: 640 } }, { data: { top: 700 } }],
+    worlds: expect.arrayContaining([{ path: 'instances.navigation.context.current.top', a: 640, b: 700 }]),
+  });
 });
 
 test('logs that are alike as far as both can be read are not known to be alike: 2', async () => {

@@ -17,11 +17,27 @@ async function printed(...argv: string[]) {
 
 const digits = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }).map(String);
 const id = fc.stringMatching(/^\w[\w:.-]{0,9}$/);
-const details = fc.dictionary(fc.oneof(fc.constantFrom(...publicDetails), fc.stringMatching(/^[a-z]\w{0,9}$/)), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)), { maxKeys: 4, noNullPrototype: true });
+const details = fc.dictionary(
+  fc.oneof(fc.constantFrom(...publicDetails), fc.stringMatching(/^[a-z]\w{0,9}$/)),
+  fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+  { maxKeys: 4, noNullPrototype: true },
+);
 const code = fc.nat(2 ** 31 - 1);
 const events = arbitraryOf(EventRecord, {
-  clientUUID: fc.uuid(), time: digits, duration_ns: digits, object_id_str: id, pair_id: id, clientTrackingParams: fc.string(), view_data: details, aux_data: details, event_data: details,
-  event_type: code, view_type: code, view_parameter: code, component: code, element: code,
+  clientUUID: fc.uuid(),
+  time: digits,
+  duration_ns: digits,
+  object_id_str: id,
+  pair_id: id,
+  clientTrackingParams: fc.string(),
+  view_data: details,
+  aux_data: details,
+  event_data: details,
+  event_type: code,
+  view_type: code,
+  view_parameter: code,
+  component: code,
+  element: code,
 }) as fc.Arbitrary<EventRecord>;
 
 const vocabulary = ['x-privacy', 'x-public'];
@@ -42,32 +58,51 @@ const documents = {
   },
 };
 
-test.each(Object.entries(documents))('%s takes every event that the server takes, as it is sent and as it is told; nothing personal is public [N-07] [N-08]', async (_, compile) => {
-  const { isEvent, isReport } = await compile();
-  fc.assert(fc.property(events, fc.nat(), (event, sequence) => {
-    const record = JSON.parse(JSON.stringify(event)) as EventRecord;
-    expect(v.is(EventRecord, record)).toBe(true);
-    const report = { events: [record], report_time: '1', account_id: null };
-    expect(v.is(EventReport, report)).toBe(true);
-    expect(isReport(report) || isReport.errors).toBe(true);
+test.each(Object.entries(documents))(
+  '%s takes every event that the server takes, as it is sent and as it is told; nothing personal is public [N-07] [N-08]',
+  async (_, compile) => {
+    const { isEvent, isReport } = await compile();
+    fc.assert(
+      fc.property(events, fc.nat(), (event, sequence) => {
+        const record = JSON.parse(JSON.stringify(event)) as EventRecord;
+        expect(v.is(EventRecord, record)).toBe(true);
+        const report = { events: [record], report_time: '1', account_id: null };
+        expect(v.is(EventReport, report)).toBe(true);
+        expect(isReport(report) || isReport.errors).toBe(true);
 
-    const { open, personal } = partedByPrivacy(record, record.object_id_str ?? null);
-    const times = { created_at: '2026-11-21T21:20:00.123Z', sent_at: '2026-11-21T21:20:00.123Z', received_at: '2026-11-21T21:20:00.123Z' };
-    const row = { sequence, id: record.clientUUID.toLowerCase(), event_type: record.event_type, data: JSON.stringify(open), person_id: null, personal: null, ...times };
-    const line = JSON.parse(cloudEventOf(row, { person: sequence % 2 ? null : 'f'.repeat(32), data: row.data }));
-    expect(isEvent(line) || isEvent.errors).toBe(true);
-    expect(isEvent({ ...line, data: { ...line.data, unheardOf: 1 } })).toBe(false);
+        const { open, personal } = partedByPrivacy(record, record.object_id_str ?? null);
+        const times = {
+          created_at: '2026-11-21T21:20:00.123Z',
+          sent_at: '2026-11-21T21:20:00.123Z',
+          received_at: '2026-11-21T21:20:00.123Z',
+        };
+        const row = {
+          sequence,
+          id: record.clientUUID.toLowerCase(),
+          event_type: record.event_type,
+          data: JSON.stringify(open),
+          person_id: null,
+          personal: null,
+          ...times,
+        };
+        const line = JSON.parse(cloudEventOf(row, { person: sequence % 2 ? null : 'f'.repeat(32), data: row.data }));
+        expect(isEvent(line) || isEvent.errors).toBe(true);
+        expect(isEvent({ ...line, data: { ...line.data, unheardOf: 1 } })).toBe(false);
 
-    // Put together again, both parts are the whole.
-    const both: Record<string, unknown> = { ...open };
-    for (const [field, value] of Object.entries(personal ?? {})) both[field] = typeof value === 'object' ? { ...(both[field] as object | undefined), ...value } : value;
-    const { clientUUID: _id, ...payload } = record;
-    expect(both).toEqual(payload);
-    const { view_data = {}, aux_data = {}, event_data = {} } = open as EventRecord;
-    for (const name of [view_data, aux_data, event_data].flatMap(Object.keys)) expect(publicDetails.has(name)).toBe(true);
-    expect(open).not.toHaveProperty('object_id_str');
-  }), { numRuns: 300 });
-});
+        // Merged again, both parts are the whole.
+        const both: Record<string, unknown> = { ...open };
+        for (const [field, value] of Object.entries(personal ?? {}))
+          both[field] = typeof value === 'object' ? { ...(both[field] as object | undefined), ...value } : value;
+        const { clientUUID: _id, ...payload } = record;
+        expect(both).toEqual(payload);
+        const { view_data = {}, aux_data = {}, event_data = {} } = open as EventRecord;
+        for (const name of [view_data, aux_data, event_data].flatMap(Object.keys)) expect(publicDetails.has(name)).toBe(true);
+        expect(open).not.toHaveProperty('object_id_str');
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
 
 test('every reference of the AsyncAPI document leads somewhere', async () => {
   const document = await printed('--asyncapi');

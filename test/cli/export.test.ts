@@ -29,9 +29,25 @@ afterAll(async () => {
 });
 
 const events: EventRecord[] = Array.from({ length: 5 }, (_, n) => ({
-  clientUUID: randomUUID(), event_type: 600 + (n % 3), time: `176376000012345678${n}`,
-  ...(n === 1 && { appState: 'background', view_type: 186, view_parameter: 3, component: 7, element: 9, object_id_str: 'pin:1', pair_id: 'pair-1', duration_ns: '9007199254740993', clientTrackingParams: 'personal-params' }),
-  ...(n === 2 && { view_data: { pin_id: 'a, "b"\nc', typed: 'personal-words' }, aux_data: { slot_index: 4 }, event_data: { is_muted: true } }),
+  clientUUID: randomUUID(),
+  event_type: 600 + (n % 3),
+  time: `176376000012345678${n}`,
+  ...(n === 1 && {
+    appState: 'background',
+    view_type: 186,
+    view_parameter: 3,
+    component: 7,
+    element: 9,
+    object_id_str: 'pin:1',
+    pair_id: 'pair-1',
+    duration_ns: '9007199254740993',
+    clientTrackingParams: 'personal-params',
+  }),
+  ...(n === 2 && {
+    view_data: { pin_id: 'a, "b"\nc', typed: 'personal-words' },
+    aux_data: { slot_index: 4 },
+    event_data: { is_muted: true },
+  }),
 }));
 const arrival = (event: EventRecord) => ({ event, sentAt: '1763760001000000000', personId: 'personal-id' });
 const ids = (from = 0, to?: number) => events.slice(from, to).map(({ clientUUID }) => clientUUID);
@@ -46,7 +62,12 @@ async function exported(...argv: string[]): Promise<{ code: number; out: Buffer;
   return { code, out: Buffer.concat(parts), said: terminal.complained };
 }
 
-const linesOf = (out: Buffer) => out.toString().split('\n').slice(0, -1).map((line) => JSON.parse(line) as { id: string; sequence: string; personhash?: string });
+const linesOf = (out: Buffer) =>
+  out
+    .toString()
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { id: string; sequence: string; personhash?: string });
 
 test('ndjson is one CloudEvent a line, by time of receipt, place and type; spans that adjoin hold each once [N-07]', async () => {
   const all = await exported();
@@ -62,8 +83,12 @@ test('ndjson is one CloudEvent a line, by time of receipt, place and type; spans
 test('csv quotes what it must; numbers of 64 bits stay whole', async () => {
   const { out } = await exported('--format', 'csv');
   const [head, first, second, ...rest] = out.toString().split('\r\n');
-  expect(head).toBe('sequence,id,created,sent,received,person,event_type,time_ns,app_state,view_type,view_parameter,component,element,object_id,pair_id,duration_ns,view_data,aux_data,event_data,tracking_params');
-  expect(first).toBe(`1,${ids()[0]},2025-11-21T21:20:00.123Z,2025-11-21T21:20:01.000Z,2026-11-20T23:59:59.999Z,,600,1763760000123456780,,,,,,,,,,,,`);
+  expect(head).toBe(
+    'sequence,id,created,sent,received,person,event_type,time_ns,app_state,view_type,view_parameter,component,element,object_id,pair_id,duration_ns,view_data,aux_data,event_data,tracking_params',
+  );
+  expect(first).toBe(
+    `1,${ids()[0]},2025-11-21T21:20:00.123Z,2025-11-21T21:20:01.000Z,2026-11-20T23:59:59.999Z,,600,1763760000123456780,,,,,,,,,,,,`,
+  );
   expect(second).toContain(',601,1763760000123456781,background,186,3,7,9,pin:1,pair-1,9007199254740993,,,,');
   expect(rest.join()).toContain('"{""pin_id"":""a, \\""b\\""\\nc""}","{""slot_index"":4}","{""is_muted"":true}"');
 });
@@ -76,8 +101,18 @@ test('parquet is read back with its types [N-07]', async () => {
   const rows = await parquetReadObjects({ file: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) });
   expect(rows.map(({ sequence, id }) => [sequence, id])).toEqual(ids().map((id, n) => [BigInt(n + 1), id]));
   expect(rows[1]).toMatchObject({
-    created: new Date('2025-11-21T21:20:00.123Z'), received: new Date('2026-11-20T23:59:59.999Z'), event_type: 601, time_ns: 1763760000123456781n, app_state: 'background',
-    view_type: 186, view_parameter: 3, component: 7, element: 9, object_id: 'pin:1', pair_id: 'pair-1', duration_ns: 9007199254740993n,
+    created: new Date('2025-11-21T21:20:00.123Z'),
+    received: new Date('2026-11-20T23:59:59.999Z'),
+    event_type: 601,
+    time_ns: 1763760000123456781n,
+    app_state: 'background',
+    view_type: 186,
+    view_parameter: 3,
+    component: 7,
+    element: 9,
+    object_id: 'pin:1',
+    pair_id: 'pair-1',
+    duration_ns: 9007199254740993n,
   });
   expect(rows[2]).toMatchObject({ aux_data: '{"slot_index":4}', event_data: '{"is_muted":true}', duration_ns: null });
   const empty = await exported('--format', 'parquet', '--types', '9');
@@ -88,7 +123,16 @@ test('what is personal is in no format; hashes are the same until the key is des
   for (const people of [[], ['--people', 'hashed']]) {
     for (const format of ['ndjson', 'csv']) expect((await exported('--format', format, ...people)).out.includes('personal')).toBe(false);
     const rows = await parquetReadObjects({ file: new Uint8Array((await exported('--format', 'parquet', ...people)).out).buffer });
-    expect(rows.map((row) => Object.values(row).map(String).concat(JSON.stringify(row.view_data ?? '')).join()).join()).not.toContain('personal');
+    expect(
+      rows
+        .map((row) =>
+          Object.values(row)
+            .map(String)
+            .concat(JSON.stringify(row.view_data ?? ''))
+            .join(),
+        )
+        .join(),
+    ).not.toContain('personal');
   }
   const people = async () => new Set(linesOf((await exported('--people', 'hashed')).out).map(({ personhash }) => personhash));
   const before = await people();
@@ -96,7 +140,7 @@ test('what is personal is in no format; hashes are the same until the key is des
   expect(await people()).toEqual(before);
   expect(await forgetPeopleCommand(['--data', data], transcript())).toBe(0);
   expect(readdirSync(data)).not.toContain('people.key');
-  // Two who draw a new one at once draw the same.
+  // Two concurrent calls create the same new one.
   const [after, beside] = await Promise.all([people(), people()]);
   expect(after).not.toEqual(before);
   expect(beside).toEqual(after);
@@ -117,7 +161,17 @@ test('--follow goes on with what comes, until it is stopped', async () => {
 });
 
 test('wrong calls are told', async () => {
-  const wrong = [['--format', 'xml'], ['--since', 'yesterday'], ['--until', '2026-11-21T09:00'], ['--types', 'all'], ['--after', 'x'], ['--people', 'shown'], ['--follow', '--format', 'parquet'], ['--follow', '--until', '2026-11-21'], ['more']];
+  const wrong = [
+    ['--format', 'xml'],
+    ['--since', 'yesterday'],
+    ['--until', '2026-11-21T09:00'],
+    ['--types', 'all'],
+    ['--after', 'x'],
+    ['--people', 'shown'],
+    ['--follow', '--format', 'parquet'],
+    ['--follow', '--until', '2026-11-21'],
+    ['more'],
+  ];
   for (const argv of wrong) {
     const { code, said } = await exported(...argv);
     expect([code, said.includes('Usage: tessera export')]).toEqual([2, true]);

@@ -5,7 +5,7 @@ import { replayCommand } from '../../src/cli/replay.ts';
 import { recording, resealed, rewritten, withSeal } from '../recordings/files.ts';
 import { fileWith, transcript } from './transcript.ts';
 
-/** A recording under a seal of today, whatever the flows have become since. */
+/** A recording sealed with the present flows. */
 const text = resealed(readFileSync(recording('browsing.ndjson'), 'utf8'));
 const browsing = (): string => fileWith(text);
 
@@ -30,18 +30,32 @@ test('--to prints the world after that record, and still checks the whole seal [
   expect(printed).toContain('after record 4, feed.pageLoaded, +0.167 s');
   expect(printed).toMatch(/^feed\/home +ready /m);
   expect(printed).not.toContain('closeup/');
-  expect(await replay(browsing(), '--to', '14')).toMatchObject({ code: 2, complained: 'There is no record 14: the last that can be read is 13.\n' });
+  expect(await replay(browsing(), '--to', '14')).toMatchObject({
+    code: 2,
+    complained: 'There is no record 14: the last that can be read is 13.\n',
+  });
 });
 
 test('--break stops at the first record of a type [N-05]', async () => {
-  expect((await replay(browsing(), '--break', 'navigation.popped', '--break', 'feed.endNeared')).printed).toContain('after record 6, feed.endNeared');
+  expect((await replay(browsing(), '--break', 'navigation.popped', '--break', 'feed.endNeared')).printed).toContain(
+    'after record 6, feed.endNeared',
+  );
   expect(await replay(browsing(), '--break', 'video.ended')).toMatchObject({ code: 2, complained: 'No record is video.ended.\n' });
 });
 
 test('--json is one object with the world and the verdict', async () => {
   const { code, printed } = await replay(browsing(), '--json', '--to', '0');
   expect(code).toBe(0);
-  expect(JSON.parse(printed)).toMatchObject({ session: 'thin', records: 14, foreign: {}, lifted: 1, seq: 0, record: { type: 'session.started' }, world: { seq: 0, instances: { startUp: { value: 'loadingRoute' } } }, verdict: { kind: 'equal' } });
+  expect(JSON.parse(printed)).toMatchObject({
+    session: 'thin',
+    records: 14,
+    foreign: {},
+    lifted: 1,
+    seq: 0,
+    record: { type: 'session.started' },
+    world: { seq: 0, instances: { startUp: { value: 'loadingRoute' } } },
+    verdict: { kind: 'equal' },
+  });
 });
 
 test('--step goes by what is typed: next, to the next break, to a number, back; w shows every flow, q ends [N-05]', async () => {
@@ -87,20 +101,32 @@ test('what can’t be read is named by its line, after what can: 2 [N-05]', asyn
   expect(cut.printed).toMatch(/^unreadable +at record \d+, line \d+: it is not JSON, and its line end is missing: the file is cut off$/m);
   expect(cut.printed).toMatch(/^startUp +started/m);
   expect(await replay(fileWith('Dear diary,\n'))).toMatchObject({ code: 2, printed: 'unreadable  at record 0, line 1: it is not JSON\n' });
-  expect(await replay(fileWith(''))).toMatchObject({ code: 2, printed: 'unreadable  at record 0, line 1: it is missing: the file is empty\n' });
+  expect(await replay(fileWith(''))).toMatchObject({
+    code: 2,
+    printed: 'unreadable  at record 0, line 1: it is missing: the file is empty\n',
+  });
   expect(await replay('/no/such/log')).toMatchObject({ code: 2, complained: expect.stringContaining('/no/such/log can’t be read') });
 });
 
 test('records of an unknown type are counted and skipped [N-09]', async () => {
-  const { code, printed } = await replay(fileWith(rewritten(text, (envelope, line) => (line === 6 ? { ...envelope, type: 'app.tessera.weather.changed.v1' } : envelope))));
+  const { code, printed } = await replay(
+    fileWith(rewritten(text, (envelope, line) => (line === 6 ? { ...envelope, type: 'app.tessera.weather.changed.v1' } : envelope))),
+  );
   expect(code).toBe(0);
   expect(printed).toContain('skipped  1 × app.tessera.weather.changed.v1, unknown here');
 });
 
-test.each([[[]], [['a', 'b']], [['log', '--to', 'x']], [['log', '--step', '--json']], [['log', '--sideways']]])('a wrong call, %j, is told how it is called: 2', async (argv) => {
-  expect(await replay(...argv)).toMatchObject({ code: 2, printed: '', complained: expect.stringContaining('Usage: tessera replay') });
-});
+test.each([[[]], [['a', 'b']], [['log', '--to', 'x']], [['log', '--step', '--json']], [['log', '--sideways']]])(
+  'a wrong call, %j, is told how it is called: 2',
+  async (argv) => {
+    expect(await replay(...argv)).toMatchObject({ code: 2, printed: '', complained: expect.stringContaining('Usage: tessera replay') });
+  },
+);
 
 test('--help says what it does', async () => {
-  expect(await replay('--help')).toMatchObject({ code: 0, complained: '', printed: expect.stringContaining('Exit code: 0 the replay equals the seal') });
+  expect(await replay('--help')).toMatchObject({
+    code: 0,
+    complained: '',
+    printed: expect.stringContaining('Exit code: 0 the replay equals the seal'),
+  });
 });

@@ -4,10 +4,14 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Runs the Vitest tests of a folder as somebody would who was given them. */
+/** Runs the Vitest tests of a folder as a recipient of the exported files would. */
 export function runVitest(folder: string): { status: number | null; told: string } {
-  // Else the project's own is found, and with it the project's own tests.
+  // Without this, Vitest would find the project's configuration and run the project's own tests.
   writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {};\n');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, '--reporter', 'verbose'], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', VITEST: '' } });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, '--reporter', 'verbose'],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', VITEST: '' } },
+  );
   return { status, told: stdout + stderr };
 }

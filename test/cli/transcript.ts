@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { Terminal } from '../../src/cli/terminal.ts';
 
-/** A terminal in memory: what is typed into it is told beforehand. */
+/** A terminal in memory with predefined input. */
 export interface Transcript extends Terminal {
   readonly printed: string;
   readonly complained: string;
@@ -28,7 +28,7 @@ export function transcript(typed = ''): Transcript {
   };
 }
 
-/** The path of a file with this text, for as long as the test runs. */
+/** Returns the path of a file with this text, which is deleted after the test. */
 export function fileWith(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

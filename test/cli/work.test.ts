@@ -5,9 +5,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createMachine, type AnyStateMachine, type StateValue } from 'xstate';
 import { readLog } from '../../events/file.ts';
 import { flows } from '../../machines/allFlows.ts';
-import { replaying } from '../../machines/replay.ts';
-import { toPlain } from '../../machines/world.ts';
-import { conditionOf } from '../../machines/condition.ts';
+import { replaying } from '../../machines/logTools/replay.ts';
+import { toPlain } from '../../machines/engine/world.ts';
+import { conditionOf } from '../../machines/logTools/condition.ts';
 import { smallestUntil, type Shrinking } from '../../src/inspector/asTest/smallest.ts';
 import { cleanCommand } from '../../src/cli/clean.ts';
 import { coverageCommand } from '../../src/cli/coverage.ts';
@@ -28,7 +28,7 @@ async function run(command: Command, ...argv: string[]) {
   return { code, printed: terminal.printed, complained: terminal.complained };
 }
 
-/** A file that is not there yet, for as long as the test runs. */
+/** Returns the path of a file that does not exist yet, deleted after the test. */
 function newFile(name = 'out.ndjson'): string {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -41,7 +41,18 @@ describe('fork', () => {
   test('the server says 401 instead: the branch goes on with the rest, and the first difference is named: 0 [N-05]', async () => {
     const out = newFile();
     const failure = { source: { kind: 'home' }, status: 401, code: null, message: 'Who are you?' };
-    const { code, printed } = await run(forkCommand, dropped, '--at', '4', '--type', 'feed.pageFailed', '--data', JSON.stringify(failure), '--out', out);
+    const { code, printed } = await run(
+      forkCommand,
+      dropped,
+      '--at',
+      '4',
+      '--type',
+      'feed.pageFailed',
+      '--data',
+      JSON.stringify(failure),
+      '--out',
+      out,
+    );
     expect(code).toBe(0);
     expect(printed).toContain('part  at record 4, A | B');
     expect(printed).toMatch(/^ {3}type +feed\.pageLoaded +\| feed\.pageFailed$/m);
@@ -53,14 +64,32 @@ describe('fork', () => {
   });
 
   test('the language is Arabic', async () => {
-    const { code, printed } = await run(forkCommand, dropped, '--at', '0', '--set', 'page.context.locale=ar', '--set', 'page.context.text_direction=rtl', '--json');
+    const { code, printed } = await run(
+      forkCommand,
+      dropped,
+      '--at',
+      '0',
+      '--set',
+      'page.context.locale=ar',
+      '--set',
+      'page.context.text_direction=rtl',
+      '--json',
+    );
     expect(code).toBe(0);
-    expect((JSON.parse(printed) as { parting: { seq: number; records: unknown[] } }).parting).toMatchObject({ seq: 0, records: [{ path: 'data.page.context.locale', a: 'en-US', b: 'ar' }, { path: 'data.page.context.text_direction', a: 'ltr', b: 'rtl' }] });
+    expect((JSON.parse(printed) as { divergence: { seq: number; records: unknown[] } }).divergence).toMatchObject({
+      seq: 0,
+      records: [
+        { path: 'data.page.context.locale', a: 'en-US', b: 'ar' },
+        { path: 'data.page.context.text_direction', a: 'ltr', b: 'rtl' },
+      ],
+    });
   });
 
   test('a record inserted moves the others on, with their causes; one left out hands its effects to its own cause', async () => {
     const [inserted, without] = [newFile(), newFile()];
-    expect((await run(forkCommand, dropped, '--at', '7', '--insert', 'theme.chosen', '--data', '{"theme":"light"}', '--out', inserted)).code).toBe(0);
+    expect(
+      (await run(forkCommand, dropped, '--at', '7', '--insert', 'theme.chosen', '--data', '{"theme":"light"}', '--out', inserted)).code,
+    ).toBe(0);
     const after = readLog(readFileSync(inserted)).records;
     expect(after.map(({ type }) => type).slice(6, 9)).toEqual(['toast.shown', 'theme.chosen', 'search.focused']);
     expect(after[10]).toMatchObject({ type: 'search.suggestionsFailed', cause: 9 });
@@ -70,8 +99,12 @@ describe('fork', () => {
   });
 
   test.each([
-    [['--at', '99', '--drop'], 'There is no record 99: the last is 18.'], [['--at', '0', '--drop'], 'A log begins with session.started'], [['--at', '3', '--set', 'mode=sideways'], 'Record 3 is no startUp.rendered: mode'],
-    [['--at', '3', '--insert', 'weather.changed'], 'there is no such type'], [['--at', '3'], 'Usage: tessera fork'], [['--at', '3', '--drop', '--set', 'a=1'], 'Usage: tessera fork'],
+    [['--at', '99', '--drop'], 'There is no record 99: the last is 18.'],
+    [['--at', '0', '--drop'], 'A log begins with session.started'],
+    [['--at', '3', '--set', 'mode=sideways'], 'Record 3 is no startUp.rendered: mode'],
+    [['--at', '3', '--insert', 'weather.changed'], 'there is no such type'],
+    [['--at', '3'], 'Usage: tessera fork'],
+    [['--at', '3', '--drop', '--set', 'a=1'], 'Usage: tessera fork'],
   ])('%j is refused with words: 2', async (argv, words) => {
     expect(await run(forkCommand, dropped, ...argv)).toMatchObject({ code: 2, printed: '', complained: expect.stringContaining(words) });
   });
@@ -83,9 +116,16 @@ describe('shrink', () => {
     const { code, printed } = await run(shrinkCommand, dropped, '--until', 'offlineBanner is backOnline', '--out', out);
     expect(code).toBe(0);
     expect(printed).toMatch(/^shrunk {2}19 records to 3$/m);
-    expect(readLog(readFileSync(out)).records.map(({ seq, type }) => [seq, type])).toEqual([[0, 'session.started'], [1, 'connection.lost'], [2, 'connection.restored']]);
+    expect(readLog(readFileSync(out)).records.map(({ seq, type }) => [seq, type])).toEqual([
+      [0, 'session.started'],
+      [1, 'connection.lost'],
+      [2, 'connection.restored'],
+    ]);
     expect((await run(replayCommand, out)).code).toBe(0);
-    expect(JSON.parse((await run(shrinkCommand, dropped, '--until', 'offlineBanner is backOnline', '--json')).printed)).toMatchObject({ was: 19, seqs: [0, 5, 13] });
+    expect(JSON.parse((await run(shrinkCommand, dropped, '--until', 'offlineBanner is backOnline', '--json')).printed)).toMatchObject({
+      was: 19,
+      seqs: [0, 5, 13],
+    });
   });
 
   test('tells of each log that it tries, and how few records are left', () => {
@@ -97,13 +137,25 @@ describe('shrink', () => {
     expect(told.at(-1)!.left).toBe(seqs!.length);
   });
 
-  test.each([['search holds text = fjäll', 2], ['feed/home is failedMore', 3], ['toast.shown is recorded', 2], ['appendNothing is ordered', 0], ['search throws', 0]])('until %s: %i records more than the beginning, or 1', async (until, most) => {
+  test.each([
+    ['search holds text = fjäll', 2],
+    ['feed/home is failedMore', 3],
+    ['toast.shown is recorded', 2],
+    ['appendNothing is ordered', 0],
+    ['search throws', 0],
+  ])('until %s: %i records more than the beginning, or 1', async (until, most) => {
     const { code, printed, complained } = await run(shrinkCommand, dropped, '--until', until, '--json');
-    expect([code, code === 0 ? (JSON.parse(printed) as { records: unknown[] }).records.length - 1 <= most : complained.includes('never comes to hold')]).toEqual([most === 0 ? 1 : 0, true]);
+    expect([
+      code,
+      code === 0 ? (JSON.parse(printed) as { records: unknown[] }).records.length - 1 <= most : complained.includes('never comes to hold'),
+    ]).toEqual([most === 0 ? 1 : 0, true]);
   });
 
   test.each([['nobody is home'], ['search'], ['']])('%j is no condition: 2', async (until) => {
-    expect(await run(shrinkCommand, dropped, '--until', until)).toMatchObject({ code: 2, complained: expect.stringContaining('FLOW holds PATH = VALUE') });
+    expect(await run(shrinkCommand, dropped, '--until', until)).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('FLOW holds PATH = VALUE'),
+    });
   });
 });
 
@@ -114,7 +166,9 @@ test('coverage counts what a folder of logs takes, and names what was never take
   expect(printed).toMatch(/^\d+ logs, \d+ records, \d+ of \d+ transitions taken$/m);
   expect(printed).toMatch(/^ {3}offlineBanner +\d of \d +\d+ ×$/m);
   expect(printed).toContain('never taken\n');
-  const one = JSON.parse((await run(coverageCommand, folder, '--flow', 'offlineBanner', '--json')).printed) as { transitions: { event: string; count: number }[] };
+  const one = JSON.parse((await run(coverageCommand, folder, '--flow', 'offlineBanner', '--json')).printed) as {
+    transitions: { event: string; count: number }[];
+  };
   expect(one.transitions.find(({ event }) => event === 'connection.restored')?.count).toBeGreaterThan(0);
   expect(await run(coverageCommand, '/no/such/folder')).toMatchObject({ code: 2, complained: expect.stringContaining('can’t be read') });
   expect(await run(coverageCommand, folder, '--flow', 'nobody')).toMatchObject({ code: 2 });
@@ -137,7 +191,11 @@ test('test prints a Vitest test of a part, and refuses a Playwright spec of a lo
   expect(vitest.printed).toContain('test("it drops"');
   expect(vitest.printed).toContain('{"changed":{"toasts":{"state":"showing"');
   expect(vitest.printed).not.toContain('search.focused');
-  expect(await run(testCommand, dropped, '--as', 'playwright')).toMatchObject({ code: 1, printed: '', complained: expect.stringContaining('before gestures were') });
+  expect(await run(testCommand, dropped, '--as', 'playwright')).toMatchObject({
+    code: 1,
+    printed: '',
+    complained: expect.stringContaining('before gestures were'),
+  });
   expect(await run(testCommand, dropped)).toMatchObject({ code: 2 });
 });
 
@@ -147,15 +205,36 @@ test('test --never: of a smallest log, a test that fails at the record for as lo
   expect(printed).toContain('const never = "offlineBanner is backOnline";');
   expect(printed).toContain('{"seq":13,');
   expect(printed).not.toContain('{"seq":14,');
-  expect(await run(testCommand, dropped, '--as', 'vitest', '--never', 'nobody is home')).toMatchObject({ code: 2, complained: expect.stringContaining('There is no flow nobody.') });
-  expect(await run(testCommand, dropped, '--as', 'playwright', '--never', 'search throws')).toMatchObject({ code: 2, complained: expect.stringContaining('--never makes a Vitest test') });
+  expect(await run(testCommand, dropped, '--as', 'vitest', '--never', 'nobody is home')).toMatchObject({
+    code: 2,
+    complained: expect.stringContaining('There is no flow nobody.'),
+  });
+  expect(await run(testCommand, dropped, '--as', 'playwright', '--never', 'search throws')).toMatchObject({
+    code: 2,
+    complained: expect.stringContaining('--never makes a Vitest test'),
+  });
 });
 
 test('inspect --stately prints the log as messages of the Stately inspector, which lead each actor to where the flow is: 0 [N-06]', async () => {
   const { code, printed } = await run(inspectCommand, dropped, '--stately');
   expect(code).toBe(0);
-  type Told = { type: string; _version: string; id: string; createdAt: string; rootId: string; sessionId: string; name?: string; parentId?: string; definition?: string; event?: { type: string }; snapshot?: { status: string; value?: StateValue; context?: unknown } };
-  const told = printed.trimEnd().split('\n').map((text) => JSON.parse(text) as Told);
+  type Told = {
+    type: string;
+    _version: string;
+    id: string;
+    createdAt: string;
+    rootId: string;
+    sessionId: string;
+    name?: string;
+    parentId?: string;
+    definition?: string;
+    event?: { type: string };
+    snapshot?: { status: string; value?: StateValue; context?: unknown };
+  };
+  const told = printed
+    .trimEnd()
+    .split('\n')
+    .map((text) => JSON.parse(text) as Told);
   const { records } = readLog(readFileSync(dropped));
   const [root] = told;
   expect(root).toMatchObject({ type: '@xstate.actor', name: 'session', sessionId: root!.rootId });
@@ -164,7 +243,7 @@ test('inspect --stately prints the log as messages of the Stately inspector, whi
     expect([typeof _version, typeof id, Number(createdAt) >= records[0]!.at, rootId]).toEqual(['string', 'string', true, root!.sessionId]);
     if (type === '@xstate.actor') {
       expect([actors.has(sessionId), parentId]).toEqual([false, root!.sessionId]);
-      // As Stately reads it: a chart of its own, in which the states have their names.
+      // As Stately reads it: a standalone chart with named states.
       const machine = createMachine(JSON.parse(definition!) as never);
       expect(machine.id).toBe(flows[name!.split('/')[0] as keyof typeof flows].machine.id);
       actors.set(sessionId, { machine, value: undefined });
@@ -173,13 +252,17 @@ test('inspect --stately prints the log as messages of the Stately inspector, whi
     const actor = actors.get(sessionId);
     expect(actor, `${type} of ${sessionId} before it is`).toBeDefined();
     if (type === '@xstate.event') expect(records.some((record) => record.type === event!.type)).toBe(true);
-    else actor!.value = snapshot!.status === 'active' ? actor!.machine.resolveState({ value: snapshot!.value!, context: {} }).value : undefined;
+    else
+      actor!.value =
+        snapshot!.status === 'active' ? actor!.machine.resolveState({ value: snapshot!.value!, context: {} }).value : undefined;
   }
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
   const replay = replaying();
   for (const record of records) replay.take(record);
   const live = Object.entries(toPlain(replay.world).instances).map(([name, { value }]) => [`${root!.sessionId}:${name}`, value]);
-  expect(Object.fromEntries([...actors].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])))).toEqual(Object.fromEntries(live));
+  expect(Object.fromEntries([...actors].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])))).toEqual(
+    Object.fromEntries(live),
+  );
 });
 
 test('inspect serves the log to this machine and prints where, until it is stopped: 0', async () => {
@@ -201,7 +284,22 @@ test('inspect serves the log to this machine and prints where, until it is stopp
   expect(await run((argv, one) => inspectCommand(argv, one, Promise.resolve()), fileWith('Dear diary,\n'))).toMatchObject({ code: 2 });
 });
 
-test.each([['fork', forkCommand], ['shrink', shrinkCommand], ['coverage', coverageCommand], ['clean', cleanCommand], ['test', testCommand], ['inspect', inspectCommand]] as [string, Command][])('%s --help says what it does and how it ends, a wrong call how it is called', async (name, command) => {
-  expect(await run(command, '--help')).toMatchObject({ code: 0, complained: '', printed: expect.stringMatching(new RegExp(`^Usage: tessera ${name}[^]*Exit code: 0`)) });
-  expect(await run(command, '--sideways')).toMatchObject({ code: 2, printed: '', complained: expect.stringContaining(`Usage: tessera ${name}`) });
+test.each([
+  ['fork', forkCommand],
+  ['shrink', shrinkCommand],
+  ['coverage', coverageCommand],
+  ['clean', cleanCommand],
+  ['test', testCommand],
+  ['inspect', inspectCommand],
+] as [string, Command][])('%s --help says what it does and how it ends, a wrong call how it is called', async (name, command) => {
+  expect(await run(command, '--help')).toMatchObject({
+    code: 0,
+    complained: '',
+    printed: expect.stringMatching(new RegExp(`^Usage: tessera ${name}[^]*Exit code: 0`)),
+  });
+  expect(await run(command, '--sideways')).toMatchObject({
+    code: 2,
+    printed: '',
+    complained: expect.stringContaining(`Usage: tessera ${name}`),
+  });
 });

@@ -5,7 +5,7 @@ import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { boardFeed, homeFeed, type PinPage, personFeed, searchPins, topicFeed } from '../../src/server/browse/feeds.ts';
 import { personNamed, searchPeople } from '../../src/server/browse/people.ts';
 import { relatedFeed } from '../../src/server/browse/relatedFeed.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { suggestionsFor } from '../../src/server/browse/suggestions.ts';
 import { allTopics, topicAt } from '../../src/server/browse/topics.ts';
 import { signedOutViewer, type Viewer } from '../../src/server/shell/viewer.ts';
@@ -15,19 +15,21 @@ import { pinNumber } from './drafts.ts';
 const topics = ['Flowers', 'Machines', 'Rivers', 'Type'];
 const listed = 60;
 
-/** Sixty pins of four topics told one topic after the other, some on a board, and two on a secret one. */
+/** Adds sixty pins of four topics, one topic after the other, some on a board, and two on a secret one. */
 async function fill(db: Fresh['db']): Promise<void> {
-  const shelves = shelvesOf(db);
+  const shelves = contentStoreOf(db);
   await shelves.savePerson({ username: 'ada', fullName: 'Ada Lovelace', about: 'Writes notes.' });
   await shelves.savePerson({ username: 'grace', fullName: 'Grace Hopper' });
   await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Brass engines', sections: [{ slug: 'small', title: 'Small' }] });
   await shelves.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
   await shelves.saveBoard({ owner: 'ada', slug: 'attic', name: 'Attic engines', privacy: 'protected' });
   await shelves.savePins([
-    ...Array.from({ length: listed }, (_, n) => pinNumber(n, {
-      topic: topics[Math.floor(n / (listed / topics.length))]!,
-      ...(n % 3 === 0 && { board: { slug: 'engines', ...(n % 6 === 0 && { section: 'small' }) } }),
-    })),
+    ...Array.from({ length: listed }, (_, n) =>
+      pinNumber(n, {
+        topic: topics[Math.floor(n / (listed / topics.length))]!,
+        ...(n % 3 === 0 && { board: { slug: 'engines', ...(n % 6 === 0 && { section: 'small' }) } }),
+      }),
+    ),
     pinNumber(100, { title: 'Café crème in Zürich', description: 'A cup on a marble table.' }),
     pinNumber(101, { title: '東京の夜景', description: '写真' }),
     pinNumber(200, { title: 'A secret marble', board: { slug: 'diary' }, topic: 'Flowers' }),
@@ -74,11 +76,14 @@ describe.each(databases)('browsing on $name', ({ open, skipped }) => {
       [15, (paging) => topicFeed(db, topic.id, paging)],
       [listed, (paging) => searchPins(db, 'pin', paging)],
     ];
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...feeds), fc.integer({ min: 3, max: 70 }), async ([size, feed], pageSize) => {
-      const ids = await allPages((bookmark) => feed({ bookmark, pageSize }));
-      expect(ids).toHaveLength(size);
-      expect(new Set(ids).size).toBe(size);
-    }), { numRuns: 30 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...feeds), fc.integer({ min: 3, max: 70 }), async ([size, feed], pageSize) => {
+        const ids = await allPages((bookmark) => feed({ bookmark, pageSize }));
+        expect(ids).toHaveLength(size);
+        expect(new Set(ids).size).toBe(size);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   test('the home feed mixes topics that were written one after the other', async () => {
@@ -89,7 +94,7 @@ describe.each(databases)('browsing on $name', ({ open, skipped }) => {
     expect(neighboursAlike).toBeLessThan(listed / 3);
   });
 
-  test('a secret board and its pins are its owner\'s alone; a protected board is in no list', async () => {
+  test("a secret board and its pins are its owner's alone; a protected board is in no list", async () => {
     expect(await boardAt(db, 'ada', 'diary', signedOutViewer)).toBeUndefined();
     const diary = (await boardAt(db, 'ada', 'diary', owner))!;
     expect(diary.pinCount).toBe(2);
@@ -100,7 +105,9 @@ describe.each(databases)('browsing on $name', ({ open, skipped }) => {
     expect((await searchPins(db, 'marble', { pageSize: 10 })).pins.map(({ title }) => title)).toEqual(['Café crème in Zürich']);
     expect((await boardsOf(db, 'ada', signedOutViewer, { pageSize: 10 })).boards.map(({ name }) => name)).toEqual(['Brass engines']);
     expect((await boardsOf(db, 'ada', owner, { pageSize: 10 })).boards).toHaveLength(3);
-    expect((await searchBoards(db, 'engines', signedOutViewer, { pageSize: 10 })).boards.map(({ name }) => name)).toEqual(['Brass engines']);
+    expect((await searchBoards(db, 'engines', signedOutViewer, { pageSize: 10 })).boards.map(({ name }) => name)).toEqual([
+      'Brass engines',
+    ]);
   });
 
   test('search finds words without accents, by their beginnings, in every script, and any of them when none has all', async () => {
@@ -119,23 +126,43 @@ describe.each(databases)('browsing on $name', ({ open, skipped }) => {
   });
 
   test('no text makes a search fail', async () => {
-    const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('"', "'; drop table pins", 'a OR b', 'NEAR(a b)', '*', 'the', ':*', '&|!', '\\', '%_'));
-    await fc.assert(fc.asyncProperty(texts, async (text) => {
-      expect((await searchPins(db, text, { pageSize: 3 })).pins.length).toBeLessThanOrEqual(3);
-      expect((await suggestionsFor(db, text)).length).toBeLessThanOrEqual(10);
-    }), { numRuns: 60 });
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom('"', "'; drop table pins", 'a OR b', 'NEAR(a b)', '*', 'the', ':*', '&|!', '\\', '%_'),
+    );
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        expect((await searchPins(db, text, { pageSize: 3 })).pins.length).toBeLessThanOrEqual(3);
+        expect((await suggestionsFor(db, text)).length).toBeLessThanOrEqual(10);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('a bookmark of another list, or of nothing, is refused', async () => {
     const { bookmark } = await homeFeed(db, { pageSize: 2 });
     await expect(searchPins(db, 'pin', { bookmark, pageSize: 2 })).rejects.toMatchObject({ status: 400 });
-    await fc.assert(fc.asyncProperty(fc.oneof(fc.string({ minLength: 1 }), fc.json().map((text) => Buffer.from(text).toString('base64url')).filter(Boolean)), async (text) => {
-      await expect(homeFeed(db, { bookmark: text, pageSize: 2 })).rejects.toMatchObject({ status: 400 });
-    }), { numRuns: 40 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string({ minLength: 1 }),
+          fc
+            .json()
+            .map((text) => Buffer.from(text).toString('base64url'))
+            .filter(Boolean),
+        ),
+        async (text) => {
+          await expect(homeFeed(db, { bookmark: text, pageSize: 2 })).rejects.toMatchObject({ status: 400 });
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   test('the related feed pages through pins, with a carousel of the board and a grid of the topic among them [C-04]', async () => {
-    const { pins: [pin] } = await boardFeed(db, (await boardAt(db, 'ada', 'engines', signedOutViewer))!.id, undefined, signedOutViewer, { pageSize: 1 });
+    const {
+      pins: [pin],
+    } = await boardFeed(db, (await boardAt(db, 'ada', 'engines', signedOutViewer))!.id, undefined, signedOutViewer, { pageSize: 1 });
     const seen: string[] = [];
     const stories: string[] = [];
     let after: string | null = null;

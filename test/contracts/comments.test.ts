@@ -7,7 +7,13 @@ import { exportedComments } from '../../src/server/engage/comments/exportedComme
 import { hideComment, hideCommenter, highlightComment, mark, removeMentions } from '../../src/server/engage/comments/marks.ts';
 import { peopleToName } from '../../src/server/engage/comments/mentioning.ts';
 import { switchComments } from '../../src/server/engage/comments/pinComments.ts';
-import { createComment, deleteComment, restoreComment, sweepComments, updateComment } from '../../src/server/engage/comments/writeComments.ts';
+import {
+  createComment,
+  deleteComment,
+  restoreComment,
+  sweepComments,
+  updateComment,
+} from '../../src/server/engage/comments/writeComments.ts';
 import { sizeOf } from '../../src/server/pictures/sizes.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
 import { originalPath } from '../../src/server/pictures/storage.ts';
@@ -27,24 +33,43 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
   let pictures: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => void (pictures = await temporaryFolder()));
   afterAll(() => pictures.remove());
-  beforeEach(() => on.db.rows.deleteFrom('attempts').execute().then(() => undefined));
+  beforeEach(() =>
+    on.db.rows
+      .deleteFrom('attempts')
+      .execute()
+      .then(() => undefined),
+  );
 
-  const write = (personId: string, text: string, more: { parent_id?: string; tags?: Tag[]; type?: AggregatedComment['type']; client_id?: string; pin_id?: string } = {}): Promise<AggregatedComment> =>
+  const write = (
+    personId: string,
+    text: string,
+    more: { parent_id?: string; tags?: Tag[]; type?: AggregatedComment['type']; client_id?: string; pin_id?: string } = {},
+  ): Promise<AggregatedComment> =>
     createComment(on.db, personId, { pin_id: on.pins[0]!, type: 'aggregatedcomment', tags: [], client_id: randomUUID(), text, ...more });
   const feed = (personId: string | null, kind: 'all' | AggregatedComment['type'] = 'all', pageSize = 50, bookmark: string | null = null) =>
     commentFeed(on.db, on.pins[0]!, personId === null ? signedOutViewer : as(personId), { kind, bookmark, pageSize });
-  const texts = async (personId: string | null, kind: 'all' | AggregatedComment['type'] = 'all') => (await feed(personId, kind)).comments.map(({ text }) => text);
-  const answers = async (personId: string, commentId: string) => (await replyFeed(on.db, commentId, as(personId), { bookmark: null, pageSize: 50 })).comments.map(({ text }) => text);
+  const texts = async (personId: string | null, kind: 'all' | AggregatedComment['type'] = 'all') =>
+    (await feed(personId, kind)).comments.map(({ text }) => text);
+  const answers = async (personId: string, commentId: string) =>
+    (await replyFeed(on.db, commentId, as(personId), { bookmark: null, pageSize: 50 })).comments.map(({ text }) => text);
 
   test('what is written stands there for everybody, the newest first, and its answers below it from the first on [G-04]', async () => {
     const first = await write(grace, 'First');
     await write(mary, 'Second');
     await write(ada, 'Thank you', { parent_id: first.id });
-    const deeper = await write(grace, 'You are welcome', { parent_id: (await replyFeed(on.db, first.id, as(ada), { bookmark: null, pageSize: 9 })).comments[0]!.id });
+    const deeper = await write(grace, 'You are welcome', {
+      parent_id: (await replyFeed(on.db, first.id, as(ada), { bookmark: null, pageSize: 9 })).comments[0]!.id,
+    });
     expect(deeper.parent_id).toBe(first.id);
     expect(await texts(null)).toEqual(['Second', 'First']);
     expect(await answers(mary, first.id)).toEqual(['Thank you', 'You are welcome']);
-    expect((await feed(null)).comments[1]).toMatchObject({ id: first.id, comment_count: 2, user: { username: 'grace' }, reaction_counts: { 1: 0 }, reaction_by_me: null });
+    expect((await feed(null)).comments[1]).toMatchObject({
+      id: first.id,
+      comment_count: 2,
+      user: { username: 'grace' },
+      reaction_counts: { 1: 0 },
+      reaction_by_me: null,
+    });
     expect((await closeupPin(on.db, on.pins[0]!, as(mary)))!.aggregatedPinData).toMatchObject({ commentCount: 4 });
   });
 
@@ -61,7 +86,9 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
       bookmark = page.bookmark;
     } while (bookmark);
     expect(seen).toEqual(['1', '8', '7', '6', '5', '4', '3', '2', '0']);
-    await expect(commentFeed(on.db, on.pins[1]!, signedOutViewer, { kind: 'all', bookmark: (await feed(null, 'all', 2)).bookmark, pageSize: 2 })).rejects.toMatchObject({ status: 400 });
+    await expect(
+      commentFeed(on.db, on.pins[1]!, signedOutViewer, { kind: 'all', bookmark: (await feed(null, 'all', 2)).bookmark, pageSize: 2 }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 
   test('those who tried it are told apart, and the preview has the first two and the counts [G-04]', async () => {
@@ -72,8 +99,16 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     expect(await texts(null, 'aggregatedcomment')).toEqual(['Looks good']);
     expect(await texts(null, 'userdiditdata')).toEqual(['Tried it twice', '']);
     const preview = await commentsPreview(on.db, on.pins[0]!, as(ada));
-    expect([preview.comments.map(({ text }) => text), preview.comment_count, preview.did_it_count, preview.is_own_pin]).toEqual([['Tried it twice', ''], 4, 2, true]);
-    expect(await Promise.all([mary, ada].map(async (id) => (await closeupPin(on.db, on.pins[0]!, as(id)))!.doneByMe))).toEqual([true, undefined]);
+    expect([preview.comments.map(({ text }) => text), preview.comment_count, preview.did_it_count, preview.is_own_pin]).toEqual([
+      ['Tried it twice', ''],
+      4,
+      2,
+      true,
+    ]);
+    expect(await Promise.all([mary, ada].map(async (id) => (await closeupPin(on.db, on.pins[0]!, as(id)))!.doneByMe))).toEqual([
+      true,
+      undefined,
+    ]);
   });
 
   test('what is sent twice under one client id is written once [G-01]', async () => {
@@ -88,7 +123,8 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
 
   test('only who wrote a comment changes it; what others have answered is changed by force alone [G-01] [G-03]', async () => {
     const { id } = await write(grace, 'As it was');
-    const change = (personId: string, force: boolean, more = {}) => updateComment(on.db, personId, { commentId: id, text: 'As it is', tags: [], force, ...more });
+    const change = (personId: string, force: boolean, more = {}) =>
+      updateComment(on.db, personId, { commentId: id, text: 'As it is', tags: [], force, ...more });
     for (const other of [ada, mary]) await expect(change(other, true)).rejects.toMatchObject({ status: 403 });
     await expect(change(mary, true, { orbacSubjectId: grace })).rejects.toMatchObject({ status: 403 });
     expect(await change(grace, false)).toMatchObject({ id, text: 'As it is', edited_at: expect.any(String) });
@@ -116,7 +152,10 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     await restoreComment(on.db, mary, reply.id);
     expect(await answers(mary, id)).toEqual(['An answer']);
     await deleteComment(on.db, grace, id);
-    await on.db.rows.updateTable('comments').set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() }).execute();
+    await on.db.rows
+      .updateTable('comments')
+      .set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() })
+      .execute();
     await expect(restoreComment(on.db, grace, id)).rejects.toMatchObject({ status: 404 });
     await sweepComments(on.db, pictures.folder);
     expect(await on.db.rows.selectFrom('comments').select('id').execute()).toEqual([]);
@@ -128,15 +167,28 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     await mark(on.db, ada, id, 'helpful', true);
     await mark(on.db, grace, id, 'like', false);
     await mark(on.db, grace, id, 'like', false);
-    expect((await feed(mary)).comments[0]).toMatchObject({ reaction_counts: { 1: 2 }, reaction_by_me: 1, helpful_count: 1, marked_helpful_by_me: false });
-    expect((await feed(grace)).comments[0]).toMatchObject({ reaction_counts: { 1: 2 }, reaction_by_me: null, helpful_count: 1, marked_helpful_by_me: false });
+    expect((await feed(mary)).comments[0]).toMatchObject({
+      reaction_counts: { 1: 2 },
+      reaction_by_me: 1,
+      helpful_count: 1,
+      marked_helpful_by_me: false,
+    });
+    expect((await feed(grace)).comments[0]).toMatchObject({
+      reaction_counts: { 1: 2 },
+      reaction_by_me: null,
+      helpful_count: 1,
+      marked_helpful_by_me: false,
+    });
     expect((await feed(ada)).comments[0]).toMatchObject({ reaction_by_me: 1, marked_helpful_by_me: true });
   });
 
   test('nobody likes a comment of somebody with whom there is a block, by its id either; what was given before can be taken back [G-02]', async () => {
     const { id } = await write(grace, 'Here');
     await mark(on.db, mary, id, 'helpful', true);
-    for (const [one, other] of [[grace, mary], [mary, grace]] as const) {
+    for (const [one, other] of [
+      [grace, mary],
+      [mary, grace],
+    ] as const) {
       await setBlock(on.db, one, other, true);
       await expect(mark(on.db, mary, id, 'like', true)).rejects.toMatchObject({ status: 404 });
       await setBlock(on.db, one, other, false);
@@ -149,11 +201,16 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
   test('a pin counts the comments that its viewer sees [G-04]', async () => {
     await write(grace, 'Here');
     const { id } = await write(mary, 'And here');
-    // What answers a comment that one does not see can't be reached.
+    // A reply to a hidden comment cannot be reached.
     await write(ada, 'An answer', { parent_id: id });
     await hideComment(on.db, ada, id, true);
     await setBlock(on.db, grace, mary, true);
-    const counts = await Promise.all([null, ada, grace, mary].map(async (viewer) => (await closeupPin(on.db, on.pins[0]!, viewer === null ? signedOutViewer : as(viewer)))!.aggregatedPinData!.commentCount));
+    const counts = await Promise.all(
+      [null, ada, grace, mary].map(
+        async (viewer) =>
+          (await closeupPin(on.db, on.pins[0]!, viewer === null ? signedOutViewer : as(viewer)))!.aggregatedPinData!.commentCount,
+      ),
+    );
     expect(counts).toEqual([3, 1, 1, 2]);
     expect((await commentsPreview(on.db, on.pins[0]!, as(grace))).comment_count).toBe(1);
   });
@@ -161,7 +218,9 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
   test('who tried it shows a photo, which is theirs alone and goes with the comment [G-04]', async () => {
     const bytes = await photograph(60, 40).jpeg().toBuffer();
     const tried = (personId: string, client_id: string = randomUUID()) =>
-      createComment(on.db, personId, { pin_id: on.pins[0]!, type: 'userdiditdata', tags: [], client_id, text: '' }, () => takeIn(bytes, { picturesFolder: pictures.folder, apart: `${personId} ${client_id}` }));
+      createComment(on.db, personId, { pin_id: on.pins[0]!, type: 'userdiditdata', tags: [], client_id, text: '' }, () =>
+        takeIn(bytes, { picturesFolder: pictures.folder, apart: `${personId} ${client_id}` }),
+      );
     const client = randomUUID();
     const [first, again, other] = [await tried(grace, client), await tried(grace, client), await tried(mary)];
     expect(again).toEqual(first);
@@ -171,15 +230,19 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     expect((await feed(null, 'userdiditdata')).comments.map(({ photo }) => photo)).toEqual([other.photo, first.photo]);
     expect((await closeupPin(on.db, on.pins[0]!, as(ada)))!.aggregatedPinData).toMatchObject({ commentCount: 2, didItImageCount: 2 });
     expect((await exportedComments(on.db, grace)).comments).toMatchObject([{ photo: signature }]);
-    await sizeOf(pictures.folder, signature, '474x', 'webp');
+    await sizeOf(signature, { picturesFolder: pictures.folder, size: '474x', format: 'webp' });
 
     await deleteComment(on.db, grace, first.id);
     await sweepComments(on.db, pictures.folder);
     expect((await restoreComment(on.db, grace, first.id)).photo).toEqual(first.photo);
     await deleteComment(on.db, grace, first.id);
-    await on.db.rows.updateTable('comments').set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() }).where('id', '=', first.id).execute();
+    await on.db.rows
+      .updateTable('comments')
+      .set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() })
+      .where('id', '=', first.id)
+      .execute();
     await sweepComments(on.db, pictures.folder);
-    expect(await sizeOf(pictures.folder, signature, '474x', 'webp')).toBeUndefined();
+    expect(await sizeOf(signature, { picturesFolder: pictures.folder, size: '474x', format: 'webp' })).toBeUndefined();
     await expect(stat(originalPath(pictures.folder, signature))).rejects.toMatchObject({ code: 'ENOENT' });
     expect((await stat(originalPath(pictures.folder, other.photo!.signature))).isFile()).toBe(true);
     expect(await on.db.rows.selectFrom('comment_photos').select('signature').execute()).toEqual([{ signature: other.photo!.signature }]);
@@ -188,13 +251,17 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
   test('the owner of a pin highlights its comments, nobody else any; without comment or pin both errors are told [G-02]', async () => {
     const [{ id }, pin] = [await write(grace, 'Here'), on.pins[0]!];
     await write(mary, 'Newer');
-    const highlight = (personId: string, aggregated_comment: string, of: string, isOn = true) => highlightComment(on.db, personId, { aggregated_comment, pin: of, highlight: isOn });
+    const highlight = (personId: string, aggregated_comment: string, of: string, isOn = true) =>
+      highlightComment(on.db, personId, { aggregated_comment, pin: of, highlight: isOn });
     for (const other of [grace, mary]) await expect(highlight(other, id, pin)).rejects.toMatchObject({ status: 403 });
     await expect(highlight(ada, '', pin)).rejects.toMatchObject({ status: 404, message: 'Could not find comment' });
     await expect(highlight(ada, id, '')).rejects.toMatchObject({ status: 404, message: 'Could not find Pin' });
     await expect(highlight(ada, id, on.pins[1]!)).rejects.toMatchObject({ status: 404, message: 'Could not find comment' });
     await highlight(ada, id, pin);
-    expect((await feed(null)).comments.map(({ text, highlighted_by_pin_owner }) => [text, highlighted_by_pin_owner])).toEqual([['Here', true], ['Newer', false]]);
+    expect((await feed(null)).comments.map(({ text, highlighted_by_pin_owner }) => [text, highlighted_by_pin_owner])).toEqual([
+      ['Here', true],
+      ['Newer', false],
+    ]);
     await highlight(ada, id, pin, false);
     expect(await texts(null)).toEqual(['Newer', 'Here']);
   });
@@ -203,7 +270,10 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     const [one, , three] = [await write(grace, 'One'), await write(grace, 'Two'), await write(mary, 'Three')];
     await write(grace, 'An answer', { parent_id: three.id });
     await hideComment(on.db, ada, one.id, true);
-    expect([await texts(ada), await texts(mary)]).toEqual([['Three', 'Two'], ['Three', 'Two', 'One']]);
+    expect([await texts(ada), await texts(mary)]).toEqual([
+      ['Three', 'Two'],
+      ['Three', 'Two', 'One'],
+    ]);
     await hideCommenter(on.db, ada, grace, true);
     expect((await feed(ada)).comments.map(({ text, comment_count }) => [text, comment_count])).toEqual([['Three', 0]]);
     expect((await feed(mary)).comments[0]).toMatchObject({ text: 'Three', comment_count: 1 });
@@ -218,7 +288,11 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     const { id } = await write(grace, 'Grace was here');
     await write(mary, 'Mary was here');
     await setBlock(on.db, mary, grace, true);
-    expect([await texts(mary), await texts(grace), await texts(ada)]).toEqual([['Mary was here'], ['Grace was here'], ['Mary was here', 'Grace was here']]);
+    expect([await texts(mary), await texts(grace), await texts(ada)]).toEqual([
+      ['Mary was here'],
+      ['Grace was here'],
+      ['Mary was here', 'Grace was here'],
+    ]);
     await expect(write(mary, 'Hello', { parent_id: id })).rejects.toMatchObject({ status: 404 });
     expect(await peopleToName(on.db, grace, 'mary')).toEqual([]);
     await setBlock(on.db, ada, grace, true);
@@ -226,10 +300,25 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
   });
 
   test('a text names those who let themselves be named, where it says so; who is named may take it back [G-03] [G-04]', async () => {
-    const settings = (person_id: string, more: object) => ({ person_id, kind: 'person' as const, email: `${person_id}@example.org`, country: 'GB', locale: 'en_GB', settings: JSON.stringify(more) });
-    await on.db.rows.insertInto('accounts').values([settings(mary, { mentions_from: 'followed' }), settings(ada, { mentions_from: 'nobody' })]).execute();
+    const settings = (person_id: string, more: object) => ({
+      person_id,
+      kind: 'person' as const,
+      email: `${person_id}@example.org`,
+      country: 'GB',
+      locale: 'en_GB',
+      settings: JSON.stringify(more),
+    });
+    await on.db.rows
+      .insertInto('accounts')
+      .values([settings(mary, { mentions_from: 'followed' }), settings(ada, { mentions_from: 'nobody' })])
+      .execute();
     const text = '@mary look, @ada! @grace';
-    const tags = [{ user_id: mary, offset: 0, length: 5 }, { user_id: ada, offset: 12, length: 4 }, { user_id: grace, offset: 18, length: 6 }, { user_id: grace, offset: 0, length: 5 }];
+    const tags = [
+      { user_id: mary, offset: 0, length: 5 },
+      { user_id: ada, offset: 12, length: 4 },
+      { user_id: grace, offset: 18, length: 6 },
+      { user_id: grace, offset: 0, length: 5 },
+    ];
     expect((await write(grace, text, { tags })).tagged_users.map(({ username }) => username)).toEqual(['grace']);
     expect((await peopleToName(on.db, grace, 'm')).map(({ username }) => username)).toEqual([]);
     const board = await newBoard(grace, 'Wheels');
@@ -256,7 +345,10 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     const year = new Date().getFullYear() - 14;
     for (const more of [{ settings: JSON.stringify({ comments_allowed: false }) }, { birthday: `${year}-01-01` }]) {
       await on.db.rows.deleteFrom('accounts').execute();
-      await on.db.rows.insertInto('accounts').values({ ...account, ...more }).execute();
+      await on.db.rows
+        .insertInto('accounts')
+        .values({ ...account, ...more })
+        .execute();
       await expect(write(grace, 'After')).rejects.toMatchObject({ status: 403 });
       expect(await commentsPreview(on.db, pin, as(grace))).toMatchObject({ comments_disabled: true, disabled_by_owner: true });
     }
@@ -268,7 +360,15 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     const board = await newBoard(ada, 'Secret');
     await move(ada, [on.pins[0]!], { board_id: board });
     await updateBoard(on.db, ada, { board_id: board, privacy: 'secret' });
-    for (const attempt of [() => feed(null), () => feed(mary), () => commentsPreview(on.db, on.pins[0]!, as(mary)), () => replyFeed(on.db, id, as(mary), { bookmark: null, pageSize: 5 }), () => write(mary, 'Hello'), () => mark(on.db, mary, id, 'like', true), () => updateComment(on.db, grace, { commentId: id, text: 'New', tags: [], force: true })]) {
+    for (const attempt of [
+      () => feed(null),
+      () => feed(mary),
+      () => commentsPreview(on.db, on.pins[0]!, as(mary)),
+      () => replyFeed(on.db, id, as(mary), { bookmark: null, pageSize: 5 }),
+      () => write(mary, 'Hello'),
+      () => mark(on.db, mary, id, 'like', true),
+      () => updateComment(on.db, grace, { commentId: id, text: 'New', tags: [], force: true }),
+    ]) {
       await expect(attempt()).rejects.toMatchObject({ status: 404 });
     }
     await expect(restoreComment(on.db, mary, id)).rejects.toMatchObject({ status: 404 });
@@ -277,7 +377,14 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
   });
 
   test('whoever floods is held back [G-01]', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 25 }, (_, n) => write(mary, `${n}`).then(() => 'written', ({ status }: { status: number }) => status)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 25 }, (_, n) =>
+        write(mary, `${n}`).then(
+          () => 'written',
+          ({ status }: { status: number }) => status,
+        ),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(15);
     expect(outcomes.filter((outcome) => outcome === 429)).toHaveLength(10);
   });
@@ -287,7 +394,10 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     const { id } = await write(mary, 'Mary was here');
     await write(grace, 'An answer', { parent_id: id });
     await mark(on.db, grace, id, 'like', true);
-    expect(await exportedComments(on.db, grace)).toMatchObject({ comments: [{ text: 'Grace was here' }, { text: 'An answer' }], marks: [{ comment_id: id, kind: 'like' }] });
+    expect(await exportedComments(on.db, grace)).toMatchObject({
+      comments: [{ text: 'Grace was here' }, { text: 'An answer' }],
+      marks: [{ comment_id: id, kind: 'like' }],
+    });
     await deletePins(on.db, ada, [on.pins[0]!]);
     await sweepComments(on.db, pictures.folder);
     await restorePin(on.db, ada, on.pins[0]!);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 
-/** A database of its own for one suite; `drop` takes it away with all its content. */
+/** A database for one suite; `drop` removes it with its content. */
 export interface Fresh {
   db: Database;
-  /** With which another process opens it. */
+  /** Location, for opening it from another process. */
   where: { dataFolder: string; databaseUrl?: string };
   drop(): Promise<void>;
 }
@@ -17,7 +17,14 @@ const postgresUrl = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.
 async function freshSqlite(): Promise<Fresh> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-contract-'));
   const db = await openDatabase({ dataFolder });
-  return { db, where: { dataFolder }, drop: async () => { await db.close(); await rm(dataFolder, { recursive: true }); } };
+  return {
+    db,
+    where: { dataFolder },
+    drop: async () => {
+      await db.close();
+      await rm(dataFolder, { recursive: true });
+    },
+  };
 }
 
 async function freshPostgres(): Promise<Fresh> {
@@ -27,7 +34,14 @@ async function freshPostgres(): Promise<Fresh> {
   url.pathname = `/${name}`;
   const where = { dataFolder: tmpdir(), databaseUrl: url.href };
   const db = await openDatabase(where);
-  return { db, where, drop: async () => { await db.close(); await asAdmin(`drop database ${name}`); } };
+  return {
+    db,
+    where,
+    drop: async () => {
+      await db.close();
+      await asAdmin(`drop database ${name}`);
+    },
+  };
 }
 
 async function asAdmin(statement: string): Promise<void> {
@@ -40,10 +54,17 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-const postgresAnswers = await asAdmin('select 1').then(() => true, () => false);
+const postgresAnswers = await asAdmin('select 1').then(
+  () => true,
+  () => false,
+);
 
-/** Both databases that every contract is held to. `skipped` says why one can't be tried here. */
+/** The databases that every contract is tested with. `skipped` is true if one is unavailable. */
 export const databases: { name: string; skipped: boolean; open: () => Promise<Fresh> }[] = [
   { name: 'SQLite', skipped: false, open: freshSqlite },
-  { name: postgresAnswers ? 'PostgreSQL' : 'PostgreSQL (skipped: it does not answer here)', skipped: !postgresAnswers, open: freshPostgres },
+  {
+    name: postgresAnswers ? 'PostgreSQL' : 'PostgreSQL (skipped: it does not answer here)',
+    skipped: !postgresAnswers,
+    open: freshPostgres,
+  },
 ];

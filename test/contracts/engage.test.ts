@@ -10,7 +10,7 @@ import { setCollaborator } from '../../src/server/browse/saving/collaborators.ts
 import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
 import { shareSuggestions } from '../../src/server/browse/sharing/suggestions.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { topicAt } from '../../src/server/browse/topics.ts';
 import { keepFeedback } from '../../src/server/engage/feedback.ts';
 import { formsSentBy, keepLead, leadsOf, setLeadForm } from '../../src/server/engage/leads.ts';
@@ -22,7 +22,12 @@ import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 import { ada, as, grace, mary, saversOn } from './savers.ts';
 
-const form: LeadForm = { title: 'Plan your visit', description: 'One letter.', fields: ['fullName', 'email', 'zipCode'], thanks: 'It is on its way.' };
+const form: LeadForm = {
+  title: 'Plan your visit',
+  description: 'One letter.',
+  fields: ['fullName', 'email', 'zipCode'],
+  thanks: 'It is on its way.',
+};
 const told = { fullName: 'Grace Hopper', email: 'grace@example.org', phoneNumber: '12345', zipCode: '10115' };
 
 describe.each(databases)('engagement on $name', ({ open, skipped }) => {
@@ -41,7 +46,9 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
 
   describe('followed topics [I-02]', () => {
     beforeEach(async () => {
-      await shelvesOf(on.db).savePins(Array.from({ length: 60 }, (_, n) => pinNumber(100 + n, { topic: ['Flowers', 'Kites', 'Rivers'][n % 3]! })));
+      await contentStoreOf(on.db).savePins(
+        Array.from({ length: 60 }, (_, n) => pinNumber(100 + n, { topic: ['Flowers', 'Kites', 'Rivers'][n % 3]! })),
+      );
     });
 
     test('are followed once, however often one asks, and no longer when one says so', async () => {
@@ -62,15 +69,20 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
       const plain = await allHome(20);
       const kites = await topicNamed('kites');
       await followTopic(on.db, grace, kites);
-      const ofKites = new Set((await on.db.rows.selectFrom('pins').select('id').where('topic_id', '=', kites).execute()).map(({ id }) => id));
+      const ofKites = new Set(
+        (await on.db.rows.selectFrom('pins').select('id').where('topic_id', '=', kites).execute()).map(({ id }) => id),
+      );
       const among = (ids: string[]): number => ids.slice(0, 24).filter((id) => ofKites.has(id)).length;
       const mixed = await allHome(20);
       expect(among(mixed)).toBeGreaterThanOrEqual(among(plain) + 3);
       expect(among(mixed)).toBeLessThan(24);
       expect(await allHome(20, as(mary))).toEqual(plain);
-      await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (pageSize) => {
-        expect(await allHome(pageSize)).toEqual(mixed);
-      }), { numRuns: 8 });
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: 30 }), async (pageSize) => {
+          expect(await allHome(pageSize)).toEqual(mixed);
+        }),
+        { numRuns: 8 },
+      );
       expect([...mixed].sort()).toEqual([...plain].sort());
     });
 
@@ -89,7 +101,7 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
 
   describe('lead forms [I-03]', () => {
     const formedPin = async (): Promise<string> => {
-      await shelvesOf(on.db).savePins([pinNumber(300, { title: 'Visit Titan', detail: { leadForm: form } })]);
+      await contentStoreOf(on.db).savePins([pinNumber(300, { title: 'Visit Titan', detail: { leadForm: form } })]);
       return (await on.db.rows.selectFrom('pins').select('id').where('title', '=', 'Visit Titan').executeTakeFirstOrThrow()).id;
     };
 
@@ -100,7 +112,10 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
       await keepLead(on.db, as(mary), pin, { ...told, fullName: 'Mary', email: 'mary@example.org' });
       const [head, ...lines] = (await leadsOf(on.db, ada, pin)).trimEnd().split('\r\n');
       expect(head).toBe('created_at,full_name,email,phone_number,zip_code');
-      expect(lines.map((line) => line.slice(line.indexOf(',') + 1)).sort()).toEqual(['"\'=HYPERLINK(""x"")","grace@example.org","","""1"""', '"Mary","mary@example.org","","10115"']);
+      expect(lines.map((line) => line.slice(line.indexOf(',') + 1)).sort()).toEqual([
+        '"\'=HYPERLINK(""x"")","grace@example.org","","""1"""',
+        '"Mary","mary@example.org","","10115"',
+      ]);
       expect((await leadsOf(on.db, grace, pin)).trimEnd().split('\r\n')).toHaveLength(1);
       expect(await formsSentBy(on.db, grace)).toEqual([pin]);
     });
@@ -122,8 +137,14 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
     });
 
     test('only a business puts one on a pin, and on its own', async () => {
-      await on.db.rows.insertInto('accounts').values({ person_id: ada, kind: 'partner', email: 'ada@example.org', country: 'GB', locale: 'en_GB' } as never).execute();
-      await on.db.rows.insertInto('accounts').values({ person_id: grace, kind: 'person', email: 'grace@example.org', country: 'GB', locale: 'en_GB' } as never).execute();
+      await on.db.rows
+        .insertInto('accounts')
+        .values({ person_id: ada, kind: 'partner', email: 'ada@example.org', country: 'GB', locale: 'en_GB' } as never)
+        .execute();
+      await on.db.rows
+        .insertInto('accounts')
+        .values({ person_id: grace, kind: 'person', email: 'grace@example.org', country: 'GB', locale: 'en_GB' } as never)
+        .execute();
       await setLeadForm(on.db, ada, on.pins[0]!, form);
       expect((await closeupPin(on.db, on.pins[0]!, as(mary)))?.leadForm).toEqual(form);
       await setLeadForm(on.db, ada, on.pins[0]!, null);
@@ -134,25 +155,42 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
   });
 
   test('a report is kept once a person and thing, and outlives the account without its name; leads, follows and feedback go with it [C-14, I-01]', async () => {
-    const reports = () => on.db.rows.selectFrom('reports').select(['person_id', 'type', 'content_id', 'reason', 'details', 'content']).where('content_id', '=', on.pins[0]!).execute();
+    const reports = () =>
+      on.db.rows
+        .selectFrom('reports')
+        .select(['person_id', 'type', 'content_id', 'reason', 'details', 'content'])
+        .where('content_id', '=', on.pins[0]!)
+        .execute();
     const content = { type: 'pin', id: on.pins[0]!, viewType: 3 } as const;
     await keepReport(on.db, grace, { content, reason: 'spam', detailedReasons: ['scam'] });
     await keepReport(on.db, grace, { content, reason: 'hate', detailedReasons: [] });
     await keepReport(on.db, null, { content, reason: 'spam', detailedReasons: [] });
     await keepReport(on.db, null, { content, reason: 'spam', detailedReasons: [] });
-    expect((await reports()).map(({ person_id, reason }) => [person_id, reason]).sort()).toEqual([[null, 'spam'], [null, 'spam'], [grace, 'hate']].sort());
+    expect((await reports()).map(({ person_id, reason }) => [person_id, reason]).sort()).toEqual(
+      [
+        [null, 'spam'],
+        [null, 'spam'],
+        [grace, 'hate'],
+      ].sort(),
+    );
     await keepFeedback(on.db, grace, { verbatim: 'More teapots', category: 'idea' }, 'CA');
-    expect(await on.db.rows.selectFrom('feedback').select(['verbatim', 'category', 'country_id']).where('person_id', '=', grace).execute()).toEqual([{ verbatim: 'More teapots', category: 'idea', country_id: 3 }]);
+    expect(
+      await on.db.rows.selectFrom('feedback').select(['verbatim', 'category', 'country_id']).where('person_id', '=', grace).execute(),
+    ).toEqual([{ verbatim: 'More teapots', category: 'idea', country_id: 3 }]);
     await followTopic(on.db, grace, await topicNamed('machines'));
 
     await deleteAccount(on.db, '/nowhere', grace);
     expect((await reports()).map(({ person_id }) => person_id)).toEqual([null, null, null]);
     expect(JSON.parse((await reports())[0]!.content)).toEqual(content);
-    for (const table of ['feedback', 'topic_follows', 'leads'] as const) expect(await on.db.rows.selectFrom(table).selectAll().where('person_id', '=', grace).execute()).toEqual([]);
+    for (const table of ['feedback', 'topic_follows', 'leads'] as const)
+      expect(await on.db.rows.selectFrom(table).selectAll().where('person_id', '=', grace).execute()).toEqual([]);
   });
 
   test('a pin may be sent to those whose boards one follows and those one works with, if they would get it; to nobody twice [C-13]', async () => {
-    for (const [username, settings] of [['grace', '{}'], ['mary', '{"messages_from":"nobody"}']] as const) {
+    for (const [username, settings] of [
+      ['grace', '{}'],
+      ['mary', '{"messages_from":"nobody"}'],
+    ] as const) {
       await someAccount(on.db, username);
       await on.db.rows.updateTable('accounts').set({ settings }).where('email', '=', `${username}@example.org`).execute();
     }

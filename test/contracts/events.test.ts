@@ -6,17 +6,25 @@ import { register } from '../../src/server/account/register.ts';
 import { ingestOf } from '../../src/server/insight/ingest.ts';
 import { eventPages, sequenceBefore, type StoredEvent } from '../../src/server/insight/readEvents.ts';
 import { type Arrival, writeEvents } from '../../src/server/insight/writeEvents.ts';
+import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { databases, type Fresh } from './databases.ts';
 
-const arrival = (clientUUID: string, more: Partial<Arrival['event']> = {}, personId: string | null = null): Arrival =>
-  ({ event: { clientUUID, event_type: 601, time: '1763760000123456789', ...more }, sentAt: '1763760001000000000', personId });
+const arrival = (clientUUID: string, more: Partial<Arrival['event']> = {}, personId: string | null = null): Arrival => ({
+  event: { clientUUID, event_type: 601, time: '1763760000123456789', ...more },
+  sentAt: '1763760001000000000',
+  personId,
+});
 
 describe.each(databases)('events on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
   let fresh: Fresh;
-  beforeAll(async () => { fresh = await open(); });
+  beforeAll(async () => {
+    fresh = await open();
+  });
   afterAll(() => fresh.drop());
-  afterEach(() => { vi.useRealTimers(); });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   const stored = async (after = 0, types?: number[]): Promise<StoredEvent[]> => {
     const events: StoredEvent[] = [];
@@ -27,19 +35,29 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
 
   test('whatever is sent, doubled, and sent at once by several: each event is there once, the sequence has no gaps, and what is in one call keeps its order [N-07]', async () => {
     const calls = fc.array(fc.array(fc.nat(40), { maxLength: 12 }), { minLength: 1, maxLength: 12 });
-    await fc.assert(fc.asyncProperty(calls, fc.nat(3), async (told, more) => {
-      const ids = Array.from({ length: 41 }, () => randomUUID());
-      const from = await end();
-      // As many servers over one database.
-      const ingests = Array.from({ length: 1 + more }, () => ingestOf(fresh.db));
-      await Promise.all(told.map((numbers, i) => ingests[i % ingests.length]!.take(numbers.map((n) => arrival(ids[n]!)))));
-      for (const ingest of ingests) ingest.close();
+    await fc.assert(
+      fc.asyncProperty(calls, fc.nat(3), async (told, more) => {
+        const ids = Array.from({ length: 41 }, () => randomUUID());
+        const from = await end();
+        // Several servers share one database.
+        const ingests = Array.from({ length: 1 + more }, () => ingestOf(fresh.db));
+        await Promise.all(
+          told.map((numbers, i) =>
+            ingests[i % ingests.length]!.take(
+              numbers.map((n) => arrival(ids[n]!)),
+              0,
+            ),
+          ),
+        );
+        for (const ingest of ingests) ingest.close();
 
-      const events = await stored(from);
-      expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, i) => from + 1 + i));
-      expect(events.map(({ id }) => id).sort()).toEqual([...new Set(told.flat())].map((n) => ids[n]!).sort());
-      if (told.length === 1) expect(events.map(({ id }) => id)).toEqual([...new Set(told[0])].map((n) => ids[n]!));
-    }), { numRuns: 25 });
+        const events = await stored(from);
+        expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, i) => from + 1 + i));
+        expect(events.map(({ id }) => id).sort()).toEqual([...new Set(told.flat())].map((n) => ids[n]!).sort());
+        if (told.length === 1) expect(events.map(({ id }) => id)).toEqual([...new Set(told[0])].map((n) => ids[n]!));
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test('who reads while others write sees every event once and in order [N-07]', async () => {
@@ -54,7 +72,15 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
         if (seen.length >= ids.length) stop.abort();
       }
     })();
-    for (let i = 0; i < ids.length; i += 20) await Promise.all([0, 10].map((n) => (n ? ingest : other).take(ids.slice(i + n, i + n + 10).map((id) => arrival(id)))));
+    for (let i = 0; i < ids.length; i += 20)
+      await Promise.all(
+        [0, 10].map((n) =>
+          (n ? ingest : other).take(
+            ids.slice(i + n, i + n + 10).map((id) => arrival(id)),
+            0,
+          ),
+        ),
+      );
     await reading;
     expect(seen).toEqual((await stored(from)).map(({ id }) => id));
     expect([...seen].sort()).toEqual([...ids].sort());
@@ -65,9 +91,18 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
   test('an event is read as it was told: the last nanosecond, its times, what is personal apart', async () => {
     const from = await end();
     const id = randomUUID().toUpperCase();
-    await writeEvents(fresh.db, [arrival(id, { time: '9223372036854775807', aux_data: { slot_index: 1, words: 'a\0b\ud800' } }, 'p'), arrival(randomUUID(), { event_type: 7, time: '0' })]);
+    await writeEvents(fresh.db, [
+      arrival(id, { time: '9223372036854775807', aux_data: { slot_index: 1, words: 'a\0b\ud800' } }, 'p'),
+      arrival(randomUUID(), { event_type: 7, time: '0' }),
+    ]);
     const [first, second] = await stored(from);
-    expect(first).toMatchObject({ id: id.toLowerCase(), event_type: 601, created_at: '2262-04-11T23:47:16.854Z', sent_at: '2025-11-21T21:20:01.000Z', person_id: 'p' });
+    expect(first).toMatchObject({
+      id: id.toLowerCase(),
+      event_type: 601,
+      created_at: '2262-04-11T23:47:16.854Z',
+      sent_at: '2025-11-21T21:20:01.000Z',
+      person_id: 'p',
+    });
     expect(JSON.parse(first!.data)).toEqual({ event_type: 601, time: '9223372036854775807', aux_data: { slot_index: 1 } });
     expect(JSON.parse(first!.personal!)).toEqual({ aux_data: { words: 'a\0b\ud800' } });
     expect(second).toMatchObject({ event_type: 7, created_at: '1970-01-01T00:00:00.000Z', person_id: null, personal: null });
@@ -90,8 +125,15 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
 
   test('of a deleted account, its events stay without the person [N-08]', async () => {
     const from = await end();
-    const { personId } = await register(fresh.db, { email: 'gone@example.org', username: 'gone', password: 'Correct horse 7 battery' });
-    await writeEvents(fresh.db, [arrival(randomUUID(), { view_data: { typed: 'words of mine', pin_id: '1' } }, personId), arrival(randomUUID(), { view_data: { typed: 'other words' } }, 'another')]);
+    const { personId } = await register(
+      fresh.db,
+      { email: 'gone@example.org', username: 'gone', password: 'Correct horse 7 battery' },
+      { party: ownWork },
+    );
+    await writeEvents(fresh.db, [
+      arrival(randomUUID(), { view_data: { typed: 'words of mine', pin_id: '1' } }, personId),
+      arrival(randomUUID(), { view_data: { typed: 'other words' } }, 'another'),
+    ]);
     await deleteAccount(fresh.db, fresh.where.dataFolder, personId);
     const [mine, others] = await stored(from);
     expect(mine).toMatchObject({ person_id: null, personal: null });
@@ -103,7 +145,14 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
     const from = await end();
     const ingest = ingestOf(fresh.db);
     const calls = Array.from({ length: 12 }, () => Array.from({ length: 1_000 }, () => randomUUID()));
-    const told = await Promise.allSettled(calls.map((ids) => ingest.take(ids.map((id) => arrival(id)))));
+    const told = await Promise.allSettled(
+      calls.map((ids) =>
+        ingest.take(
+          ids.map((id) => arrival(id)),
+          0,
+        ),
+      ),
+    );
     const refused = told.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toHaveLength(2);
     for (const refusal of refused) expect(refusal).toMatchObject({ status: 503, retryAfter: 2 });

@@ -1,49 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { connect as connectSocket, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishEvents } from '../../src/server/insight/broker.ts';
 import { ingestOf } from '../../src/server/insight/ingest.ts';
+import { cuttable } from './cuttable.ts';
 import { databases, type Fresh } from './databases.ts';
 
 const address = new URL(process.env.TEST_NATS_URL ?? 'nats://127.0.0.1:4222');
-const answers = await connect({ servers: address.host, reconnect: false, timeout: 2_000 }).then(async (nats) => {
-  const isThere = await jetstreamManager(nats).then(() => true, () => false);
-  await nats.close();
-  return isThere;
-}, () => false);
-
-/** A way to the broker that can be cut; after `bytes` it cuts itself. */
-async function cuttable(): Promise<{ url: string; cutAfter(bytes: number): void; cuts(): number; close(): void }> {
-  const sockets = new Set<Socket>();
-  let left = Infinity;
-  let cuts = 0;
-  const server: Server = createServer((socket) => {
-    const beyond = connectSocket(Number(address.port), address.hostname);
-    const end = () => { socket.destroy(); beyond.destroy(); sockets.delete(socket); };
-    sockets.add(socket);
-    for (const one of [socket, beyond]) one.on('error', end).on('close', end);
-    beyond.pipe(socket);
-    socket.on('data', (chunk) => {
-      left -= chunk.length;
-      if (left > 0) return void beyond.write(chunk);
-      // Half of it arrives, and what was taken is never acknowledged.
-      cuts += 1;
-      left = Infinity;
-      beyond.write(chunk.subarray(0, chunk.length / 2));
-      end();
-    });
-  });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  return {
-    url: `nats://127.0.0.1:${(server.address() as { port: number }).port}`,
-    cutAfter: (bytes) => { left = bytes; },
-    cuts: () => cuts,
-    close: () => { server.close(); for (const socket of sockets) socket.destroy(); },
-  };
-}
+const answers = await connect({ servers: address.host, reconnect: false, timeout: 2_000 }).then(
+  async (nats) => {
+    const isThere = await jetstreamManager(nats).then(
+      () => true,
+      () => false,
+    );
+    await nats.close();
+    return isThere;
+  },
+  () => false,
+);
 
 describe.skipIf(!answers)(`events on NATS JetStream${answers ? '' : ' (skipped: it does not answer here)'}`, () => {
   let fresh: Fresh;
@@ -62,13 +38,30 @@ describe.skipIf(!answers)(`events on NATS JetStream${answers ? '' : ' (skipped: 
   });
 
   test('every event comes once and in order, through cuts in the middle, and when its window for doubles is long over [N-07]', async () => {
-    const way = await cuttable();
-    // So short that no double would be noticed by its Nats-Msg-Id.
+    const way = await cuttable(address);
+    // Too short for detecting a duplicate by its Nats-Msg-Id.
     await manager.streams.add({ name: stream, subjects: [`${stream}.*`], duplicate_window: 100_000_000 });
     const ingest = ingestOf(fresh.db);
-    const publish = () => publishEvents({ db: fresh.db, dataFolder: tmpdir(), url: way.url, stream, subject: stream, more: (signal) => ingest.nextCommit(200, signal), onTrouble: () => undefined });
+    const publish = () =>
+      publishEvents({
+        db: fresh.db,
+        dataFolder: tmpdir(),
+        url: way.url,
+        stream,
+        subject: stream,
+        more: (signal) => ingest.nextCommit(200, signal),
+        onTrouble: () => undefined,
+      });
     const ids = Array.from({ length: 1_000 }, () => randomUUID());
-    const take = (from: number, to: number) => ingest.take(ids.slice(from, to).map((clientUUID) => ({ event: { clientUUID, event_type: 13, time: '1763760000000000000' }, sentAt: '1763760000000000000', personId: 'secret-person' })));
+    const take = (from: number, to: number) =>
+      ingest.take(
+        ids.slice(from, to).map((clientUUID) => ({
+          event: { clientUUID, event_type: 13, time: '1763760000000000000' },
+          sentAt: '1763760000000000000',
+          personId: 'secret-person',
+        })),
+        0,
+      );
     const arrived = async () => (await manager.streams.info(stream)).state.messages;
 
     await take(0, 600);
@@ -76,7 +69,7 @@ describe.skipIf(!answers)(`events on NATS JetStream${answers ? '' : ' (skipped: 
     const first = publish();
     await expect.poll(arrived, { timeout: 30_000 }).toBe(600);
     await first.stop();
-    // What was kept here is behind, as after a kill; the stream's own last message counts.
+    // The stored position is behind, as after a kill; the stream's last message counts.
     await fresh.db.rows.updateTable('event_deliveries').set({ sequence: 3 }).execute();
     const second = publish();
     await take(600, 800);

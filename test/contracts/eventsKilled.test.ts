@@ -11,29 +11,52 @@ import { eventPages } from '../../src/server/insight/readEvents.ts';
 import { databases } from './databases.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-// Beside the packages, so that what is built finds them.
+// Inside `node_modules`, so that the built code finds its packages.
 const folder = resolve(root, 'node_modules/.cache', `tessera-events-${process.pid}`);
 
 beforeAll(async () => {
-  await build({ configFile: false, root, logLevel: 'error', build: { ssr: resolve(root, 'test/server/eventServer.ts'), target: 'node20', outDir: folder, emptyOutDir: true, rollupOptions: { output: { entryFileNames: 'eventServer.js' } } } });
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      ssr: resolve(root, 'test/server/eventServer.ts'),
+      target: 'node20',
+      outDir: folder,
+      emptyOutDir: true,
+      rollupOptions: { output: { entryFileNames: 'eventServer.js' } },
+    },
+  });
   await mkdir(join(folder, 'client'), { recursive: true });
-  await writeFile(join(folder, 'client', 'index.html'), '<!doctype html><html lang="en"><head><title>Tessera</title></head><body><div id="root"></div></body></html>');
+  await writeFile(
+    join(folder, 'client', 'index.html'),
+    '<!doctype html><html lang="en"><head><title>Tessera</title></head><body><div id="root"></div></body></html>',
+  );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the network does to a call. */
+/** Fate of a call on the network. */
 type Fate = 'arrives' | 'is lost' | 'is doubled' | 'is reset';
 
-/** Makes a call; resolves with its status, or rejects when no answer came. */
+/** Makes a call; resolves to its status, or rejects without an answer. */
 function post(url: string, body: string, fate: Fate): Promise<number> {
   return new Promise((answered, failed) => {
     if (fate === 'is lost') return void failed(new Error('lost'));
-    const call = request(`${url}/resource/ApiCResource/create/`, { method: 'POST', headers: { 'content-type': 'text/plain', 'content-length': Buffer.byteLength(body) } }, (answer) => {
-      answer.resume().on('end', () => answered(answer.statusCode ?? 0)).on('error', failed);
-    });
+    const call = request(
+      `${url}/resource/ApiCResource/create/`,
+      { method: 'POST', headers: { 'content-type': 'text/plain', 'content-length': Buffer.byteLength(body) } },
+      (answer) => {
+        answer
+          .resume()
+          .on('end', () => answered(answer.statusCode ?? 0))
+          .on('error', failed);
+      },
+    );
     call.on('error', failed);
-    // The server has it, and what it answers is never heard.
-    call.end(body, () => { if (fate === 'is reset') setImmediate(() => call.destroy(new Error('reset'))); });
+    // The server receives the call, but its answer is lost.
+    call.end(body, () => {
+      if (fate === 'is reset') setImmediate(() => call.destroy(new Error('reset')));
+    });
   });
 }
 
@@ -51,7 +74,15 @@ describe.each(databases)('events on $name, the server killed', ({ open, skipped 
     await start();
 
     const batches = Array.from({ length: 60 }, () => Array.from({ length: 25 }, () => randomUUID()));
-    const fates = fc.sample(fc.oneof({ weight: 7, arbitrary: fc.constant<Fate>('arrives') }, { weight: 3, arbitrary: fc.constantFrom<Fate>('is lost', 'is doubled', 'is reset') }), { seed: 20261121, numRuns: 2_000 }).values();
+    const fates = fc
+      .sample(
+        fc.oneof(
+          { weight: 7, arbitrary: fc.constant<Fate>('arrives') },
+          { weight: 3, arbitrary: fc.constantFrom<Fate>('is lost', 'is doubled', 'is reset') },
+        ),
+        { seed: 20261121, numRuns: 2_000 },
+      )
+      .values();
     const waiting = batches.values();
     let acknowledged = 0;
     let kills = 0;
@@ -64,7 +95,14 @@ describe.each(databases)('events on $name, the server killed', ({ open, skipped 
     };
     const send = async () => {
       for (const ids of waiting) {
-        const body = JSON.stringify({ data: { options: { report_time: '1763760001000000000', events: ids.map((clientUUID) => ({ clientUUID, event_type: 1, time: '1763760000000000000' })) } } });
+        const body = JSON.stringify({
+          data: {
+            options: {
+              report_time: '1763760001000000000',
+              events: ids.map((clientUUID) => ({ clientUUID, event_type: 1, time: '1763760000000000000' })),
+            },
+          },
+        });
         for (let status = 0; status !== 200;) {
           await restarting;
           const fate = fates.next().value ?? 'arrives';
@@ -73,8 +111,11 @@ describe.each(databases)('events on $name, the server killed', ({ open, skipped 
           expect([0, 200, 503]).toContain(status);
         }
         acknowledged += 1;
-        // While the others are under way.
-        if (acknowledged % 20 === 0 && acknowledged < batches.length) { kills += 1; restarting = killAnew(); }
+        // While the other calls are under way.
+        if (acknowledged % 20 === 0 && acknowledged < batches.length) {
+          kills += 1;
+          restarting = killAnew();
+        }
       }
     };
     await Promise.all(Array.from({ length: 8 }, send));

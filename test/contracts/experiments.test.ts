@@ -4,7 +4,7 @@ import { deleteAccount } from '../../src/server/account/settings/deleteAccount.t
 import type { Experiment } from '../../src/server/insight/experimentList.ts';
 import { assigned, groupsOf, groupsOfPerson } from '../../src/server/insight/experiments.ts';
 import { seePerson } from '../../src/server/insight/lastVisits.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { databases, type Fresh } from './databases.ts';
 
 const day = 24 * 3600 * 1000;
@@ -41,11 +41,16 @@ describe('groups [K-05]', () => {
 
   test('those that are triggered by being met are active once they were, in the group of then; nobody in particular has features alone', () => {
     const list = { tea: tried, cups: { ...tried, isTriggered: true }, kettle: { shares: { enabled: 1 }, isFeature: true } };
-    fc.assert(fc.property(fc.string(), (person) => {
-      const { active, triggerable } = groupsOf(person, {}, list);
-      expect([Object.keys(active), Object.keys(triggerable)]).toEqual([['tea', 'kettle'], ['cups']]);
-      expect(groupsOf(person, { activated: { cups: 'enabled_b' } }, list)).toEqual({ active: { ...active, cups: 'enabled_b' }, triggerable: {} });
-    }));
+    fc.assert(
+      fc.property(fc.string(), (person) => {
+        const { active, triggerable } = groupsOf(person, {}, list);
+        expect([Object.keys(active), Object.keys(triggerable)]).toEqual([['tea', 'kettle'], ['cups']]);
+        expect(groupsOf(person, { activated: { cups: 'enabled_b' } }, list)).toEqual({
+          active: { ...active, cups: 'enabled_b' },
+          triggerable: {},
+        });
+      }),
+    );
     expect(groupsOf(null, {}, list)).toEqual({ active: { kettle: 'enabled' }, triggerable: {} });
   });
 });
@@ -53,16 +58,21 @@ describe('groups [K-05]', () => {
 describe.each(databases)('$name', ({ skipped, open }) => {
   let fresh: Fresh;
   let adaId: string;
-  beforeAll(async () => { if (!skipped) fresh = await open(); });
+  beforeAll(async () => {
+    if (!skipped) fresh = await open();
+  });
   beforeEach(async () => {
     if (skipped) return;
-    await shelvesOf(fresh.db).savePerson({ username: 'ada', fullName: 'Ada' });
+    await contentStoreOf(fresh.db).savePerson({ username: 'ada', fullName: 'Ada' });
     ({ id: adaId } = await fresh.db.rows.selectFrom('people').select('id').where('username', '=', 'ada').executeTakeFirstOrThrow());
   });
   afterAll(() => fresh?.drop());
 
   test.skipIf(skipped)('an activation is kept, and goes with the account', async () => {
-    await fresh.db.rows.insertInto('experiment_activations').values({ person_id: adaId, experiment: 'ad_blocker_modal', group_name: 'enabled', activated_at: new Date().toISOString() }).execute();
+    await fresh.db.rows
+      .insertInto('experiment_activations')
+      .values({ person_id: adaId, experiment: 'ad_blocker_modal', group_name: 'enabled', activated_at: new Date().toISOString() })
+      .execute();
     expect((await groupsOfPerson(fresh.db, adaId, false)).active.ad_blocker_modal).toBe('enabled');
     await deleteAccount(fresh.db, fresh.where.dataFolder, adaId);
     expect(await fresh.db.rows.selectFrom('experiment_activations').selectAll().execute()).toEqual([]);

@@ -7,7 +7,7 @@ import { verifyAddress } from '../../src/server/account/settings/mailedLinks.ts'
 import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
 import { repin } from '../../src/server/browse/saving/repin.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { peopleToWriteTo, reachOf } from '../../src/server/messages/audience.ts';
 import { blockedPeople, setBlock } from '../../src/server/messages/blocks.ts';
@@ -35,11 +35,17 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
   beforeEach(async () => {
     await db.rows.deleteFrom('people').execute();
     await db.rows.deleteFrom('conversations').execute();
-    [ada, grace, mary] = await Promise.all([someAccount(db, 'ada'), someAccount(db, 'grace'), someAccount(db, 'mary', { isVerified: true })]);
+    [ada, grace, mary] = await Promise.all([
+      someAccount(db, 'ada'),
+      someAccount(db, 'grace'),
+      someAccount(db, 'mary', { isVerified: true }),
+    ]);
   });
 
-  const begin = (from: string, to: string[], text = 'hello', emails: string[] = []) => createConversation(db, from, { user_ids: to, emails, text, client_id: randomUUID() });
-  const say = (from: string, conversation: string, text: string, more = {}) => sendMessage(db, from, conversation, { text, client_id: randomUUID(), ...more });
+  const begin = (from: string, to: string[], text = 'hello', emails: string[] = []) =>
+    createConversation(db, from, { user_ids: to, emails, text, client_id: randomUUID() });
+  const say = (from: string, conversation: string, text: string, more = {}) =>
+    sendMessage(db, from, conversation, { text, client_id: randomUUID(), ...more });
   const page = { pageSize: 20 };
   const inbox = async (person: string) => (await conversationsOf(db, person, 'inbox', page)).conversations;
   const requests = async (person: string) => (await conversationsOf(db, person, 'requests', page)).conversations;
@@ -52,9 +58,15 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     const said = await texts(grace, one.conversationId);
     expect(said.toSorted()).toEqual(['again', 'hello', 'hello too']);
     const [shown] = await inbox(grace);
-    // Who writes has read what was before; which of the two was first is chance.
+    // A writer has read all earlier messages; the order of the two is random.
     const unread = said.length - 1 - said.indexOf('hello too');
-    expect(shown).toMatchObject({ users: [{ id: ada, username: 'ada' }], emails: [], is_request: false, unread, last_message: { text: 'again', sender: { id: ada } } });
+    expect(shown).toMatchObject({
+      users: [{ id: ada, username: 'ada' }],
+      emails: [],
+      is_request: false,
+      unread,
+      last_message: { text: 'again', sender: { id: ada } },
+    });
   });
 
   test('a message under the same id of the client’s is written once [H-02]', async () => {
@@ -70,13 +82,16 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
 
   test('both read the same order, each message at a time of its own, whoever writes when [H-02]', async () => {
     const { conversationId } = await begin(ada, [grace], 'first');
-    await fc.assert(fc.asyncProperty(fc.array(fc.boolean(), { minLength: 2, maxLength: 12 }), async (writers) => {
-      await Promise.all(writers.map((isAda, n) => say(isAda ? ada : grace, conversationId, `${n}`)));
-      const [hers, theirs] = await Promise.all([messagesIn(db, ada, conversationId, null), messagesIn(db, grace, conversationId, null)]);
-      expect(hers.messages.map(({ id }) => id)).toEqual(theirs.messages.map(({ id }) => id));
-      const times = hers.messages.map(({ created_ms }) => created_ms);
-      expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
-    }), { numRuns: 5 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 2, maxLength: 12 }), async (writers) => {
+        await Promise.all(writers.map((isAda, n) => say(isAda ? ada : grace, conversationId, `${n}`)));
+        const [hers, theirs] = await Promise.all([messagesIn(db, ada, conversationId, null), messagesIn(db, grace, conversationId, null)]);
+        expect(hers.messages.map(({ id }) => id)).toEqual(theirs.messages.map(({ id }) => id));
+        const times = hers.messages.map(({ created_ms }) => created_ms);
+        expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+      }),
+      { numRuns: 5 },
+    );
   });
 
   test('the older messages come page by page, none twice, none left out [H-03]', async () => {
@@ -102,7 +117,10 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     expect((await inbox(ada))[0]).toMatchObject({ unread: 0, position: first!.last_message!.created_ms });
     expect(await unseenConversations(db, ada)).toEqual([withGrace.conversationId]);
     expect((await conversationsOf(db, ada, 'inbox', { pageSize: 1 })).conversations).toHaveLength(1);
-    const rest = await conversationsOf(db, ada, 'inbox', { pageSize: 1, bookmark: (await conversationsOf(db, ada, 'inbox', { pageSize: 1 })).bookmark });
+    const rest = await conversationsOf(db, ada, 'inbox', {
+      pageSize: 1,
+      bookmark: (await conversationsOf(db, ada, 'inbox', { pageSize: 1 })).bookmark,
+    });
     expect(rest).toMatchObject({ conversations: [{ id: withGrace.conversationId }], bookmark: null });
   });
 
@@ -116,23 +134,38 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     await writeSettings(db, grace, { messages_from: 'nobody' });
     await expect(begin(ada, [grace])).rejects.toMatchObject({ status: 403, detail: 'grace of Tessera can not be written to.' });
     await writeSettings(db, grace, { messages_from: 'everyone' });
-    await db.rows.updateTable('accounts').set({ birthday: new Date().toISOString().slice(0, 10) }).where('person_id', '=', grace).execute();
+    await db.rows
+      .updateTable('accounts')
+      .set({ birthday: new Date().toISOString().slice(0, 10) })
+      .where('person_id', '=', grace)
+      .execute();
     expect(await reachOf(db, ada, grace)).toBe('none');
   });
 
   test('a request stands apart until it is answered or accepted; one that is declined stays away [H-04]', async () => {
     await writeSettings(db, grace, { messages_from: 'followed' });
     const { conversationId } = await begin(ada, [grace]);
-    expect([await inbox(grace), (await requests(grace)).map(({ is_request }) => is_request), await unseenConversations(db, grace)]).toEqual([[], [true], []]);
+    expect([await inbox(grace), (await requests(grace)).map(({ is_request }) => is_request), await unseenConversations(db, grace)]).toEqual(
+      [[], [true], []],
+    );
     expect(await inbox(ada)).toHaveLength(1);
     await acceptRequest(db, grace, conversationId);
-    expect([(await inbox(grace)).length, (await requests(grace)).length, await unseenConversations(db, grace)]).toEqual([1, 0, [conversationId]]);
+    expect([(await inbox(grace)).length, (await requests(grace)).length, await unseenConversations(db, grace)]).toEqual([
+      1,
+      0,
+      [conversationId],
+    ]);
 
     await writeSettings(db, mary, { messages_from: 'followed' });
     const declined = await begin(ada, [mary]);
     await removeConversation(db, mary, declined.conversationId);
     await say(ada, declined.conversationId, 'are you there?');
-    expect([await inbox(mary), await requests(mary), await unseenConversations(db, mary), (await changesSince(db, mary, 1)).changes]).toEqual([[], [], [], []]);
+    expect([
+      await inbox(mary),
+      await requests(mary),
+      await unseenConversations(db, mary),
+      (await changesSince(db, mary, 1)).changes,
+    ]).toEqual([[], [], [], []]);
     await begin(mary, [ada], 'now I write');
     expect(await texts(mary, declined.conversationId)).toEqual(['are you there?', 'now I write']);
   });
@@ -141,7 +174,10 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     const { conversationId } = await begin(ada, [grace]);
     await setBlock(db, grace, ada, true);
     await setBlock(db, grace, ada, true);
-    for (const [from, to] of [[ada, grace], [grace, ada]] as const) {
+    for (const [from, to] of [
+      [ada, grace],
+      [grace, ada],
+    ] as const) {
       await expect(say(from, conversationId, 'no')).rejects.toMatchObject({ status: 403 });
       expect(await reachOf(db, from, to)).toBe('none');
       expect(await peopleToWriteTo(db, from, from === ada ? 'grace' : 'ada')).toEqual([]);
@@ -163,8 +199,18 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     await expect(conversationWith(db, mary, conversationId)).rejects.toMatchObject({ status: 404 });
     expect((await messagesIn(db, mary, conversationId, null)).messages).toEqual([]);
     await expect(say(mary, conversationId, 'me too')).rejects.toMatchObject({ status: 404 });
-    for (const change of [() => markRead(db, mary, conversationId, 5), () => acceptRequest(db, mary, conversationId), () => removeConversation(db, mary, conversationId)]) await expect(change()).rejects.toMatchObject({ status: 404 });
-    expect([await inbox(mary), (await changesSince(db, mary, 1)).changes, await changeFor(db, mary, { conversationId, messageId }), await exportedConversations(db, mary)]).toEqual([[], [], undefined, []]);
+    for (const change of [
+      () => markRead(db, mary, conversationId, 5),
+      () => acceptRequest(db, mary, conversationId),
+      () => removeConversation(db, mary, conversationId),
+    ])
+      await expect(change()).rejects.toMatchObject({ status: 404 });
+    expect([
+      await inbox(mary),
+      (await changesSince(db, mary, 1)).changes,
+      await changeFor(db, mary, { conversationId, messageId }),
+      await exportedConversations(db, mary),
+    ]).toEqual([[], [], undefined, []]);
     expect(await texts(grace, conversationId)).toEqual(['between us']);
   });
 
@@ -187,7 +233,7 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     expect(await requests(grace)).toHaveLength(1);
     await say(grace, conversationId, 'it is me');
     expect((await inbox(ada))[0]).toMatchObject({ users: [{ id: grace }], emails: ['mary@example.org'] });
-    // Nor does it tell whose it is when its owner is written to by name as well.
+    // Writing to the address's owner by name as well does not reveal whose address it is.
     await begin(ada, [mary], 'by both', ['mary@example.org']);
     expect((await inbox(ada))[0]).toMatchObject({ users: [{ id: mary }], emails: ['mary@example.org'] });
   });
@@ -209,7 +255,7 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
   });
 
   test('pins and boards go along, for those who may open them [H-04]', async () => {
-    await shelvesOf(db).savePins([pinNumber(1, { topic: 'Machines' })]);
+    await contentStoreOf(db).savePins([pinNumber(1, { topic: 'Machines' })]);
     const { id: pin } = await db.rows.selectFrom('pins').select('id').executeTakeFirstOrThrow();
     const secret = await createBoard(db, ada, { name: 'Diary', privacy: 'secret', client_id: randomUUID() });
     const { pin: kept } = await repin(db, ada, { pin_id: pin, board_id: secret.id, client_id: randomUUID() });
@@ -219,7 +265,11 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     const [, open, hidden] = (await messagesIn(db, grace, conversationId, null)).messages;
     expect([open!.pin?.id, open!.missing]).toEqual([pin, null]);
     expect([hidden!.pin, hidden!.board, hidden!.missing]).toEqual([null, null, 'pin']);
-    expect((await messagesIn(db, ada, conversationId, null)).messages[2]).toMatchObject({ pin: { id: kept.id }, board: { id: secret.id }, missing: null });
+    expect((await messagesIn(db, ada, conversationId, null)).messages[2]).toMatchObject({
+      pin: { id: kept.id },
+      board: { id: secret.id },
+      missing: null,
+    });
     await expect(say(grace, conversationId, '', { pin: kept.id })).rejects.toMatchObject({ status: 404 });
     await expect(say(grace, conversationId, '  ')).rejects.toMatchObject({ status: 400 });
   });
@@ -245,7 +295,16 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     await say(grace, conversationId, 'two');
     expect((await changesSince(db, ada, 0)).changes.map(({ message }) => message?.text)).toEqual(['one', 'two']);
     expect(await changesSince(db, ada, Date.now() + 60_000)).toEqual({ changes: [], isWhole: true });
-    expect(await exportedConversations(db, grace)).toMatchObject([{ id: conversationId, people: ['ada'], messages: [{ sender: 'ada', text: 'one' }, { sender: 'grace', text: 'two' }] }]);
+    expect(await exportedConversations(db, grace)).toMatchObject([
+      {
+        id: conversationId,
+        people: ['ada'],
+        messages: [
+          { sender: 'ada', text: 'one' },
+          { sender: 'grace', text: 'two' },
+        ],
+      },
+    ]);
     await deleteAccount(db, fresh.where.dataFolder, ada);
     expect(await texts(grace, conversationId)).toEqual(['two']);
     await expect(say(grace, conversationId, 'anybody?')).rejects.toMatchObject({ status: 403 });

@@ -8,6 +8,7 @@ import { isOwner, setOwner } from '../../src/server/insight/owners.ts';
 import { minutesOf } from '../../src/server/insight/minutes.ts';
 import { mostSaved } from '../../src/server/insight/mostSaved.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
+import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { databases } from './databases.ts';
 import { ada, as, grace, mary, saversOn } from './savers.ts';
 
@@ -19,23 +20,37 @@ describe.each(databases)('the owner’s overview on $name', ({ open, skipped }) 
     const people = fc.constantFrom('1', '2', null);
     const event = fc.record({ who: people, isTimed: fc.boolean(), seconds: fc.nat(500) });
     const minutes = minutesOf(on.db);
-    await fc.assert(fc.asyncProperty(fc.array(fc.array(event, { maxLength: 8 }), { minLength: 1, maxLength: 5 }), async (calls) => {
-      for (const told of calls) {
-        await writeEvents(on.db, told.map(({ who, isTimed, seconds }) => ({
-          event: { clientUUID: randomUUID(), event_type: isTimed ? eventTypes.backgrounded : eventTypes.viewed, time: '1763760000123456789', ...(isTimed && { duration_ns: `${seconds}000000000` }) },
-          sentAt: '1763760001000000000', personId: who,
-        })));
-        await minutes.readOn();
-      }
-      const fresh = minutesOf(on.db);
-      expect(await fresh.readOn()).toBe(true);
-      expect(minutes.known).toEqual(fresh.known);
-      const rows = await on.db.rows.selectFrom('events').selectAll().execute();
-      const known = [...fresh.known.values()];
-      expect(known.reduce((sum, { events }) => sum + events, 0)).toBe(rows.length);
-      expect(known.reduce((sum, { nanoseconds }) => sum + nanoseconds, 0)).toBe(rows.reduce((sum, { data }) => sum + Number((JSON.parse(data) as { duration_ns?: string }).duration_ns ?? 0), 0));
-      expect(new Set(known.flatMap((one) => [...one.people]))).toEqual(new Set(rows.flatMap(({ person_id }) => person_id ?? [])));
-    }), { numRuns: 12 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(event, { maxLength: 8 }), { minLength: 1, maxLength: 5 }), async (calls) => {
+        for (const told of calls) {
+          await writeEvents(
+            on.db,
+            told.map(({ who, isTimed, seconds }) => ({
+              event: {
+                clientUUID: randomUUID(),
+                event_type: isTimed ? eventTypes.backgrounded : eventTypes.viewed,
+                time: '1763760000123456789',
+                ...(isTimed && { duration_ns: `${seconds}000000000` }),
+              },
+              sentAt: '1763760001000000000',
+              personId: who,
+            })),
+          );
+          await minutes.readOn();
+        }
+        const fresh = minutesOf(on.db);
+        expect(await fresh.readOn()).toBe(true);
+        expect(minutes.known).toEqual(fresh.known);
+        const rows = await on.db.rows.selectFrom('events').selectAll().execute();
+        const known = [...fresh.known.values()];
+        expect(known.reduce((sum, { events }) => sum + events, 0)).toBe(rows.length);
+        expect(known.reduce((sum, { nanoseconds }) => sum + nanoseconds, 0)).toBe(
+          rows.reduce((sum, { data }) => sum + Number((JSON.parse(data) as { duration_ns?: string }).duration_ns ?? 0), 0),
+        );
+        expect(new Set(known.flatMap((one) => [...one.people]))).toEqual(new Set(rows.flatMap(({ person_id }) => person_id ?? [])));
+      }),
+      { numRuns: 12 },
+    );
   });
 
   test('two who look at once do not count twice', async () => {
@@ -60,19 +75,32 @@ describe.each(databases)('the owner’s overview on $name', ({ open, skipped }) 
     await save(mary, on.pins[1]!, boards[1]!);
     for (const pin of [0, 2]) await save(ada, on.pins[pin]!, boards[2]!);
     const before = toRfc3339(Date.now() - 60_000);
-    expect((await mostSaved(on.db, before)).map(({ pinId, count }) => [pinId, count])).toEqual([[on.pins[1], 2], [on.pins[0], 1]]);
+    expect((await mostSaved(on.db, before)).map(({ pinId, count }) => [pinId, count])).toEqual([
+      [on.pins[1], 2],
+      [on.pins[0], 1],
+    ]);
     expect(await mostSaved(on.db, toRfc3339(Date.now() + 60_000))).toEqual([]);
     await on.db.rows.updateTable('pins').set({ listed: 0 }).where('id', '=', on.pins[1]!).execute();
     expect((await mostSaved(on.db, before)).map(({ pinId }) => pinId)).toEqual([on.pins[0]]);
   });
 
   test('an owner is an account that was made one, not a name', async () => {
-    const { personId } = await register(on.db, { email: 'owner@example.org', username: 'keeper', password: 'Correct horse 7 battery' });
+    const { personId } = await register(
+      on.db,
+      { email: 'owner@example.org', username: 'keeper', password: 'Correct horse 7 battery' },
+      { party: ownWork },
+    );
     expect(await isOwner(on.db, as(personId))).toBe(false);
-    expect([await setOwner(on.db, 'nobody_here', true), await setOwner(on.db, 'ada', true), await setOwner(on.db, 'Keeper', true)]).toEqual([false, false, true]);
+    expect([await setOwner(on.db, 'nobody_here', true), await setOwner(on.db, 'ada', true), await setOwner(on.db, 'Keeper', true)]).toEqual(
+      [false, false, true],
+    );
     expect(await isOwner(on.db, as(personId))).toBe(true);
     expect(await isOwner(on.db, { ...as(personId), isLimitedLogin: true })).toBe(false);
     await on.db.rows.updateTable('people').set({ username: 'renamed' }).where('id', '=', personId).execute();
-    expect([await isOwner(on.db, as(personId)), await setOwner(on.db, 'renamed', false), await isOwner(on.db, as(personId))]).toEqual([true, true, false]);
+    expect([await isOwner(on.db, as(personId)), await setOwner(on.db, 'renamed', false), await isOwner(on.db, as(personId))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

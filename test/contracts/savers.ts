@@ -4,7 +4,7 @@ import { boardFeed } from '../../src/server/browse/feeds.ts';
 import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { movePins } from '../../src/server/browse/saving/movePins.ts';
 import { repin } from '../../src/server/browse/saving/repin.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { type Database, inTransaction } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { signedOutViewer, type Viewer } from '../../src/server/shell/viewer.ts';
@@ -15,7 +15,7 @@ export const [ada, grace, mary] = ['ada', 'grace', 'mary'].map((username) => idO
 export const as = (id: string): Viewer => ({ ...signedOutViewer, isAuthenticated: true, id });
 export const paging = { pageSize: 50 };
 
-/** Before each test: three people, and ten pins of `ada` on no board, told by `pins`. */
+/** Sets up three people before each test, and ten pins of `ada` on no board, in `pins`. */
 export function saversOn(open: () => Promise<Fresh>) {
   const on = {} as { db: Database; pins: string[] };
   let fresh: Fresh;
@@ -27,7 +27,7 @@ export function saversOn(open: () => Promise<Fresh>) {
   beforeEach(async () => {
     await on.db.rows.deleteFrom('people').execute();
     await on.db.rows.deleteFrom('topics').execute();
-    const shelves = shelvesOf(on.db);
+    const shelves = contentStoreOf(on.db);
     await shelves.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
     await shelves.savePerson({ username: 'grace', fullName: 'Grace Hopper' });
     await shelves.savePerson({ username: 'mary', fullName: 'Mary Somerville' });
@@ -37,9 +37,13 @@ export function saversOn(open: () => Promise<Fresh>) {
 
   return {
     on,
-    newBoard: async (personId: string, name: string, privacy: 'public' | 'secret' | 'protected' = 'public') => (await createBoard(on.db, personId, { name, privacy, client_id: randomUUID() })).id,
-    save: async (personId: string, pin_id: string, board_id: string, more = {}) => (await repin(on.db, personId, { pin_id, board_id, client_id: randomUUID(), ...more })).pin.id,
-    move: (personId: string, ids: string[], to: { board_id?: string; section_id?: string | null }) => inTransaction(on.db, (writing) => movePins(writing, personId, ids, to)),
-    onBoard: async (boardId: string, section?: string) => (await boardFeed(on.db, boardId, section, as(ada), paging)).pins.map(({ id }) => id),
+    newBoard: async (personId: string, name: string, privacy: 'public' | 'secret' | 'protected' = 'public') =>
+      (await createBoard(on.db, personId, { name, privacy, client_id: randomUUID() })).id,
+    save: async (personId: string, pin_id: string, board_id: string, more = {}) =>
+      (await repin(on.db, personId, { pin_id, board_id, client_id: randomUUID(), ...more })).pin.id,
+    move: (personId: string, ids: string[], to: { board_id?: string; section_id?: string | null }) =>
+      inTransaction(on.db, (writing) => movePins(writing, personId, ids, to)),
+    onBoard: async (boardId: string, section?: string) =>
+      (await boardFeed(on.db, boardId, section, as(ada), paging)).pins.map(({ id }) => id),
   };
 }

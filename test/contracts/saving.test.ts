@@ -14,7 +14,7 @@ import { repin } from '../../src/server/browse/saving/repin.ts';
 import { updatePin } from '../../src/server/browse/saving/updatePin.ts';
 import { suggestionsFor } from '../../src/server/browse/suggestions.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 import { ada, as, grace, paging, saversOn } from './savers.ts';
@@ -28,7 +28,13 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     const board = await newBoard(grace, 'Brass wheels');
     const id = await save(grace, pins[0]!, board, { title: 'For the workshop' });
     const [source, saved] = [(await closeupPin(db, pins[0]!, as(grace)))!, (await closeupPin(db, id, as(ada)))!];
-    expect(saved).toMatchObject({ title: 'For the workshop', imageSignature: source.imageSignature, pinner: { username: 'grace' }, board: { id: board, url: '/grace/brass-wheels/' }, repinCount: 0 });
+    expect(saved).toMatchObject({
+      title: 'For the workshop',
+      imageSignature: source.imageSignature,
+      pinner: { username: 'grace' },
+      board: { id: board, url: '/grace/brass-wheels/' },
+      repinCount: 0,
+    });
     expect(source).toMatchObject({ title: 'Pin 0', pinner: { username: 'ada' }, repinCount: 1 });
     expect((await homeFeed(db, paging)).pins).toHaveLength(10);
     expect((await searchPins(db, 'workshop', paging)).pins).toEqual([]);
@@ -42,8 +48,14 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     const { db, pins } = on;
     await save(grace, pins[0]!, await newBoard(grace, 'Diary', 'secret'));
     await save(grace, pins[1]!, await newBoard(grace, 'Wheels'));
-    const counts = await Promise.all([as(grace), as(ada), signedOutViewer].map(async (viewer) => (await personNamed(db, 'Grace', viewer))!));
-    expect(counts.map(({ boardCount, pinCount }) => [boardCount, pinCount])).toEqual([[2, 2], [1, 1], [1, 1]]);
+    const counts = await Promise.all(
+      [as(grace), as(ada), signedOutViewer].map(async (viewer) => (await personNamed(db, 'Grace', viewer))!),
+    );
+    expect(counts.map(({ boardCount, pinCount }) => [boardCount, pinCount])).toEqual([
+      [2, 2],
+      [1, 1],
+      [1, 1],
+    ]);
     expect(await personNamed(db, 'nobody', signedOutViewer)).toBeUndefined();
   });
 
@@ -58,7 +70,9 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     expect(await repin(db, grace, asked)).toEqual(answers[0]);
     expect(await onBoard(board)).toEqual([]);
     expect((await repin(db, ada, { ...asked, board_id: await newBoard(ada, 'Mine') })).pin.id).not.toBe(answers[0]!.pin.id);
-    await expect(createBoard(db, grace, { name: 'Other', privacy: 'public', client_id: asked.client_id })).rejects.toMatchObject({ status: 409 });
+    await expect(createBoard(db, grace, { name: 'Other', privacy: 'public', client_id: asked.client_id })).rejects.toMatchObject({
+      status: 409,
+    });
   });
 
   test('what was refused is tried anew, and what was made offline is named by its client id [B-03]', async () => {
@@ -98,8 +112,16 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     expect((await personFeed(db, ada, as(ada), paging)).pins).toHaveLength(11);
     const counted = await db.rows.selectFrom('topics').select(['pin_count', 'covers']).executeTakeFirstOrThrow();
     expect([counted.pin_count, (JSON.parse(counted.covers) as string[]).length]).toEqual([1, 1]);
-    expect(await db.rows.selectFrom('people').select(['pin_count', 'board_count']).where('id', '=', ada).executeTakeFirst()).toEqual({ pin_count: 1, board_count: 0 });
-    for (const attempt of [() => save(grace, secret, board), () => newBoard(grace, 'Mine').then((mine) => save(grace, secret, mine)), () => followBoard(db, grace, board, true), () => updatePin(db, grace, { pin_id: secret, section_id: null })]) {
+    expect(await db.rows.selectFrom('people').select(['pin_count', 'board_count']).where('id', '=', ada).executeTakeFirst()).toEqual({
+      pin_count: 1,
+      board_count: 0,
+    });
+    for (const attempt of [
+      () => save(grace, secret, board),
+      () => newBoard(grace, 'Mine').then((mine) => save(grace, secret, mine)),
+      () => followBoard(db, grace, board, true),
+      () => updatePin(db, grace, { pin_id: secret, section_id: null }),
+    ]) {
       await expect(attempt()).rejects.toMatchObject({ status: 404 });
     }
     const elsewhere = await newBoard(ada, 'Wheels');
@@ -135,14 +157,22 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     expect(await onBoard(board)).toEqual([saved[2], saved[1], saved[0]]);
     const after = await db.rows.selectFrom('pins').selectAll().where('id', '=', saved[1]!).executeTakeFirstOrThrow();
     const bytes = (row: typeof before) => Buffer.from(row.descriptor as Uint8Array).toString('hex');
-    expect({ ...after, descriptor: bytes(after) }).toEqual({ ...before, descriptor: bytes(before), serial: after.serial, place: before.serial });
+    expect({ ...after, descriptor: bytes(after) }).toEqual({
+      ...before,
+      descriptor: bytes(before),
+      serial: after.serial,
+      place: before.serial,
+    });
     expect((await closeupPin(db, pins[1]!, as(ada)))!.repinCount).toBe(1);
     await deletePins(db, grace, [saved[0]!]);
-    await db.rows.updateTable('deleted_pins').set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() }).execute();
+    await db.rows
+      .updateTable('deleted_pins')
+      .set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() })
+      .execute();
     await expect(restorePin(db, grace, saved[0]!)).rejects.toMatchObject({ status: 404 });
     await expect(deletePins(db, grace, [pins[5]!])).rejects.toMatchObject({ status: 403 });
     await deletePins(db, ada, [pins[6]!]);
-    await shelvesOf(db).savePins([pinNumber(6)]);
+    await contentStoreOf(db).savePins([pinNumber(6)]);
     expect((await restorePin(db, ada, pins[6]!)).pin.id).toBe(pins[6]);
   });
 

@@ -15,7 +15,7 @@ import { createSection, deleteSection, updateSection } from '../../src/server/br
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
 import { orderPins, orderSections } from '../../src/server/browse/saving/orderBoard.ts';
 import { updatePin } from '../../src/server/browse/saving/updatePin.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
@@ -28,8 +28,20 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
   test('a board has a name of its own, and is found by what it is called now [C-07]', async () => {
     const { db } = on;
     const board = await createBoard(db, ada, { name: 'Red & blue', description: 'Colours.', privacy: 'public', client_id: randomUUID() });
-    expect(board).toMatchObject({ name: 'Red & blue', url: '/ada/red-blue/', description: 'Colours.', privacy: 'public', pinCount: 0, covers: [], sections: [], collaborators: [], owner: { username: 'ada', boardCount: 1 } });
-    await expect(createBoard(db, ada, { name: 'RED & BLUE', privacy: 'secret', client_id: randomUUID() })).rejects.toMatchObject({ status: 409 });
+    expect(board).toMatchObject({
+      name: 'Red & blue',
+      url: '/ada/red-blue/',
+      description: 'Colours.',
+      privacy: 'public',
+      pinCount: 0,
+      covers: [],
+      sections: [],
+      collaborators: [],
+      owner: { username: 'ada', boardCount: 1 },
+    });
+    await expect(createBoard(db, ada, { name: 'RED & BLUE', privacy: 'secret', client_id: randomUUID() })).rejects.toMatchObject({
+      status: 409,
+    });
     expect((await createBoard(db, ada, { name: 'Red, blue', privacy: 'secret', client_id: randomUUID() })).url).toBe('/ada/red-blue-2/');
     expect((await createBoard(db, grace, { name: 'Red & blue', privacy: 'public', client_id: randomUUID() })).url).toBe('/grace/red-blue/');
     const changed = await updateBoard(db, ada, { board_id: board.id, name: 'Green', description: null, layout: 'carousel' });
@@ -43,7 +55,8 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
   test('a renamed board is at the address of its new name, and at its old one until another board has that [C-08]', async () => {
     const { db } = on;
     const rename = (id: string, name: string): Promise<unknown> => updateBoard(db, ada, { board_id: id, name });
-    const at = async (slug: string): Promise<(string | undefined)[]> => [await boardAt(db, 'ada', slug, as(ada))].map((board) => board?.url);
+    const at = async (slug: string): Promise<(string | undefined)[]> =>
+      [await boardAt(db, 'ada', slug, as(ada))].map((board) => board?.url);
     const board = await newBoard(ada, 'Tea');
     const kept = await newBoard(ada, 'Cups');
     await rename(board, 'Tea');
@@ -72,7 +85,13 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     const board = await newBoard(ada, 'Covered');
     const saved = [];
     for (const pin of pins.slice(0, 5)) saved.push(await save(ada, pin, board));
-    const covers = async () => Promise.all((await boardWithId(db, board, as(ada)))!.covers.map(async (signature) => (await db.rows.selectFrom('pins').select('title').where('signature', '=', signature).executeTakeFirst())!.title));
+    const covers = async () =>
+      Promise.all(
+        (await boardWithId(db, board, as(ada)))!.covers.map(
+          async (signature) =>
+            (await db.rows.selectFrom('pins').select('title').where('signature', '=', signature).executeTakeFirst())!.title,
+        ),
+      );
     expect(await covers()).toEqual(['Pin 4', 'Pin 3', 'Pin 2']);
     await updateBoard(db, ada, { board_id: board, cover: saved[0]! });
     expect(await covers()).toEqual(['Pin 0', 'Pin 4', 'Pin 3']);
@@ -103,7 +122,8 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     expect(paged).toEqual([last, a, b, d, ...rest, c]);
 
     const sections = [];
-    for (const title of ['One', 'Two', 'Three']) sections.push((await createSection(db, ada, { board_id: board, title, client_id: randomUUID() })).id);
+    for (const title of ['One', 'Two', 'Three'])
+      sections.push((await createSection(db, ada, { board_id: board, title, client_id: randomUUID() })).id);
     await orderSections(db, ada, board, [sections[2]!, sections[0]!, sections[1]!]);
     await createSection(db, ada, { board_id: board, title: 'Four', client_id: randomUUID() });
     expect((await boardWithId(db, board, as(ada)))!.sections!.map(({ title }) => title)).toEqual(['Three', 'One', 'Two', 'Four']);
@@ -115,13 +135,19 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     const board = await newBoard(ada, 'Workshop');
     const section = await createSection(db, ada, { board_id: board, title: 'Small parts', client_id: randomUUID() });
     expect(section).toEqual({ id: expect.any(String), slug: 'small-parts', title: 'Small parts', pinCount: 0 });
-    await expect(createSection(db, ada, { board_id: board, title: 'small parts', client_id: randomUUID() })).rejects.toMatchObject({ status: 409 });
+    await expect(createSection(db, ada, { board_id: board, title: 'small parts', client_id: randomUUID() })).rejects.toMatchObject({
+      status: 409,
+    });
     const inside = await save(ada, pins[0]!, board, { section_id: section.id });
     const outside = await save(ada, pins[1]!, board);
     expect(await onBoard(board, 'small-parts')).toEqual([inside]);
     await move(ada, [outside], { section_id: section.id });
     expect(await onBoard(board, 'small-parts')).toEqual([outside, inside]);
-    expect(await updateSection(db, ada, { section_id: section.id, title: 'Tiny parts' })).toEqual({ ...section, title: 'Tiny parts', pinCount: 2 });
+    expect(await updateSection(db, ada, { section_id: section.id, title: 'Tiny parts' })).toEqual({
+      ...section,
+      title: 'Tiny parts',
+      pinCount: 2,
+    });
     const covers = async () => (await boardWithId(db, board, as(ada)))!.sections!.map((one) => one.covers!.length);
     expect(await covers()).toEqual([2]);
     await move(ada, [inside], { section_id: null });
@@ -143,14 +169,19 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     await save(grace, pins[1]!, zebras);
     const { last_saved, all } = await boardShortlist(db, grace);
     expect(last_saved.map(({ name }) => name)).toEqual(['Zebras', 'Apples']);
-    expect(all.map(({ name, sections }) => [name, sections!.length])).toEqual([['Apples', 1], ['Middle', 0], ['Zebras', 0]]);
+    expect(all.map(({ name, sections }) => [name, sections!.length])).toEqual([
+      ['Apples', 1],
+      ['Middle', 0],
+      ['Zebras', 0],
+    ]);
   });
 
   test('collaborators do what they were given, and see a secret board as long as they work on it [C-08]', async () => {
     const { db, pins } = on;
     const board = await newBoard(ada, 'Together', 'secret');
     const [hers, theirs] = [await save(ada, pins[0]!, board), pins[1]!];
-    const grant = (personId: string, username: string, ...permissions: Permission[]) => setCollaborator(db, personId, { board_id: board, username, permissions });
+    const grant = (personId: string, username: string, ...permissions: Permission[]) =>
+      setCollaborator(db, personId, { board_id: board, username, permissions });
     const doable = {
       save: () => save(grace, theirs, board),
       edit: async () => {
@@ -163,14 +194,22 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     for (const attempt of Object.values(doable)) await expect(attempt()).rejects.toMatchObject({ status: 404 });
     for (const given of ['save', 'edit', 'invite'] as const) {
       const told = await grant(ada, 'grace', given);
-      expect(told).toMatchObject({ isCollaborative: true, collaboratedByMe: false, collaborators: [{ user: { username: 'grace' }, permissions: [given] }] });
+      expect(told).toMatchObject({
+        isCollaborative: true,
+        collaboratedByMe: false,
+        collaborators: [{ user: { username: 'grace' }, permissions: [given] }],
+      });
       expect(await boardWithId(db, board, as(grace))).toMatchObject({ collaboratedByMe: true, collaboratorPermissions: [given] });
       for (const [what, attempt] of Object.entries(doable)) {
         if (what === given) await attempt();
         else await expect(attempt()).rejects.toMatchObject({ status: 403 });
       }
     }
-    for (const attempt of [() => updateBoard(db, grace, { board_id: board, privacy: 'public' }), () => deleteBoard(db, grace, board), () => grant(grace, 'mary', 'edit')]) {
+    for (const attempt of [
+      () => updateBoard(db, grace, { board_id: board, privacy: 'public' }),
+      () => deleteBoard(db, grace, board),
+      () => grant(grace, 'mary', 'edit'),
+    ]) {
       await expect(attempt()).rejects.toMatchObject({ status: 403 });
     }
     await grant(ada, 'grace', 'save', 'edit');
@@ -198,7 +237,8 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     const board = await newBoard(ada, 'Followed');
     const isFollowed = async () => (await boardAt(db, 'ada', 'followed', as(grace)))!.followedByMe;
     expect(await isFollowed()).toBe(false);
-    for (let times = 0; times < 2; times += 1) expect(await followBoard(db, grace, board, true)).toEqual({ board_id: board, followedByMe: true });
+    for (let times = 0; times < 2; times += 1)
+      expect(await followBoard(db, grace, board, true)).toEqual({ board_id: board, followedByMe: true });
     expect(await isFollowed()).toBe(true);
     expect(await boardAt(db, 'ada', 'followed', signedOutViewer)).not.toHaveProperty('followedByMe');
     await followBoard(db, grace, board, false);
@@ -226,30 +266,44 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     const action = await beginBlocking(db, board);
     await expect(save(ada, pins[0]!, board)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
     await stepBlocking(db, action, 40);
-    expect(await blockingActionsOn(db, board)).toEqual([{ id: action, created_timestamp: expect.any(String), progress: 40, section_id: '-1' }]);
+    expect(await blockingActionsOn(db, board)).toEqual([
+      { id: action, created_timestamp: expect.any(String), progress: 40, section_id: '-1' },
+    ]);
     await endBlocking(db, action);
     await save(ada, pins[0]!, board);
     await beginBlocking(db, board);
-    await db.rows.updateTable('blocking_actions').set({ stepped_at: new Date(Date.now() - 61_000).toISOString() }).execute();
+    await db.rows
+      .updateTable('blocking_actions')
+      .set({ stepped_at: new Date(Date.now() - 61_000).toISOString() })
+      .execute();
     await save(ada, pins[1]!, board);
     expect(await blockingActionsOn(db, board)).toEqual([]);
   });
 
   test('a large board goes in steps and tells how far it is [C-08]', async () => {
     const { db } = on;
-    const shelves = shelvesOf(db);
+    const shelves = contentStoreOf(db);
     await shelves.saveBoard({ owner: 'ada', slug: 'large', name: 'Large' });
     await shelves.savePins(Array.from({ length: 700 }, (_, n) => pinNumber(5_000 + n, { board: { slug: 'large' }, topic: 'Machines' })));
     const { id } = await db.rows.selectFrom('boards').select('id').where('slug', '=', 'large').executeTakeFirstOrThrow();
     let isDone = false;
-    const deletion = deleteBoard(db, ada, id).finally(() => { isDone = true; });
+    const deletion = deleteBoard(db, ada, id).finally(() => {
+      isDone = true;
+    });
     const seen = [];
     while (!isDone) {
       seen.push(...(await blockingActionsOn(db, id)));
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     }
     expect(await deletion).toEqual({ board_id: id });
-    expect(seen[0]).toEqual({ id: expect.any(String), created_timestamp: expect.any(String), progress: expect.any(Number), section_id: '-1' });
+    expect(seen[0]).toEqual({
+      id: expect.any(String),
+      created_timestamp: expect.any(String),
+      progress: expect.any(Number),
+      section_id: '-1',
+    });
     const progress = seen.map((action) => action.progress);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
     expect(progress.every((percent) => percent >= 0 && percent < 100)).toBe(true);

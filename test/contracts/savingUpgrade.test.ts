@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, Migrator, SqliteDialect, sql } from 'kysely';
+import { Kysely, Migrator, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { boardFeed, homeFeed, searchPins } from '../../src/server/browse/feeds.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { migrations } from '../../src/server/database/migrations.ts';
-import { openPreparedSqlite } from '../../src/server/database/preparedSqlite.ts';
+import { sqliteDialect } from '../../src/server/database/sqlite.ts';
 import type { Tables } from '../../src/server/database/tables.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { pinNumber } from './drafts.ts';
@@ -15,11 +15,16 @@ import { pinNumber } from './drafts.ts';
 test('a data folder from before there was saving keeps its pins, their order and their words', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-upgrade-'));
   const { '0001-first-shelves': first, '0002-accounts': second } = migrations('sqlite');
-  const before = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openPreparedSqlite(join(dataFolder, 'tessera.db')) }) });
-  await new Migrator({ db: before, provider: { getMigrations: async () => ({ '0001-first-shelves': first!, '0002-accounts': second! }) } }).migrateToLatest();
+  const before = new Kysely<Tables>({ dialect: sqliteDialect(join(dataFolder, 'tessera.db')) });
+  await new Migrator({
+    db: before,
+    provider: { getMigrations: async () => ({ '0001-first-shelves': first!, '0002-accounts': second! }) },
+  }).migrateToLatest();
   const run = (statement: string) => sql.raw(statement).execute(before);
   await run(`insert into people (id, username, full_name, created_at) values ('1', 'ada', 'Ada', 'now')`);
-  await run(`insert into boards (id, owner_id, slug, name, privacy, layout, created_at) values ('2', '1', 'engines', 'Engines', 'public', 'default', 'now')`);
+  await run(
+    `insert into boards (id, owner_id, slug, name, privacy, layout, created_at) values ('2', '1', 'engines', 'Engines', 'public', 'default', 'now')`,
+  );
   for (const serial of [3, 5, 9]) {
     await run(`insert into pins (serial, id, owner_id, board_id, listed, shuffle, signature, width, height, dominant_color, descriptor, title, created_at)
       values (${serial}, 'pin-${serial}', '1', '2', 1, ${100 - serial}, '${String(serial).repeat(64)}', 1, 1, '#000000', x'00ff', 'Wheel ${serial}', 'now')`);
@@ -32,10 +37,19 @@ test('a data folder from before there was saving keeps its pins, their order and
   expect(ids(await homeFeed(db, { pageSize: 9 }))).toEqual(['pin-9', 'pin-5', 'pin-3']);
   expect(ids(await boardFeed(db, '2', undefined, signedOutViewer, { pageSize: 9 }))).toEqual(['pin-9', 'pin-5', 'pin-3']);
   expect(ids(await searchPins(db, 'wheel 5', { pageSize: 9 }))).toEqual(['pin-5']);
-  expect(Buffer.from((await db.rows.selectFrom('pins').select('descriptor').executeTakeFirstOrThrow()).descriptor as Uint8Array).toString('hex')).toBe('00ff');
+  expect(
+    Buffer.from((await db.rows.selectFrom('pins').select('descriptor').executeTakeFirstOrThrow()).descriptor as Uint8Array).toString('hex'),
+  ).toBe('00ff');
   expect((await sql`pragma foreign_key_check`.execute(db.rows)).rows).toEqual([]);
-  await shelvesOf(db).savePins([pinNumber(1)]);
-  expect((await db.rows.selectFrom('pins').select(({ fn }) => fn.max('serial').as('last')).executeTakeFirstOrThrow()).last).toBe(10);
+  await contentStoreOf(db).savePins([pinNumber(1)]);
+  expect(
+    (
+      await db.rows
+        .selectFrom('pins')
+        .select(({ fn }) => fn.max('serial').as('last'))
+        .executeTakeFirstOrThrow()
+    ).last,
+  ).toBe(10);
   await db.close();
   await rm(dataFolder, { recursive: true });
 });

@@ -8,8 +8,9 @@ import type { Mail } from '../../src/server/account/settings/mailer.ts';
 import { resetPassword } from '../../src/server/account/settings/resetPassword.ts';
 import { readAccount, writeSettings } from '../../src/server/account/settings/settings.ts';
 import { searchPeople } from '../../src/server/browse/people.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { originalPath, picturesFolderOf, writeWhole } from '../../src/server/pictures/storage.ts';
+import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { someAccount } from '../server/someAccount.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
@@ -33,7 +34,16 @@ describe.each(databases)('settings on $name', ({ open, skipped }) => {
   test('what is written is what is read, and a name moves with its words [A-09]', async () => {
     const id = await someAccount(fresh.db, 'hedy');
     const { settings } = await readAccount(fresh.db, id);
-    const changes = { full_name: 'Hedy Lamarr', username: 'lamarr', about: 'Hops frequencies', messages_from: 'nobody', allow_analytic_cookies: true, gender: 'custom', custom_gender: 'Inventor', birthday: '1914-11-09' } as const;
+    const changes = {
+      full_name: 'Hedy Lamarr',
+      username: 'lamarr',
+      about: 'Hops frequencies',
+      messages_from: 'nobody',
+      allow_analytic_cookies: true,
+      gender: 'custom',
+      custom_gender: 'Inventor',
+      birthday: '1914-11-09',
+    } as const;
     expect((await writeSettings(fresh.db, id, changes)).settings).toEqual({ ...settings, ...changes });
     expect((await readAccount(fresh.db, id)).settings).toEqual({ ...settings, ...changes });
     expect((await searchPeople(fresh.db, 'lamarr', { pageSize: 5 })).people.map(({ username }) => username)).toEqual(['lamarr']);
@@ -41,13 +51,20 @@ describe.each(databases)('settings on $name', ({ open, skipped }) => {
   });
 
   test('of two who name an address, the first to follow the link has it [E-09]', async () => {
-    const [one, two] = [await someAccount(fresh.db, 'one', { email: 'shared@example.org' }), await someAccount(fresh.db, 'two', { email: 'shared@example.org' })];
+    const [one, two] = [
+      await someAccount(fresh.db, 'one', { email: 'shared@example.org' }),
+      await someAccount(fresh.db, 'two', { email: 'shared@example.org' }),
+    ];
     await sendVerification(post(), one);
     await sendVerification(post(), two);
     const [first, second] = mails.splice(0).map(tokenOf);
-    expect([await followEmailLink(fresh.db, first!), await followEmailLink(fresh.db, second!), await followEmailLink(fresh.db, first!)]).toEqual([true, false, false]);
+    expect([
+      await followEmailLink(fresh.db, first!),
+      await followEmailLink(fresh.db, second!),
+      await followEmailLink(fresh.db, first!),
+    ]).toEqual([true, false, false]);
     await sendPasswordReset(post(), 'shared@example.org');
-    expect((await resetPassword(fresh.db, tokenOf(mails.pop()), 'wholly new umbrella 9')).personId).toBe(one);
+    expect((await resetPassword(fresh.db, tokenOf(mails.pop()), 'wholly new umbrella 9', ownWork)).personId).toBe(one);
     await sendPasswordReset(post(), 'nobody@example.org');
     expect(mails).toEqual([]);
   });
@@ -55,18 +72,34 @@ describe.each(databases)('settings on $name', ({ open, skipped }) => {
   test('a deleted account leaves nothing behind, but what others have too', async () => {
     const id = await someAccount(fresh.db, 'gone');
     await someAccount(fresh.db, 'stays');
-    const shelves = shelvesOf(fresh.db);
+    const shelves = contentStoreOf(fresh.db);
     await shelves.saveBoard({ owner: 'gone', slug: 'attic', name: 'Attic' });
-    const [own, shared] = [pinNumber(900, { owner: 'gone', board: { slug: 'attic' }, topic: 'Attics' }), pinNumber(901, { owner: 'gone', topic: 'Attics' })];
+    const [own, shared] = [
+      pinNumber(900, { owner: 'gone', board: { slug: 'attic' }, topic: 'Attics' }),
+      pinNumber(901, { owner: 'gone', topic: 'Attics' }),
+    ];
     await shelves.savePins([own, shared, { ...shared, owner: 'stays' }]);
     const files = [own, shared].map(({ picture }) => originalPath(picturesFolderOf(dataFolder), picture.signature));
-    for (const file of files) await writeWhole(file, 'picture');
+    for (const file of files) await writeWhole(picturesFolderOf(dataFolder), file, 'picture');
 
     await deleteAccount(fresh.db, dataFolder, id);
-    for (const table of ['accounts', 'sessions', 'one_time_tokens'] as const) expect(await fresh.db.rows.selectFrom(table).selectAll().where('person_id', '=', id).execute()).toEqual([]);
-    for (const table of ['boards', 'pins'] as const) expect(await fresh.db.rows.selectFrom(table).select('id').where('owner_id', '=', id).execute()).toEqual([]);
-    expect(await fresh.db.rows.selectFrom('topics').select('pin_count').where('name', '=', 'Attics').executeTakeFirst()).toEqual({ pin_count: 1 });
+    for (const table of ['accounts', 'sessions', 'one_time_tokens'] as const)
+      expect(await fresh.db.rows.selectFrom(table).selectAll().where('person_id', '=', id).execute()).toEqual([]);
+    for (const table of ['boards', 'pins'] as const)
+      expect(await fresh.db.rows.selectFrom(table).select('id').where('owner_id', '=', id).execute()).toEqual([]);
+    expect(await fresh.db.rows.selectFrom('topics').select('pin_count').where('name', '=', 'Attics').executeTakeFirst()).toEqual({
+      pin_count: 1,
+    });
     expect((await searchPeople(fresh.db, 'gone', { pageSize: 5 })).people).toEqual([]);
-    expect(await Promise.all(files.map((file) => stat(file).then(() => true, () => false)))).toEqual([false, true]);
+    expect(
+      await Promise.all(
+        files.map((file) =>
+          stat(file).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      ),
+    ).toEqual([false, true]);
   });
 });

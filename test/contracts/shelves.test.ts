@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchPins } from '../../src/server/browse/feeds.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 
 describe.each(databases)('shelves on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
   let fresh: Fresh;
-  beforeAll(async () => { fresh = await open(); });
+  beforeAll(async () => {
+    fresh = await open();
+  });
   afterAll(() => fresh.drop());
 
   test('writes people, boards and pins, and none of them twice', async () => {
-    const shelves = shelvesOf(fresh.db);
+    const shelves = contentStoreOf(fresh.db);
     await shelves.savePerson({ username: 'ada', fullName: 'Ada Byron' });
     await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });
     const pins = [1, 2, 3, 3].map((n) => pinNumber(n, { topic: 'Machines', board: { slug: 'engines', section: 'brass' } }));
@@ -21,53 +23,100 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
     await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Difference engines' });
 
     const { rows } = fresh.db;
-    expect(await rows.selectFrom('people').select(['username', 'full_name', 'pin_count', 'board_count']).execute())
-      .toEqual([{ username: 'ada', full_name: 'Ada Lovelace', pin_count: 3, board_count: 1 }]);
+    expect(await rows.selectFrom('people').select(['username', 'full_name', 'pin_count', 'board_count']).execute()).toEqual([
+      { username: 'ada', full_name: 'Ada Lovelace', pin_count: 3, board_count: 1 },
+    ]);
     expect(await rows.selectFrom('boards').select(['name', 'pin_count']).execute()).toEqual([{ name: 'Difference engines', pin_count: 3 }]);
     expect(await rows.selectFrom('sections').select(['slug', 'pin_count']).execute()).toEqual([{ slug: 'brass', pin_count: 3 }]);
     expect(await rows.selectFrom('topics').select(['slug', 'pin_count']).execute()).toEqual([{ slug: 'machines', pin_count: 3 }]);
   });
 
   test('writes all pins of a call or none', async () => {
-    const shelves = shelvesOf(fresh.db);
+    const shelves = contentStoreOf(fresh.db);
     await expect(shelves.savePins([pinNumber(10), pinNumber(11, { board: { slug: 'nowhere' } })])).rejects.toThrow('nowhere');
     await expect(shelves.savePins([pinNumber(10), pinNumber(11, { owner: 'nobody' })])).rejects.toThrow('nobody');
     expect(await shelves.savePins([pinNumber(10)])).toEqual({ added: 1, known: 0 });
   });
 
   test('imports at the same time add each pin once and count it once', async () => {
-    const shelves = shelvesOf(fresh.db);
+    const shelves = contentStoreOf(fresh.db);
     await shelves.savePerson({ username: 'bob', fullName: 'Bob' });
     await shelves.saveBoard({ owner: 'bob', slug: 'all', name: 'All' });
-    const batches = Array.from({ length: 6 }, (_, batch) => Array.from({ length: 40 }, (_each, n) => pinNumber(1_000 + batch * 10 + n, { owner: 'bob', topic: `Topic ${n % 3}`, board: { slug: 'all' } })));
+    const batches = Array.from({ length: 6 }, (_, batch) =>
+      Array.from({ length: 40 }, (_each, n) =>
+        pinNumber(1_000 + batch * 10 + n, { owner: 'bob', topic: `Topic ${n % 3}`, board: { slug: 'all' } }),
+      ),
+    );
     const told = await Promise.all(batches.map((batch) => shelves.savePins(batch)));
     expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(90);
-    expect(await fresh.db.rows.selectFrom('boards').select('pin_count').where('slug', '=', 'all').executeTakeFirst()).toEqual({ pin_count: 90 });
-    const counted = await fresh.db.rows.selectFrom('topics').select(({ fn }) => fn.sum<number | string>('pin_count').as('sum')).where('name', 'like', 'Topic %').executeTakeFirstOrThrow();
+    expect(await fresh.db.rows.selectFrom('boards').select('pin_count').where('slug', '=', 'all').executeTakeFirst()).toEqual({
+      pin_count: 90,
+    });
+    const counted = await fresh.db.rows
+      .selectFrom('topics')
+      .select(({ fn }) => fn.sum<number | string>('pin_count').as('sum'))
+      .where('name', 'like', 'Topic %')
+      .executeTakeFirstOrThrow();
     expect(Number(counted.sum)).toBe(90);
   });
 
   test('a richer draft of a known pin fills in what it lacks, changes nothing that is there, and counts once', async () => {
-    const shelves = shelvesOf(fresh.db);
+    const shelves = contentStoreOf(fresh.db);
     const { rows } = fresh.db;
     await shelves.savePerson({ username: 'cook', fullName: 'A cook' });
     await shelves.saveBoard({ owner: 'cook', slug: 'food', name: 'Food' });
     await shelves.saveBoard({ owner: 'cook', slug: 'hidden', name: 'Hidden', privacy: 'secret' });
     const attribution = { author: 'Ada', authorUrl: null, ccUrl: null, link: null, mediaType: 'image', providerName: null, licence: null };
-    const recipe = { name: 'Saffron soup', ingredients: [{ amount: '1 pinch', name: 'saffron' }], steps: ['Stir.'], cookTimes: { total: null, cook: null, prep: null }, servingsSummary: null, aggregateRating: null, diets: [] };
+    const recipe = {
+      name: 'Saffron soup',
+      ingredients: [{ amount: '1 pinch', name: 'saffron' }],
+      steps: ['Stir.'],
+      cookTimes: { total: null, cook: null, prep: null },
+      servingsSummary: null,
+      aggregateRating: null,
+      diets: [],
+    };
     const plain = pinNumber(3_000, { owner: 'cook', title: 'My own title', detail: { mediaAttribution: attribution } });
     const rich = {
-      ...plain, title: 'Another title', description: 'With fennel.', link: 'https://example.org/soup', topic: 'Kitchen', board: { slug: 'food' },
-      detail: { richMetadata: { recipe }, mediaAttribution: { ...attribution, licence: 'CC BY 4.0' }, sponsorship: { creator: 'cook', sponsor: 'A mill', status: 'approved' } },
+      ...plain,
+      title: 'Another title',
+      description: 'With fennel.',
+      link: 'https://example.org/soup',
+      topic: 'Kitchen',
+      board: { slug: 'food' },
+      detail: {
+        richMetadata: { recipe },
+        mediaAttribution: { ...attribution, licence: 'CC BY 4.0' },
+        sponsorship: { creator: 'cook', sponsor: 'A mill', status: 'approved' },
+      },
     };
-    const foreign = { ...plain, description: 'Something else.', board: { slug: 'hidden' }, detail: { mediaAttribution: { ...attribution, author: 'Bob', providerName: 'elsewhere' }, richMetadata: { recipe: { ...recipe, name: 'No soup' } } } };
+    const foreign = {
+      ...plain,
+      description: 'Something else.',
+      board: { slug: 'hidden' },
+      detail: {
+        mediaAttribution: { ...attribution, author: 'Bob', providerName: 'elsewhere' },
+        richMetadata: { recipe: { ...recipe, name: 'No soup' } },
+      },
+    };
     expect(await shelves.savePins([plain])).toEqual({ added: 1, known: 0 });
     expect(await shelves.savePins([rich, foreign])).toEqual({ added: 0, known: 2 });
-    const read = () => rows.selectFrom('pins').selectAll('pins').innerJoin('people', 'people.id', 'pins.owner_id').where('username', '=', 'cook').execute();
+    const read = () =>
+      rows.selectFrom('pins').selectAll('pins').innerJoin('people', 'people.id', 'pins.owner_id').where('username', '=', 'cook').execute();
     const [pin, ...others] = await read();
     expect(others).toEqual([]);
-    expect(pin).toMatchObject({ title: 'My own title', description: 'With fennel.', link: 'https://example.org/soup', domain: 'example.org', listed: 1 });
-    expect(JSON.parse(pin!.detail!)).toEqual({ richMetadata: { recipe }, mediaAttribution: { ...attribution, licence: 'CC BY 4.0' }, sponsorship: { creator: 'cook', sponsor: 'A mill', status: 'approved' } });
+    expect(pin).toMatchObject({
+      title: 'My own title',
+      description: 'With fennel.',
+      link: 'https://example.org/soup',
+      domain: 'example.org',
+      listed: 1,
+    });
+    expect(JSON.parse(pin!.detail!)).toEqual({
+      richMetadata: { recipe },
+      mediaAttribution: { ...attribution, licence: 'CC BY 4.0' },
+      sponsorship: { creator: 'cook', sponsor: 'A mill', status: 'approved' },
+    });
     expect((await searchPins(fresh.db, 'saffron kitchen own', { pageSize: 5 })).pins.map(({ id }) => id)).toEqual([pin!.id]);
 
     expect(await shelves.savePins([plain, foreign, rich])).toEqual({ added: 0, known: 3 });
@@ -80,9 +129,15 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
   });
 
   test('what a picture tells is kept without what no database or page may hold', async () => {
-    const shelves = shelvesOf(fresh.db);
-    await shelves.savePins([pinNumber(2_000, { title: 'nul\0 and \ud800 half', description: '\0', link: 'javascript:alert(1)', topic: '\0' })]);
-    const pin = await fresh.db.rows.selectFrom('pins').select(['title', 'description', 'link', 'topic_id']).where('title', 'like', 'nul%').executeTakeFirstOrThrow();
+    const shelves = contentStoreOf(fresh.db);
+    await shelves.savePins([
+      pinNumber(2_000, { title: 'nul\0 and \ud800 half', description: '\0', link: 'javascript:alert(1)', topic: '\0' }),
+    ]);
+    const pin = await fresh.db.rows
+      .selectFrom('pins')
+      .select(['title', 'description', 'link', 'topic_id'])
+      .where('title', 'like', 'nul%')
+      .executeTakeFirstOrThrow();
     expect(pin).toMatchObject({ description: null, link: null, topic_id: null });
     expect(pin.title).not.toContain('\0');
   });

@@ -3,7 +3,7 @@ import type { Pin } from '../../events/entities/pin.ts';
 import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { homeFeed } from '../../src/server/browse/feeds.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { signedOutViewer, type Viewer } from '../../src/server/shell/viewer.ts';
 import { someAccount } from '../server/someAccount.ts';
 import { databases, type Fresh } from './databases.ts';
@@ -12,8 +12,15 @@ import { pinNumber } from './drafts.ts';
 const format = { url: '/media/a.mp4', width: 720, height: 1280, duration: 9000, thumbnail: '/a.jpg', captionsUrls: {} };
 const stream = { ...format, url: '/media/a.m3u8' };
 const storyPinData: NonNullable<Pin['storyPinData']> = {
-  id: 's1', metadata: { pinTitle: 'A lamp', templateType: null, keyValueBlocks: [], listBlocks: [] }, totalVideoDuration: 9000, isDeleted: false, staticPageCount: 0,
-  hasProductPins: false, shouldMute: false, musicAttributions: [], pages: [{ layout: 'full', blocks: [{ type: 'video', video: { id: 'v', formats: { HLS: stream } }, altText: '' }] }],
+  id: 's1',
+  metadata: { pinTitle: 'A lamp', templateType: null, keyValueBlocks: [], listBlocks: [] },
+  totalVideoDuration: 9000,
+  isDeleted: false,
+  staticPageCount: 0,
+  hasProductPins: false,
+  shouldMute: false,
+  musicAttributions: [],
+  pages: [{ layout: 'full', blocks: [{ type: 'video', video: { id: 'v', formats: { HLS: stream } }, altText: '' }] }],
 };
 
 describe.each(databases)('videos on $name', ({ open, skipped }) => {
@@ -25,7 +32,7 @@ describe.each(databases)('videos on $name', ({ open, skipped }) => {
     fresh = await open();
     adaId = await someAccount(fresh.db, 'ada');
     graceId = await someAccount(fresh.db, 'grace');
-    await shelvesOf(fresh.db).savePins([
+    await contentStoreOf(fresh.db).savePins([
       pinNumber(1, { detail: { video: { id: 'v1', formats: { '720P': format, HLS: stream } } } }),
       pinNumber(2, { detail: { video: { id: 'v2', formats: { HLS: stream } } } }),
       pinNumber(3, { detail: { storyPinData } }),
@@ -39,7 +46,12 @@ describe.each(databases)('videos on $name', ({ open, skipped }) => {
 
   test('a video’s tile knows what it plays: the file, else the stream; a story’s and a picture’s play nothing [J-04]', async () => {
     const pins = await titled();
-    expect([1, 2, 3, 4].map((n) => pins[`Pin ${n}`]!.preview)).toEqual([{ file: '/media/a.mp4', hls: null }, { file: null, hls: '/media/a.m3u8' }, undefined, undefined]);
+    expect([1, 2, 3, 4].map((n) => pins[`Pin ${n}`]!.preview)).toEqual([
+      { file: '/media/a.mp4', hls: null },
+      { file: null, hls: '/media/a.m3u8' },
+      undefined,
+      undefined,
+    ]);
   });
 
   test('a copy of a video is offered where its owner allows one; the owner always has it [A-09]', async () => {

@@ -2,20 +2,23 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
 import { fillSignUp, form, logIn, newPerson, openAccountMenu, readReminder, signUp } from './person.ts';
 
-// Logging out leaves nothing in what it keeps either.
+// Logging out must also leave nothing in the service worker's caches.
 test.use({ serviceWorkers: 'allow' });
 
 const accountButton = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('button', { name: 'Your account' });
 const waysIn = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('link', { name: 'Log in' });
 
-test('who mistypes everything once is told what is wrong, where it is, and gets an account [A-08] [D-07] [E-01] [E-02]', async ({ page }) => {
+test('who mistypes everything once is told what is wrong, where it is, and gets an account [A-08] [D-07] [E-01] [E-02]', async ({
+  page,
+}) => {
   test.slow();
   const person = newPerson();
   await page.goto(`/signup/?next=${encodeURIComponent('/search/pins/?q=fern')}`);
   const signUpButton = form(page).getByRole('button', { name: 'Sign up' });
   const password = form(page).getByLabel('Password', { exact: true });
   await signUpButton.click();
-  for (const problem of ['Enter a name', 'Enter your email address', 'Enter a password', 'Enter your birthday']) await expect(form(page).getByText(problem, { exact: true })).toBeVisible();
+  for (const problem of ['Enter a name', 'Enter your email address', 'Enter a password', 'Enter your birthday'])
+    await expect(form(page).getByText(problem, { exact: true })).toBeVisible();
   await expect(form(page).getByLabel('Name')).toBeFocused();
   await expectAccessible(page);
 
@@ -45,7 +48,9 @@ test('who mistypes everything once is told what is wrong, where it is, and gets 
 test('who is too young gets no account, nor with another birthday [E-02]', { tag: '@wide' }, async ({ page, context }) => {
   await page.goto('/signup/');
   await fillSignUp(page, newPerson());
-  await form(page).getByLabel('Birthday').fill(`${new Date().getFullYear() - 5}-01-01`);
+  await form(page)
+    .getByLabel('Birthday')
+    .fill(`${new Date().getFullYear() - 5}-01-01`);
   await form(page).getByRole('button', { name: 'Sign up' }).click();
   await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).toContain('tessera_age_restricted');
@@ -66,21 +71,25 @@ test('a sign-up that gets no answer is tried again by itself [E-02]', { tag: '@w
   expect(calls).toBe(3);
 });
 
-test('wrong credentials are told clearly; then one logs in with white space around the name, and goes on where one wanted [E-04] [D-07]', async ({ page, context }) => {
+test('wrong credentials are told clearly; then one logs in with white space around the name, and goes on where one wanted [E-04] [D-07]', async ({
+  page,
+  context,
+}) => {
   const person = await signUp(context);
   await context.clearCookies();
   await page.goto(`/login/?next=${encodeURIComponent('/ada/')}`);
   await expect(form(page).getByRole('button', { name: 'Log in' })).toBeVisible();
   await expectAccessible(page);
   await logIn(page, { ...person, password: 'not the password' });
-  await expect(form(page).getByText('The email, username or password is not right.')).toBeVisible();
+  await expect(form(page).getByText('The email, username or password is wrong.')).toBeVisible();
   await logIn(page, { ...person, email: `  ${person.email} ` });
   await expect(page).toHaveURL('/ada/');
   await expect(accountButton(page)).toBeVisible();
 });
 
 test('the banner says what one comes for, and shows own pictures alone [D-07]', async ({ page }) => {
-  const next = (media: string, more = ''): string => `/login/?next=${encodeURIComponent(`/pin/1/?url=https://example.org/&media=${media}${more}`)}`;
+  const next = (media: string, more = ''): string =>
+    `/login/?next=${encodeURIComponent(`/pin/1/?url=https://example.org/&media=${media}${more}`)}`;
   await page.goto(next('/icon.svg', '&description=Tea'));
   await expect(page.getByRole('figure').getByText('Save this idea and discover more inspiration like it.')).toBeVisible();
   await expect(page.getByRole('figure').locator('img')).toHaveCount(1);
@@ -91,22 +100,28 @@ test('the banner says what one comes for, and shows own pictures alone [D-07]', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('who comes to connect an app is told so where they log in, and goes on with it [A-35]', { tag: '@wide' }, async ({ page, context }) => {
-  const person = await signUp(context);
-  await context.clearCookies();
-  await page.goto('/app-factory-oauth/authorize?client=7');
-  await expect(page).toHaveURL(`/login/?next=${encodeURIComponent('/app-factory-oauth/authorize?client=7')}`);
-  await expect(form(page).getByText('Then you go on with the app that sent you here.')).toBeVisible();
+test(
+  'who comes to connect an app is told so where they log in, and goes on with it [A-35]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    const person = await signUp(context);
+    await context.clearCookies();
+    await page.goto('/app-factory-oauth/authorize?client=7');
+    await expect(page).toHaveURL(`/login/?next=${encodeURIComponent('/app-factory-oauth/authorize?client=7')}`);
+    await expect(form(page).getByText('After that, you return to the app that sent you here.')).toBeVisible();
 
-  await page.goto('/login/');
-  await expect(form(page).getByLabel('Email or username')).toBeVisible();
-  await expect(form(page).getByText('Then you go on with')).toHaveCount(0);
-  await page.evaluate(() => history.replaceState({ ...history.state, next: '/app-factory-oauth/authorize?client=8', isAppFactoryOauth: true }, ''));
-  await page.reload();
-  await expect(form(page).getByText('Then you go on with the app that sent you here.')).toBeVisible();
-  await logIn(page, person);
-  await expect(page).toHaveURL('/app-factory-oauth/authorize?client=8');
-});
+    await page.goto('/login/');
+    await expect(form(page).getByLabel('Email or username')).toBeVisible();
+    await expect(form(page).getByText('After that, you return to')).toHaveCount(0);
+    await page.evaluate(() =>
+      history.replaceState({ ...history.state, next: '/app-factory-oauth/authorize?client=8', isAppFactoryOauth: true }, ''),
+    );
+    await page.reload();
+    await expect(form(page).getByText('After that, you return to the app that sent you here.')).toBeVisible();
+    await logIn(page, person);
+    await expect(page).toHaveURL('/app-factory-oauth/authorize?client=8');
+  },
+);
 
 test('a visitor who saves is asked to log in or sign up, and goes on looking if they would rather not [D-06]', async ({ page }) => {
   await atHome(page);
@@ -121,28 +136,34 @@ test('a visitor who saves is asked to log in or sign up, and goes on looking if 
   await expect(prompt).toHaveCount(0);
 });
 
-test('a visitor who wants to follow or to see what is theirs is asked in with the words for it [D-06]', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/ada/engines/');
-  await page.getByRole('button', { name: 'Follow', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Log in to follow' })).toBeVisible();
-  const person = await signUp(page.context());
-  await page.context().clearCookies();
-  await page.goto('/settings/privacy');
-  await form(page).getByRole('button', { name: 'Log in' }).click();
-  const prompt = page.getByRole('dialog', { name: "You're almost there! Log in to access all of the product" });
-  await prompt.getByLabel('Email or username').fill(person.email);
-  await prompt.getByLabel('Password', { exact: true }).fill(person.password);
-  await prompt.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/settings/privacy');
-  await expect(page.getByLabel('Hide from search engines')).toBeVisible();
-});
+test(
+  'a visitor who wants to follow or to see what is theirs is asked in with the words for it [D-06]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/ada/engines/');
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Log in to follow' })).toBeVisible();
+    const person = await signUp(page.context());
+    await page.context().clearCookies();
+    await page.goto('/settings/privacy');
+    await form(page).getByRole('button', { name: 'Log in' }).click();
+    const prompt = page.getByRole('dialog', { name: "You're almost there! Log in to access all of the product" });
+    await prompt.getByLabel('Email or username').fill(person.email);
+    await prompt.getByLabel('Password', { exact: true }).fill(person.password);
+    await prompt.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/settings/privacy');
+    await expect(page.getByLabel('Hide from search engines')).toBeVisible();
+  },
+);
 
-test('who has signed up is told of the mail that verifies their address, and nobody else is; where they came from is told [E-09] [D-09]', async ({ page }) => {
+test('who has signed up is told of the mail that verifies their address, and nobody else is; where they came from is told [E-09] [D-09]', async ({
+  page,
+}) => {
   test.slow();
   const told: unknown[] = [];
   await page.route('**/v3/orientation/user_landing_signals/', async (route) => {
     told.push((await route.fetch()).status(), route.request().postDataJSON());
-    // The page that asked is gone by then.
+    // The requesting page may be closed by then.
     await route.abort().catch(() => undefined);
   });
   await page.goto('/signup/');
@@ -151,7 +172,9 @@ test('who has signed up is told of the mail that verifies their address, and nob
   const reminder = page.getByRole('dialog', { name: 'Verify your email' });
   await expect(reminder).toContainText('Check the inbox associated with this account');
   await expectAccessible(page);
-  await expect.poll(() => told).toMatchObject([200, { is_register: true, unauth_visited_pages: [{ path: '/signup/', pageType: 'signup' }] }]);
+  await expect
+    .poll(() => told)
+    .toMatchObject([200, { is_register: true, unauth_visited_pages: [{ path: '/signup/', pageType: 'signup' }] }]);
   await reminder.getByRole('button', { name: 'Got it' }).click();
   await expect(reminder).toHaveCount(0);
   await page.reload();
@@ -160,12 +183,14 @@ test('who has signed up is told of the mail that verifies their address, and nob
   await expect(reminder).toHaveCount(0);
 });
 
-/** Every text in any storage of the browser that a page can reach. */
+/** Returns every text in the browser's storages that a page can read. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, location.href, history.state];
     for (const { name } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((done) => (indexedDB.open(name!).onsuccess = ({ target }) => done((target as IDBOpenDBRequest).result)));
+      const db = await new Promise<IDBDatabase>(
+        (done) => (indexedDB.open(name!).onsuccess = ({ target }) => done((target as IDBOpenDBRequest).result)),
+      );
       for (const store of db.objectStoreNames) {
         const all = db.transaction(store).objectStore(store);
         const read = (request: IDBRequest): Promise<unknown> => new Promise((done) => (request.onsuccess = () => done(request.result)));
@@ -180,57 +205,70 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify(texts);
   });
 
-test('after logging out nothing of the person is left, other tabs follow within a second, and the old session is refused [E-06]', { tag: '@wide' }, async ({ page, context }) => {
-  test.slow();
-  const person = await signUp(context, newPerson('Zqwebulon Canarywing'));
-  await page.goto('/ada/');
-  await page.goto('/');
-  await expect(accountButton(page)).toBeVisible();
-  const ofTheBrowser = { 'tessera.theme': 'dark', 'tessera.videosWait': 'true' };
-  await page.evaluate((items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)), ofTheBrowser);
-  const other = await context.newPage();
-  await other.goto('/import');
-  await expect(accountButton(other)).toBeVisible();
-  await openAccountMenu(page);
-  await expect(page.getByText(person.email).first()).toBeVisible();
-  await expect.poll(() => stored(page)).toContain(person.email);
-  const old = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+test(
+  'after logging out nothing of the person is left, other tabs follow within a second, and the old session is refused [E-06]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    test.slow();
+    const person = await signUp(context, newPerson('Zqwebulon Canarywing'));
+    await page.goto('/ada/');
+    await page.goto('/');
+    await expect(accountButton(page)).toBeVisible();
+    const ofTheBrowser = { 'tessera.theme': 'dark', 'tessera.videosWait': 'true' };
+    await page.evaluate((items) => Object.entries(items).forEach(([key, value]) => localStorage.setItem(key, value)), ofTheBrowser);
+    const other = await context.newPage();
+    await other.goto('/import');
+    await expect(accountButton(other)).toBeVisible();
+    await openAccountMenu(page);
+    await expect(page.getByText(person.email).first()).toBeVisible();
+    await expect.poll(() => stored(page)).toContain(person.email);
+    const old = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
-  const left = other.waitForEvent('framenavigated', { predicate: (frame) => frame === other.mainFrame(), timeout: 5_000 }).then(() => Date.now());
-  const loggedOut = page.waitForResponse(/UserSessionResource\/delete/).then(() => Date.now());
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  expect((await left) - (await loggedOut)).toBeLessThan(1_000);
-  await expect(waysIn(page)).toBeVisible();
-  await expect(waysIn(other)).toBeVisible();
+    const left = other
+      .waitForEvent('framenavigated', { predicate: (frame) => frame === other.mainFrame(), timeout: 5_000 })
+      .then(() => Date.now());
+    const loggedOut = page.waitForResponse(/UserSessionResource\/delete/).then(() => Date.now());
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    expect((await left) - (await loggedOut)).toBeLessThan(1_000);
+    await expect(waysIn(page)).toBeVisible();
+    await expect(waysIn(other)).toBeVisible();
 
-  for (const tab of [page, other]) {
-    const texts = await stored(tab);
-    for (const canary of [person.email, person.name, 'Zqwebulon', 'canarywing', person.password]) expect(texts.toLowerCase()).not.toContain(canary.toLowerCase());
-  }
-  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject(ofTheBrowser);
-  const cookies = await context.cookies();
-  expect(new Date(decodeURIComponent(cookies.find(({ name }) => name === 'tessera_logged_out')!.value)).getFullYear()).toBeGreaterThan(2025);
-  expect(cookies.map(({ name }) => name)).not.toContain('tessera_session');
-  const refused = await page.request.get('/v3/users/me/', { headers: { cookie: old } });
-  expect(refused.status()).toBe(401);
-});
+    for (const tab of [page, other]) {
+      const texts = await stored(tab);
+      for (const canary of [person.email, person.name, 'Zqwebulon', 'canarywing', person.password])
+        expect(texts.toLowerCase()).not.toContain(canary.toLowerCase());
+    }
+    expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject(ofTheBrowser);
+    const cookies = await context.cookies();
+    expect(new Date(decodeURIComponent(cookies.find(({ name }) => name === 'tessera_logged_out')!.value)).getFullYear()).toBeGreaterThan(
+      2025,
+    );
+    expect(cookies.map(({ name }) => name)).not.toContain('tessera_session');
+    const refused = await page.request.get('/v3/users/me/', { headers: { cookie: old } });
+    expect(refused.status()).toBe(401);
+  },
+);
 
-test('whose session has ended meanwhile logs in again, and goes on where they were [E-06] [D-07]', { tag: '@wide' }, async ({ page, context }) => {
-  const person = await signUp(context);
-  await page.goto('/');
-  await expect(accountButton(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.clearCookies({ name: 'tessera_session' });
-  await openAccountMenu(page);
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect(page).toHaveURL(/^[^?]*\/login\/\?next=%2Fsettings/);
-  await expect(accountButton(page)).toHaveCount(0);
-  await logIn(page, person);
-  await expect(page).toHaveURL(/^[^?]*\/settings/);
-  await expect(accountButton(page)).toBeVisible();
-});
+test(
+  'whose session has ended meanwhile logs in again, and goes on where they were [E-06] [D-07]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    const person = await signUp(context);
+    await page.goto('/');
+    await expect(accountButton(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await context.clearCookies({ name: 'tessera_session' });
+    await openAccountMenu(page);
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(/^[^?]*\/login\/\?next=%2Fsettings/);
+    await expect(accountButton(page)).toHaveCount(0);
+    await logIn(page, person);
+    await expect(page).toHaveURL(/^[^?]*\/settings/);
+    await expect(accountButton(page)).toBeVisible();
+  },
+);
 
-/** Waits for what the other account's page shows. */
+/** Waits for content of the other account's page. */
 async function currentAccount(page: Page): Promise<string> {
   await openAccountMenu(page);
   const current = await page.getByRole('menuitem').first().innerText();
@@ -238,41 +276,49 @@ async function currentAccount(page: Page): Promise<string> {
   return current;
 }
 
-test('two accounts on one device: added, switched between, and each tab follows [E-07] [E-08]', { tag: '@wide' }, async ({ page, context }) => {
-  test.slow();
-  const first = await signUp(context, newPerson('Grace Hopper'));
-  const second = newPerson('Mary Shelley');
-  await atHome(page);
-  await openAccountMenu(page);
-  await page.getByRole('menuitem', { name: 'Add another account' }).click();
-  await expect(page).toHaveURL('/login/add/');
-  await form(page).getByRole('link', { name: 'Sign up' }).click();
-  await fillSignUp(page, second);
-  await form(page).getByRole('button', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL('/');
-  await readReminder(page);
-  await expect(tiles(page).first()).toBeVisible();
-  expect(await currentAccount(page)).toContain('Mary Shelley');
+test(
+  'two accounts on one device: added, switched between, and each tab follows [E-07] [E-08]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    test.slow();
+    const first = await signUp(context, newPerson('Grace Hopper'));
+    const second = newPerson('Mary Shelley');
+    await atHome(page);
+    await openAccountMenu(page);
+    await page.getByRole('menuitem', { name: 'Add another account' }).click();
+    await expect(page).toHaveURL('/login/add/');
+    await form(page).getByRole('link', { name: 'Sign up' }).click();
+    await fillSignUp(page, second);
+    await form(page).getByRole('button', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL('/');
+    await readReminder(page);
+    await expect(tiles(page).first()).toBeVisible();
+    expect(await currentAccount(page)).toContain('Mary Shelley');
 
-  const other = await context.newPage();
-  await other.goto('/ada/');
-  expect(await currentAccount(other)).toContain('Mary Shelley');
-  await openAccountMenu(page);
-  await page.getByRole('menuitem', { name: 'Grace Hopper' }).click();
-  await expect(accountButton(other)).toHaveText('GH');
-  expect(await currentAccount(other)).toContain('Grace Hopper');
-  await expect(accountButton(page)).toHaveText('GH');
-  expect(await currentAccount(page)).toContain('Grace Hopper');
-  expect(await stored(page)).toContain(first.email);
-});
+    const other = await context.newPage();
+    await other.goto('/ada/');
+    expect(await currentAccount(other)).toContain('Mary Shelley');
+    await openAccountMenu(page);
+    await page.getByRole('menuitem', { name: 'Grace Hopper' }).click();
+    await expect(accountButton(other)).toHaveText('GH');
+    expect(await currentAccount(other)).toContain('Grace Hopper');
+    await expect(accountButton(page)).toHaveText('GH');
+    expect(await currentAccount(page)).toContain('Grace Hopper');
+    expect(await stored(page)).toContain(first.email);
+  },
+);
 
-/** Attributes, addresses and everything stored, of all that a secret could have reached. */
+/** Returns attributes, addresses and everything stored, where a secret could end up. */
 async function traces(page: Page, asked: readonly string[]): Promise<string> {
-  const attributes = await page.evaluate(() => JSON.stringify([...document.querySelectorAll('*')].flatMap((node) => [...node.attributes].map(({ name, value }) => `${name}=${value}`))));
+  const attributes = await page.evaluate(() =>
+    JSON.stringify(
+      [...document.querySelectorAll('*')].flatMap((node) => [...node.attributes].map(({ name, value }) => `${name}=${value}`)),
+    ),
+  );
   return [await stored(page), attributes, page.url(), ...asked].join('\n');
 }
 
-/** The log as a person saves it. */
+/** Returns the log as a person saves it. */
 async function exported(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Menu' }).click();
   const download = page.waitForEvent('download');
@@ -296,21 +342,25 @@ async function typedEverywhere(page: Page, context: BrowserContext, canary: stri
   await expect(form(page).getByText('Please enter a valid email address')).toBeVisible();
   await page.goto('/login/');
   await logIn(page, { name: '', email: canary, password: canary });
-  await expect(form(page).getByText('The email, username or password is not right.')).toBeVisible();
+  await expect(form(page).getByText('The email, username or password is wrong.')).toBeVisible();
 }
 
-test('a password typed, pasted, shown, or typed in the wrong field is found nowhere; a planted one is [N-08]', { tag: '@wide' }, async ({ page, context }) => {
-  test.slow();
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
-  const canary = 'zqCanary-7-umbrella';
-  await typedEverywhere(page, context, canary);
-  const log = await exported(page);
-  expect(log).toContain('form.secretChanged');
-  await expect.poll(() => stored(page)).toContain('log.saved');
-  expect(await traces(page, asked)).not.toContain(canary);
-  expect(log).not.toContain(canary);
+test(
+  'a password typed, pasted, shown, or typed in the wrong field is found nowhere; a planted one is [N-08]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    test.slow();
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    const canary = 'zqCanary-7-umbrella';
+    await typedEverywhere(page, context, canary);
+    const log = await exported(page);
+    expect(log).toContain('form.secretChanged');
+    await expect.poll(() => stored(page)).toContain('log.saved');
+    expect(await traces(page, asked)).not.toContain(canary);
+    expect(log).not.toContain(canary);
 
-  await page.goto(`/search/pins/?q=${canary}`);
-  await expect.poll(() => traces(page, asked)).toContain(canary);
-});
+    await page.goto(`/search/pins/?q=${canary}`);
+    await expect.poll(() => traces(page, asked)).toContain(canary);
+  },
+);

@@ -1,6 +1,8 @@
 import { atHome, expect, expectAccessible, scrolledTo, scrollTo, test, tileInView, tiles } from './page.ts';
 
-test('a picture opens with what belongs to it and related ones below; going back finds the feed where it was [A-02, A-23, C-02, C-04]', async ({ page }) => {
+test('a picture opens with what belongs to it and related ones below; going back finds the feed where it was [A-02, A-23, C-02, C-04]', async ({
+  page,
+}) => {
   await atHome(page);
   await scrollTo(page, 600);
   const top = await scrolledTo(page);
@@ -66,6 +68,6 @@ test('a closeup does not jump while it loads, and keeps to the rules of accessib
 
 test('a picture that is not there says so, and shows others', async ({ page }) => {
   await page.goto('/pin/0000/');
-  await expect(page.getByRole('heading', { name: 'This picture is no longer here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We could not find this picture' })).toBeVisible();
   await expect(tiles(page).first()).toBeVisible();
 });

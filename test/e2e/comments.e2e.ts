@@ -3,16 +3,23 @@ import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
 import { poster } from './collection.ts';
 import { call, makeBoard, signUp } from './saver.ts';
 
-/** A pin of the person’s own, which nobody has said anything about. @returns its path */
+/**
+ * Creates a pin of the person’s own without comments.
+ * @returns its path
+ */
 async function ownPin(page: Page): Promise<string> {
   await atHome(page);
   const path = await tiles(page).first().getByRole('link').first().getAttribute('href');
   const board = await makeBoard(page, 'Talked about');
-  const { pin } = (await call(page, 'RepinResource/create', { pin_id: path!.split('/')[2], board_id: board.id, client_id: crypto.randomUUID() })) as { pin: { id: string } };
+  const { pin } = (await call(page, 'RepinResource/create', {
+    pin_id: path!.split('/')[2],
+    board_id: board.id,
+    client_id: crypto.randomUUID(),
+  })) as { pin: { id: string } };
   return `/pin/${pin.id}/`;
 }
 
-/** Another person, in a browser of their own. */
+/** Opens a page of another person, in a new browser context. */
 async function somebodyElse(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signUp(page);
@@ -36,7 +43,11 @@ async function say(page: Page, words: string): Promise<void> {
 }
 
 async function choose(page: Page, words: string, item: string | RegExp): Promise<void> {
-  await row(page, words).last().getByRole('button', { name: /^More for the comment/ }).first().click();
+  await row(page, words)
+    .last()
+    .getByRole('button', { name: /^More for the comment/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -44,7 +55,8 @@ test('the comments of a pin come without anything moving [G-04]', { tag: '@wide'
   await signUp(page);
   await atHome(page);
   const path = await tiles(page).nth(3).getByRole('link').first().getAttribute('href');
-  for (const text of ['One', 'Two', 'Three']) await call(page, 'AggregatedCommentResource/create', { pin_id: path!.split('/')[2], text, client_id: crypto.randomUUID() });
+  for (const text of ['One', 'Two', 'Three'])
+    await call(page, 'AggregatedCommentResource/create', { pin_id: path!.split('/')[2], text, client_id: crypto.randomUUID() });
   await page.goto(path!);
   await expect(page.getByRole('heading', { name: '3 comments' })).toBeVisible();
   await expect(page.getByText('Three')).toBeVisible();
@@ -52,7 +64,9 @@ test('the comments of a pin come without anything moving [G-04]', { tag: '@wide'
   expect(await watched.layoutShift()).toBeLessThan(0.001);
 });
 
-test('who tried it shows what came of it: a photo from the touch to the feed, refused when it can’t be used, gone with its comment [G-01] [G-04]', async ({ page }) => {
+test('who tried it shows what came of it: a photo from the touch to the feed, refused when it can’t be used, gone with its comment [G-01] [G-04]', async ({
+  page,
+}) => {
   test.slow();
   await signUp(page);
   const path = await ownPin(page);
@@ -62,12 +76,14 @@ test('who tried it shows what came of it: a photo from the touch to the feed, re
   await picked.setInputFiles({ name: 'cake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await expect(sheet(page).getByRole('img', { name: 'Your photo' })).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Send' }).click();
-  await expect(sheet(page).getByRole('alert')).toHaveText('The photo can’t be used. JPEG, PNG, WebP, AVIF, HEIC and GIF can.');
-  await sheet(page).getByLabel('Choose another photo').setInputFiles({ name: 'cake.jpg', mimeType: 'image/jpeg', buffer: await poster(3) });
+  await expect(sheet(page).getByRole('alert')).toHaveText('We cannot use this photo. Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF file.');
+  await sheet(page)
+    .getByLabel('Choose another photo')
+    .setInputFiles({ name: 'cake.jpg', mimeType: 'image/jpeg', buffer: await poster(3) });
   await field(page).fill('With twice the lemon');
   await expectAccessible(page);
   await sheet(page).getByRole('button', { name: 'Send' }).click();
-  const photo = row(page, 'With twice the lemon').getByRole('img', { name: 'What came of it for Grace Hopper' });
+  const photo = row(page, 'With twice the lemon').getByRole('img', { name: 'Photo by Grace Hopper of how it went' });
   await expect(photo).toHaveAttribute('src', /^\/pictures\/474x\//);
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await expectAccessible(page);
@@ -81,7 +97,10 @@ test('who tried it shows what came of it: a photo from the touch to the feed, re
 });
 
 test.describe('talking', { tag: '@wide' }, () => {
-  test('two people talk under a pin: written, liked, answered with a name, highlighted, changed, deleted and brought back [G-01] [G-02] [G-04]', async ({ page, browser }) => {
+  test('two people talk under a pin: written, liked, answered with a name, highlighted, changed, deleted and brought back [G-01] [G-02] [G-04]', async ({
+    page,
+    browser,
+  }) => {
     test.slow();
     await signUp(page);
     const path = await ownPin(page);
@@ -101,9 +120,11 @@ test.describe('talking', { tag: '@wide' }, () => {
     await row(page, 'What a picture').getByRole('button', { name: 'Reply' }).click();
     await field(page).press('End');
     await field(page).pressSequentially('thank you, and @ada', { delay: 30 });
-    // A field of several lines is no combobox (ARIA in HTML).
+    // A multi-line field is not a combobox (ARIA in HTML).
     await expect(sheet(page).getByRole('textbox', { name: 'Your comment' })).toHaveAttribute('aria-activedescendant', 'mentions-0');
-    await sheet(page).getByRole('option', { name: /Ada Lovelace/ }).click();
+    await sheet(page)
+      .getByRole('option', { name: /Ada Lovelace/ })
+      .click();
     await expectAccessible(page);
     await field(page).press('Enter');
     const answer = row(page, 'thank you, and').last();
@@ -129,7 +150,10 @@ test.describe('talking', { tag: '@wide' }, () => {
     await other.context().close();
   });
 
-  test('a person is hidden and taken back; comments are switched off; a visitor reads and is asked to log in [G-01]', async ({ page, browser }) => {
+  test('a person is hidden and taken back; comments are switched off; a visitor reads and is asked to log in [G-01]', async ({
+    page,
+    browser,
+  }) => {
     test.slow();
     await signUp(page);
     const path = await ownPin(page);
@@ -161,14 +185,20 @@ test.describe('talking', { tag: '@wide' }, () => {
     const path = await ownPin(page);
     await page.goto(path);
     const token = (await page.context().cookies()).find(({ name }) => name === 'tessera_csrf')?.value ?? '';
-    const answer = await page.request.put('/v3/users/me/passcode/', { data: { passcode: '1234', confirmation: '1234' }, headers: { 'X-CSRF-Token': token } });
+    const answer = await page.request.put('/v3/users/me/passcode/', {
+      data: { passcode: '1234', confirmation: '1234', password: 'Correct horse 7 battery' },
+      headers: { 'X-CSRF-Token': token },
+    });
     expect(answer.status(), await answer.text()).toBe(200);
     await page.getByRole('button', { name: 'See all comments' }).click();
     const all = sheet(page).getByRole('switch', { name: 'Comments on all my pins' });
     await all.click();
     await expect(sheet(page).getByText('Comments are off for this pin.')).toBeVisible();
     await all.click();
-    const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Passcode') }).last();
+    const dialog = page
+      .getByRole('dialog')
+      .filter({ has: page.getByLabel('Passcode') })
+      .last();
     await dialog.getByLabel('Passcode').fill('1234');
     await dialog.getByRole('button', { name: 'Enter' }).click();
     await expect(field(page)).toBeVisible();
@@ -180,9 +210,11 @@ test.describe('talking', { tag: '@wide' }, () => {
     const path = await ownPin(page);
     await opened(page, path);
     await say(page, 'Here');
-    await page.route('**/react/', (route) => route.fulfill({ status: 503, json: { status: 'failure', code: 503, message: '', data: null } }));
+    await page.route('**/react/', (route) =>
+      route.fulfill({ status: 503, json: { status: 'failure', code: 503, message: '', data: null } }),
+    );
     await row(page, 'Here').getByRole('button', { name: 'Like' }).click();
-    await expect(page.getByText('Your like could not be kept.')).toBeVisible();
+    await expect(page.getByText('We could not save your like. Try again.')).toBeVisible();
     await expect(row(page, 'Here').getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'false');
   });
 });

@@ -2,7 +2,10 @@ import { atHome, expect, test, tiles } from './page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('says that the connection dropped, then for two seconds that it is back, and loses nothing [B-01, B-02]', async ({ page, context }) => {
+test('says that the connection dropped, then for two seconds that it is back, and loses nothing [B-01, B-02]', async ({
+  page,
+  context,
+}) => {
   await atHome(page);
   const first = tiles(page).first().getByRole('img');
   const name = await first.getAttribute('alt');
@@ -19,7 +22,7 @@ test('says that the connection dropped, then for two seconds that it is back, an
 
 test('what could not be loaded without a connection comes when it is back', { tag: '@wide' }, async ({ page, context }) => {
   await atHome(page);
-  // The page's own code is there already: only the pin's detail is to come.
+  // The page's code is already loaded: only the pin's details are missing.
   await tiles(page).first().getByRole('link').click();
   await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
   await page.goBack();

@@ -3,7 +3,9 @@ import { expect, test } from './page.ts';
 import { fillSignUp, form, logIn, newPerson, readReminder } from './person.ts';
 import { dataFolder, freePort, startTessera } from './server.ts';
 
-/** Names under `localhost` lead to this machine; two of one parent are one site to the browser, which refuses the cookies of others. */
+/**
+ * Names under `localhost` resolve to this machine; two of one parent are the same site to the browser, which rejects third-party cookies.
+ */
 const siteHost = 'tessera.localhost';
 let origins: { standard: string; german: string };
 let end: () => Promise<void>;
@@ -21,31 +23,41 @@ test.beforeAll(async () => {
 test.afterAll(() => end());
 
 const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-const called = (page: Page, origin: string, path: string) => page.waitForResponse((answer) => answer.url() === origin + path && answer.request().method() === 'POST' && answer.ok());
+const called = (page: Page, origin: string, path: string) =>
+  page.waitForResponse((answer) => answer.url() === origin + path && answer.request().method() === 'POST' && answer.ok());
 
-test('on a country\'s site one signs up over the default site, which learns of the session; elsewhere one logs in alike [E-01] [E-03] [E-14]', { tag: '@wide' }, async ({ page, browser }) => {
-  test.slow();
-  const person = newPerson('Klara Berg');
-  await page.goto(`${origins.german}/signup/`);
-  await fillSignUp(page, person);
-  const handshake = called(page, origins.standard, '/v3/register/email/handshake/');
-  const pair = called(page, origins.standard, '/vx/users/cctld_session/');
-  await form(page).getByRole('button', { name: 'Sign up' }).click();
-  await handshake;
-  await readReminder(page);
-  await expectSignedIn(page);
-  expect(new URL(page.url()).origin).toBe(origins.german);
-  await pair;
-  await page.goto(`${origins.standard}/`);
-  await expectSignedIn(page);
-  const lax = (await page.context().cookies()).filter(({ name }) => name === 'tessera_session').map(({ domain, sameSite }) => [domain, sameSite]);
-  expect(lax.sort()).toEqual([[`de.${siteHost}`, 'Lax'], [siteHost, 'Lax']]);
+test(
+  "on a country's site one signs up over the default site, which learns of the session; elsewhere one logs in alike [E-01] [E-03] [E-14]",
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    test.slow();
+    const person = newPerson('Klara Berg');
+    await page.goto(`${origins.german}/signup/`);
+    await fillSignUp(page, person);
+    const handshake = called(page, origins.standard, '/v3/register/email/handshake/');
+    const pair = called(page, origins.standard, '/vx/users/cctld_session/');
+    await form(page).getByRole('button', { name: 'Sign up' }).click();
+    await handshake;
+    await readReminder(page);
+    await expectSignedIn(page);
+    expect(new URL(page.url()).origin).toBe(origins.german);
+    await pair;
+    await page.goto(`${origins.standard}/`);
+    await expectSignedIn(page);
+    const lax = (await page.context().cookies())
+      .filter(({ name }) => name === 'tessera_session')
+      .map(({ domain, sameSite }) => [domain, sameSite]);
+    expect(lax.sort()).toEqual([
+      [`de.${siteHost}`, 'Lax'],
+      [siteHost, 'Lax'],
+    ]);
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(`${origins.german}/login/`);
-  await logIn(elsewhere, { ...person, password: 'not this one' });
-  await expect(form(elsewhere).getByText('The email, username or password is not right.')).toBeVisible();
-  await logIn(elsewhere, person);
-  await expectSignedIn(elsewhere);
-  await elsewhere.context().close();
-});
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(`${origins.german}/login/`);
+    await logIn(elsewhere, { ...person, password: 'not this one' });
+    await expect(form(elsewhere).getByText('The email, username or password is wrong.')).toBeVisible();
+    await logIn(elsewhere, person);
+    await expectSignedIn(elsewhere);
+    await elsewhere.context().close();
+  },
+);

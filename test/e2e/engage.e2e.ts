@@ -3,110 +3,153 @@ import { expect, expectAccessible, test } from './page.ts';
 import { sendReport } from './reporting.ts';
 import { call, makeBoard, signUp } from './saver.ts';
 
-interface Topic { id: string; slug: string; name: string }
+interface Topic {
+  id: string;
+  slug: string;
+  name: string;
+}
 
-test('a person follows a topic, finds it on their page and at home; with the network cut it goes back without a word [I-02]', { tag: '@wide' }, async ({ page }) => {
-  const username = await signUp(page);
-  const { resource_response: { data: topics } } = (await (await page.request.get('/resource/TopicsResource/get/')).json()) as { resource_response: { data: Topic[] } };
-  const topic = topics.find(({ name }) => name === 'Plants')!;
-  await page.goto(`/ideas/${topic.slug}/${topic.id}/`);
-  const follow = page.getByRole('main').getByRole('button', { name: /^Follow/ });
-  const done = page.waitForResponse(/InterestFollowResource\/create/);
-  await follow.click();
-  await expect(follow).toHaveText('Following');
-  expect((await done).status()).toBe(200);
-  await page.reload();
-  await expect(follow).toHaveText('Following');
+test(
+  'a person follows a topic, finds it on their page and at home; with the network cut it goes back without a word [I-02]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const username = await signUp(page);
+    const {
+      resource_response: { data: topics },
+    } = (await (await page.request.get('/resource/TopicsResource/get/')).json()) as { resource_response: { data: Topic[] } };
+    const topic = topics.find(({ name }) => name === 'Plants')!;
+    await page.goto(`/ideas/${topic.slug}/${topic.id}/`);
+    const follow = page.getByRole('main').getByRole('button', { name: /^Follow/ });
+    const done = page.waitForResponse(/InterestFollowResource\/create/);
+    await follow.click();
+    await expect(follow).toHaveText('Following');
+    expect((await done).status()).toBe(200);
+    await page.reload();
+    await expect(follow).toHaveText('Following');
 
-  let cut = (): void => {};
-  const isCut = new Promise<void>((done) => (cut = done));
-  await page.route('**/InterestFollowResource/delete/', async (route) => {
-    await isCut;
-    await route.abort('internetdisconnected');
-  });
-  await follow.click();
-  await expect(follow).toHaveText('Follow');
-  cut();
-  await expect(follow).toHaveText('Following');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: /\w/ })).toHaveCount(0);
+    let cut = (): void => {};
+    const isCut = new Promise<void>((done) => (cut = done));
+    await page.route('**/InterestFollowResource/delete/', async (route) => {
+      await isCut;
+      await route.abort('internetdisconnected');
+    });
+    await follow.click();
+    await expect(follow).toHaveText('Follow');
+    cut();
+    await expect(follow).toHaveText('Following');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: /\w/ })).toHaveCount(0);
 
-  await page.goto(`/${username}/_saved`);
-  await expect(page.getByRole('navigation', { name: 'Topics you follow' }).getByRole('link', { name: 'Plants' })).toBeVisible();
-  const first = await page.request.get(`/resource/UserHomefeedResource/get/?data=${encodeURIComponent('{"options":{"page_size":24}}')}`);
-  const { resource_response: { data: pins } } = (await first.json()) as { resource_response: { data: { title: string }[] } };
-  const plants = await page.request.get(`/resource/InterestFeedResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { interest: topic.id, page_size: 100 } }))}`);
-  const titles = new Set(((await plants.json()) as { resource_response: { data: { title: string }[] } }).resource_response.data.map(({ title }) => title));
-  expect(pins.filter(({ title }) => titles.has(title)).length).toBeGreaterThan(12);
-});
+    await page.goto(`/${username}/_saved`);
+    await expect(page.getByRole('navigation', { name: 'Topics you follow' }).getByRole('link', { name: 'Plants' })).toBeVisible();
+    const first = await page.request.get(`/resource/UserHomefeedResource/get/?data=${encodeURIComponent('{"options":{"page_size":24}}')}`);
+    const {
+      resource_response: { data: pins },
+    } = (await first.json()) as { resource_response: { data: { title: string }[] } };
+    const plants = await page.request.get(
+      `/resource/InterestFeedResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { interest: topic.id, page_size: 100 } }))}`,
+    );
+    const titles = new Set(
+      ((await plants.json()) as { resource_response: { data: { title: string }[] } }).resource_response.data.map(({ title }) => title),
+    );
+    expect(pins.filter(({ title }) => titles.has(title)).length).toBeGreaterThan(12);
+  },
+);
 
-test('feedback is given from the menu: sent again after a failure, closed without a call when nothing is written [I-01]', { tag: '@wide' }, async ({ page }) => {
-  const sent: string[] = [];
-  await page.route('**/v3/analytics/feedback/', async (route) => {
-    sent.push((route.request().postDataJSON() as { feedback_data: string }).feedback_data);
-    if (sent.length === 1) await route.fulfill({ status: 503, json: { status: 'failure', code: 503, message: 'Try again in a while.', data: null } });
-    else await route.continue();
-  });
-  await page.goto('/');
-  const dialog = page.getByRole('dialog', { name: 'Tell us what you think' });
-  const open = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name: 'Send feedback' }).click();
-    await expect(dialog).toBeVisible();
-  };
-  await open();
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Thank you')).toBeVisible();
-  expect(sent).toEqual([]);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+test(
+  'feedback is given from the menu: sent again after a failure, closed without a call when nothing is written [I-01]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const sent: string[] = [];
+    await page.route('**/v3/analytics/feedback/', async (route) => {
+      sent.push((route.request().postDataJSON() as { feedback_data: string }).feedback_data);
+      if (sent.length === 1)
+        await route.fulfill({ status: 503, json: { status: 'failure', code: 503, message: 'Try again in a while.', data: null } });
+      else await route.continue();
+    });
+    await page.goto('/');
+    const dialog = page.getByRole('dialog', { name: 'Tell us what you think' });
+    const open = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('menuitem', { name: 'Send feedback' }).click();
+      await expect(dialog).toBeVisible();
+    };
+    await open();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Thank you')).toBeVisible();
+    expect(sent).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await open();
-  await dialog.getByLabel('An idea').check();
-  await dialog.getByLabel('What you want to say').fill('More teapots, please');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'No, go back' }).click();
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Try again in a while.');
-  await expectAccessible(page);
-  await expect(dialog.getByLabel('What you want to say')).toHaveValue('More teapots, please');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Thank you')).toBeVisible();
-  expect(sent.map((data) => JSON.parse(data) as object)).toEqual(Array(2).fill({ verbatim: 'More teapots, please', category: 'idea', path: '/' }));
-});
+    await open();
+    await dialog.getByLabel('An idea').check();
+    await dialog.getByLabel('Your feedback').fill('More teapots, please');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'No, go back' }).click();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Try again in a while.');
+    await expectAccessible(page);
+    await expect(dialog.getByLabel('Your feedback')).toHaveValue('More teapots, please');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Thank you')).toBeVisible();
+    expect(sent.map((data) => JSON.parse(data) as object)).toEqual(
+      Array(2).fill({ verbatim: 'More teapots, please', category: 'idea', path: '/' }),
+    );
+  },
+);
 
-test('a business asks for contacts by a form on its pin: it has the name filled in, not an address that is not verified, and what is sent comes to the business [I-03]', { tag: '@wide' }, async ({ page, browser }) => {
-  const business = await browser.newPage();
-  const options = { email: `kettles.${process.pid}@example.org`, password: 'Correct horse 7 battery', business_name: 'Kettle & Co', first_name: 'Kettle & Co', country: 'US' };
-  expect((await business.request.post('/resource/UserRegisterResource/create/', { form: { source_url: '/', data: JSON.stringify({ options }) } })).status()).toBe(200);
-  const { id: board_id } = await makeBoard(business, 'Kettles');
-  const pin_id = /\d+/.exec(await addressOf('plain'))![0];
-  const { pin } = (await call(business, 'RepinResource/create', { pin_id, board_id, client_id: crypto.randomUUID() })) as { pin: { id: string } };
-  await business.goto(`/pin/${pin.id}/`);
-  await business.getByRole('button', { name: 'Put a form here' }).click();
-  await expect(business.getByRole('region', { name: 'Stay in touch' })).toBeVisible();
+test(
+  'a business asks for contacts by a form on its pin: it has the name filled in, not an address that is not verified, and what is sent comes to the business [I-03]',
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    const business = await browser.newPage();
+    const options = {
+      email: `kettles.${process.pid}@example.org`,
+      password: 'Correct horse 7 battery',
+      business_name: 'Kettle & Co',
+      first_name: 'Kettle & Co',
+      country: 'US',
+    };
+    expect(
+      (
+        await business.request.post('/resource/UserRegisterResource/create/', {
+          form: { source_url: '/', data: JSON.stringify({ options }) },
+        })
+      ).status(),
+    ).toBe(200);
+    const { id: board_id } = await makeBoard(business, 'Kettles');
+    const pin_id = /\d+/.exec(await addressOf('plain'))![0];
+    const { pin } = (await call(business, 'RepinResource/create', { pin_id, board_id, client_id: crypto.randomUUID() })) as {
+      pin: { id: string };
+    };
+    await business.goto(`/pin/${pin.id}/`);
+    await business.getByRole('button', { name: 'Add a form' }).click();
+    await expect(business.getByRole('region', { name: 'Stay in touch' })).toBeVisible();
 
-  await signUp(page);
-  await page.goto(`/pin/${pin.id}/`);
-  await page.getByRole('button', { name: 'Open the form' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Stay in touch' });
-  await expect(dialog.getByLabel('Full name')).toHaveValue('Grace Hopper');
-  await expect(dialog.getByLabel('Email')).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-  await dialog.getByLabel('Email').fill('grace@example.org');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog', { name: 'Are you sure you want to dismiss?' }).getByRole('button', { name: 'No, go back' }).click();
-  await expect(dialog.getByLabel('Email')).toHaveValue('grace@example.org');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('We write to you soon.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('You have sent this form.')).toBeVisible();
+    await signUp(page);
+    await page.goto(`/pin/${pin.id}/`);
+    await page.getByRole('button', { name: 'Open the form' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stay in touch' });
+    await expect(dialog.getByLabel('Full name')).toHaveValue('Grace Hopper');
+    await expect(dialog.getByLabel('Email')).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await dialog.getByLabel('Email').fill('grace@example.org');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog', { name: 'Are you sure you want to dismiss?' }).getByRole('button', { name: 'No, go back' }).click();
+    await expect(dialog.getByLabel('Email')).toHaveValue('grace@example.org');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('We will contact you soon.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('You have sent this form.')).toBeVisible();
 
-  const csv = await (await business.request.get((await business.getByRole('link', { name: 'Download contacts (CSV)' }).getAttribute('href'))!)).text();
-  expect(csv).toContain('"Grace Hopper","grace@example.org"');
-  await business.close();
-});
+    const csv = await (
+      await business.request.get((await business.getByRole('link', { name: 'Download contacts (CSV)' }).getAttribute('href'))!)
+    ).text();
+    expect(csv).toContain('"Grace Hopper","grace@example.org"');
+    await business.close();
+  },
+);
 
 test('a pin is reported: why, more closely, thanks [C-14]', { tag: '@wide' }, async ({ page }) => {
   await page.goto(await addressOf('plain'));
@@ -130,7 +173,11 @@ test('nobody is asked to report a picture of their own [C-14]', { tag: '@wide' }
   await signUp(page);
   const path = await addressOf('first');
   const { id: board_id } = await makeBoard(page, 'Walks');
-  const { pin } = (await call(page, 'RepinResource/create', { pin_id: /\d+/.exec(path)![0], board_id, client_id: crypto.randomUUID() })) as { pin: { id: string } };
+  const { pin } = (await call(page, 'RepinResource/create', {
+    pin_id: /\d+/.exec(path)![0],
+    board_id,
+    client_id: crypto.randomUUID(),
+  })) as { pin: { id: string } };
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Report this picture' })).toBeVisible();
   await page.goto(`/pin/${pin.id}/`);
@@ -138,32 +185,36 @@ test('nobody is asked to report a picture of their own [C-14]', { tag: '@wide' }
   await expect(page.getByRole('button', { name: 'Report this picture' })).toHaveCount(0);
 });
 
-test('a pin is shared: its link copied, or sent to somebody who is found by name [C-13]', { tag: '@wide' }, async ({ page, context, browser }) => {
-  const friend = await browser.newPage();
-  const username = await signUp(friend);
-  await friend.close();
-  await signUp(page);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const suggested: string[] = [];
-  page.on('request', (request) => request.url().includes('ShareSuggestionsResource') && suggested.push(request.url()));
-  const path = await addressOf('plain');
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const menu = page.getByRole('dialog', { name: 'Share' });
-  await menu.getByRole('button', { name: 'Copy link' }).click();
-  await expect(menu.getByText('Link copied')).toBeVisible();
-  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(path);
-  await menu.getByRole('searchbox').fill(username);
-  await expectAccessible(page);
-  await menu.getByRole('option', { name: 'Grace Hopper' }).click();
-  await expect(menu).toBeHidden();
-  const messages = page.getByRole('dialog', { name: 'Messages' });
-  await expect(messages.getByText('Grace Hopper').first()).toBeVisible();
-  await messages.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(messages.getByRole('log').locator(`a[href="${path}"]`)).toBeVisible();
-  // On a desktop nobody is suggested (S1.6).
-  expect(suggested).toEqual([]);
-});
+test(
+  'a pin is shared: its link copied, or sent to somebody who is found by name [C-13]',
+  { tag: '@wide' },
+  async ({ page, context, browser }) => {
+    const friend = await browser.newPage();
+    const username = await signUp(friend);
+    await friend.close();
+    await signUp(page);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const suggested: string[] = [];
+    page.on('request', (request) => request.url().includes('ShareSuggestionsResource') && suggested.push(request.url()));
+    const path = await addressOf('plain');
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Share' });
+    await menu.getByRole('button', { name: 'Copy link' }).click();
+    await expect(menu.getByText('Link copied')).toBeVisible();
+    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(path);
+    await menu.getByRole('searchbox').fill(username);
+    await expectAccessible(page);
+    await menu.getByRole('option', { name: 'Grace Hopper' }).click();
+    await expect(menu).toBeHidden();
+    const messages = page.getByRole('dialog', { name: 'Messages' });
+    await expect(messages.getByText('Grace Hopper').first()).toBeVisible();
+    await messages.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(messages.getByRole('log').locator(`a[href="${path}"]`)).toBeVisible();
+    // On a desktop no people are suggested (S1.6).
+    expect(suggested).toEqual([]);
+  },
+);
 
 test('on a phone people are suggested, and the system’s own menu is there [C-13]', { tag: '@phone' }, async ({ page, browser }) => {
   const friend = await browser.newPage();

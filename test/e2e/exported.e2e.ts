@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestInfo } from 'playwright/test';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
-import { cleaned } from '../../machines/clean.ts';
+import { cleaned } from '../../machines/logTools/clean.ts';
 import { playwrightSpec } from '../../src/inspector/asTest/playwrightSpec.ts';
 import { productTexts } from '../../src/inspector/asTest/productTexts.ts';
 import { recording, recordings } from '../recordings/files.ts';
@@ -14,19 +14,38 @@ import { root } from './server.ts';
 
 const sessions = recordings().filter((name) => name.startsWith('session-'));
 
-/** Of those, the ones in which a person wrote or made something: what cleaning changes. */
+/** The recordings in which a person typed or created something, which cleaning changes. */
 const typed = ['first-save', 'search', 'signed-out-save', 'undo'];
 
-/** Runs exported specs as somebody would who was given them. @param actionTimeout milliseconds until what can't be done fails; without it, as long as the spec has */
-async function run(specs: Readonly<Record<string, string>>, baseURL: string, { project }: TestInfo, actionTimeout = 0): Promise<{ status: number | null; told: string }> {
+/**
+ * Runs exported specs as a recipient would.
+ * @param actionTimeout milliseconds until an impossible action fails; by default the spec's own limit
+ */
+async function run(
+  specs: Readonly<Record<string, string>>,
+  baseURL: string,
+  { project }: TestInfo,
+  actionTimeout = 0,
+): Promise<{ status: number | null; told: string }> {
   const folder = join(root, 'test-results', `exported-${process.pid}`);
   await mkdir(folder, { recursive: true });
   try {
     for (const [name, spec] of Object.entries(specs)) await writeFile(join(folder, name.replace('.ndjson', '.spec.ts')), spec);
     const { launchOptions } = project.use;
-    const config = { testDir: folder, outputDir: join(folder, 'results'), reporter: 'line', workers: 2, fullyParallel: true, use: { baseURL, launchOptions, locale: 'en-US', actionTimeout } };
+    const config = {
+      testDir: folder,
+      outputDir: join(folder, 'results'),
+      reporter: 'line',
+      workers: 2,
+      fullyParallel: true,
+      use: { baseURL, launchOptions, locale: 'en-US', actionTimeout },
+    };
     await writeFile(join(folder, 'playwright.config.mjs'), `export default ${JSON.stringify(config)};\n`);
-    const child = spawn(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'test', '--config', join(folder, 'playwright.config.mjs')], { cwd: root });
+    const child = spawn(
+      process.execPath,
+      [join(root, 'node_modules/playwright/cli.js'), 'test', '--config', join(folder, 'playwright.config.mjs')],
+      { cwd: root },
+    );
     let told = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk.toString()));
     return { status: await new Promise((done) => child.once('exit', done)), told };
@@ -35,41 +54,66 @@ async function run(specs: Readonly<Record<string, string>>, baseURL: string, { p
   }
 }
 
-/** @param made what is made of the records before they are exported */
-async function exported(names: readonly string[], made = (records: readonly AnyRecord[]): readonly AnyRecord[] => records): Promise<Record<string, string>> {
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, playwrightSpec(made(readLog(await readFile(recording(name))).records), name)] as const)));
+/** @param made transforms the records before the export */
+async function exported(
+  names: readonly string[],
+  made = (records: readonly AnyRecord[]): readonly AnyRecord[] => records,
+): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, playwrightSpec(made(readLog(await readFile(recording(name))).records), name)] as const),
+    ),
+  );
 }
 
-test('ten recorded sessions, exported as Playwright specs, run green as they are [N-05]', { tag: '@wide' }, async ({ baseURL }, testInfo) => {
-  test.setTimeout(300_000);
-  expect(sessions).toHaveLength(10);
-  const { status, told } = await run(await exported(sessions), baseURL!, testInfo);
-  expect(status, told).toBe(0);
-  expect(told).toContain('10 passed');
-});
+test(
+  'ten recorded sessions, exported as Playwright specs, run green as they are [N-05]',
+  { tag: '@wide' },
+  async ({ baseURL }, testInfo) => {
+    test.setTimeout(300_000);
+    expect(sessions).toHaveLength(10);
+    const { status, told } = await run(await exported(sessions), baseURL!, testInfo);
+    expect(status, told).toBe(0);
+    expect(told).toContain('10 passed');
+  },
+);
 
-test('cleaned of all that is personal, they are exported and run green too [N-05] [N-08]', { tag: '@wide' }, async ({ baseURL }, testInfo) => {
-  test.setTimeout(300_000);
-  const specs = await exported(sessions, (records) => cleaned(records, 'salt', productTexts));
-  expect(Object.values(specs).join().match(/grace\w*|Places to go/i)).toBeNull();
-  const someSpecs = Object.fromEntries(Object.entries(specs).filter(([name]) => typed.some((one) => name.includes(one))));
-  const { status, told } = await run(someSpecs, baseURL!, testInfo);
-  expect(status, told).toBe(0);
-  expect(told).toContain(`${typed.length} passed`);
-});
+test(
+  'cleaned of all that is personal, they are exported and run green too [N-05] [N-08]',
+  { tag: '@wide' },
+  async ({ baseURL }, testInfo) => {
+    test.setTimeout(300_000);
+    const specs = await exported(sessions, (records) => cleaned(records, 'salt', productTexts));
+    expect(
+      Object.values(specs)
+        .join()
+        .match(/grace\w*|Places to go/i),
+    ).toBeNull();
+    const someSpecs = Object.fromEntries(Object.entries(specs).filter(([name]) => typed.some((one) => name.includes(one))));
+    const { status, told } = await run(someSpecs, baseURL!, testInfo);
+    expect(status, told).toBe(0);
+    expect(told).toContain(`${typed.length} passed`);
+  },
+);
 
-test('without one transition of a chart an exported Playwright spec names the record [N-05]', { tag: '@wide' }, async ({ baseURL }, testInfo) => {
-  test.setTimeout(120_000);
-  const product = await faulty(baseURL!, /(id:.overlays.,.{0,80}?closed:\{on:\{"overlay\.)opened"/, '$1opened.never"');
-  try {
-    const specs = await exported(['session-dark.ndjson']);
-    const pressed = readLog(await readFile(recording('session-dark.ndjson'))).records.find(({ data }) => 'name' in data && data.name === 'Dark')!;
-    const { status, told } = await run(specs, product.address, testInfo, 10_000);
-    expect(product.planted()).toBeGreaterThan(0);
-    expect(status).toBe(1);
-    // As the step that failed: those beside it stand in what is told of the code.
-    expect(told).toContain(`session-dark.ndjson › record ${pressed.seq}: press menuitemradio “Dark”`);
-  } finally {
-    await product.stop();
-  }
-});
+test(
+  'without one transition of a chart an exported Playwright spec names the record [N-05]',
+  { tag: '@wide' },
+  async ({ baseURL }, testInfo) => {
+    test.setTimeout(120_000);
+    const product = await faulty(baseURL!, /(id:.overlays.,.{0,80}?closed:\{on:\{"overlay\.)opened"/, '$1opened.never"');
+    try {
+      const specs = await exported(['session-dark.ndjson']);
+      const pressed = readLog(await readFile(recording('session-dark.ndjson'))).records.find(
+        ({ data }) => 'name' in data && data.name === 'Dark',
+      )!;
+      const { status, told } = await run(specs, product.address, testInfo, 10_000);
+      expect(product.planted()).toBeGreaterThan(0);
+      expect(status).toBe(1);
+      // The failed step is named; other steps appear in the quoted code.
+      expect(told).toContain(`session-dark.ndjson › record ${pressed.seq}: press menuitemradio “Dark”`);
+    } finally {
+      await product.stop();
+    }
+  },
+);

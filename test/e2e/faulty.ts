@@ -2,19 +2,33 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The product with a fault planted in a flow: the built scripts as they are served, with one transition changed.
- * @param baseURL the product as it is
+ * Serves the product with a fault in a flow: the built scripts with one transition changed.
+ * @param baseURL of the unchanged product
  */
-export async function faulty(baseURL: string, transition: RegExp, instead: string): Promise<{ address: string; planted: () => number; stop: () => Promise<void> }> {
+export async function faulty(
+  baseURL: string,
+  transition: RegExp,
+  instead: string,
+): Promise<{ address: string; planted: () => number; stop: () => Promise<void> }> {
   let planted = 0;
   const server = createServer((request, reply) => {
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { host: _, connection: __, 'accept-encoding': ___, ...headers } = request.headers;
-      const sent = { method: request.method!, headers: { ...headers, ...(headers.origin && { origin: baseURL }) } as Record<string, string>, redirect: 'manual' as const, ...(chunks.length > 0 && { body: Buffer.concat(chunks) }) };
+      const sent = {
+        method: request.method!,
+        headers: { ...headers, ...(headers.origin && { origin: baseURL }) } as Record<string, string>,
+        redirect: 'manual' as const,
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      };
       const answer = await fetch(new URL(request.url!, baseURL), sent);
-      const { 'content-encoding': ____, 'content-length': _____, 'transfer-encoding': ______, ...kept } = Object.fromEntries(answer.headers);
+      const {
+        'content-encoding': ____,
+        'content-length': _____,
+        'transfer-encoding': ______,
+        ...kept
+      } = Object.fromEntries(answer.headers);
       let body = Buffer.from(await answer.arrayBuffer());
       if (kept['content-type']?.includes('javascript')) {
         const text = body.toString();
@@ -30,9 +44,10 @@ export async function faulty(baseURL: string, transition: RegExp, instead: strin
   return {
     address: `http://127.0.0.1:${port}`,
     planted: () => planted,
-    stop: () => new Promise((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -20,10 +20,13 @@ test('home shows pictures that never jump, page after page to the end [C-19]', a
 test('pictures are never cropped', async ({ page }) => {
   await atHome(page);
   const shapes = await page.locator('article img').evaluateAll(async (pictures) =>
-    Promise.all((pictures as HTMLImageElement[]).slice(0, 8).map(async (picture) => {
-      await picture.decode();
-      return [picture.naturalWidth / picture.naturalHeight, picture.clientWidth / picture.clientHeight];
-    })));
+    Promise.all(
+      (pictures as HTMLImageElement[]).slice(0, 8).map(async (picture) => {
+        await picture.decode();
+        return [picture.naturalWidth / picture.naturalHeight, picture.clientWidth / picture.clientHeight];
+      }),
+    ),
+  );
   for (const [own, shown] of shapes) expect(Math.abs(own! - shown!)).toBeLessThan(0.02);
 });
 

@@ -11,7 +11,7 @@ export async function savedLog(page: Page, file: string): Promise<string> {
   return file;
 }
 
-/** Opens a log in the inspector, and waits until it is checked. */
+/** Opens a log in the inspector and waits until it is checked. */
 export async function inspect(page: Page, file: string, address = '/inspector/'): Promise<void> {
   await page.goto(address);
   await page.locator('input[type=file]').setInputFiles(file);
@@ -19,15 +19,19 @@ export async function inspect(page: Page, file: string, address = '/inspector/')
 }
 
 export const shownIn = (page: Page): Locator => page.getByRole('status', { name: 'Record shown' });
-export const recordButton = (page: Page, seq: number): Locator => page.getByRole('list', { name: 'Records' }).getByRole('button', { name: new RegExp(`^${seq} `) });
+export const recordButton = (page: Page, seq: number): Locator =>
+  page.getByRole('list', { name: 'Records' }).getByRole('button', { name: new RegExp(`^${seq} `) });
 
-/** A picture of the inspector for its README: only when it is asked to, with the folder for them. */
+/** Takes a picture of the inspector for its README, only if `TESSERA_PICTURES` names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.TESSERA_PICTURES;
-  if (folder) await sharp(await page.screenshot({ animations: 'disabled' })).webp({ quality: 82 }).toFile(join(folder, `inspector-${name}.webp`));
+  if (folder)
+    await sharp(await page.screenshot({ animations: 'disabled' }))
+      .webp({ quality: 82 })
+      .toFile(join(folder, `inspector-${name}.webp`));
 }
 
-/** What a page, its frames and its workers ask of another origin than the one that is asked first, from now on. */
+/** Collects requests of a page, its frames and workers to other origins than the first one. */
 export function askedElsewhere(page: Page): readonly string[] {
   const asked: string[] = [];
   let own: string | undefined;

@@ -7,7 +7,7 @@ import { askedElsewhere, recordButton, savedLog, shownIn } from './inspecting.ts
 import { atHome, expect, scrollTo, test, tiles } from './page.ts';
 import { root } from './server.ts';
 
-/** Every picture of a page, or of a frame in it, has come and is drawn. */
+/** Waits until every picture of a page, or of a frame in it, is loaded and drawn. */
 const drawn = (scope: { locator(selector: string): Locator }): Promise<void> =>
   scope.locator('body').evaluate(async (body) => {
     const shown = [...body.querySelectorAll('img')].filter((picture) => {
@@ -16,14 +16,15 @@ const drawn = (scope: { locator(selector: string): Locator }): Promise<void> =>
     });
     await Promise.all(shown.map((picture) => picture.decode()));
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-    // Chromium leaves out the ground under a picture that had come when it painted, which shows at round corners: so all is painted anew.
+    // Chromium does not paint the background under a picture that was loaded before the paint, which shows at round corners, so everything
+    // is repainted.
     for (const visibility of ['hidden', '']) {
       document.documentElement.style.visibility = visibility;
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     }
   });
 
-/** A moment of the live page at which nothing is pointed at, and when it was. */
+/** Takes a picture of the live page with no element hovered, and its time. */
 async function moment(page: Page): Promise<{ time: number; picture: Buffer }> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -32,7 +33,7 @@ async function moment(page: Page): Promise<{ time: number; picture: Buffer }> {
   return { time: await page.evaluate(() => Date.now()), picture: await page.screenshot({ animations: 'disabled' }) };
 }
 
-/** How many pixels differ between two pictures of one size. */
+/** Returns the number of different pixels between two pictures of the same size. */
 async function difference(a: Buffer, b: Buffer): Promise<number> {
   const [one, other] = await Promise.all([a, b].map((png) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })));
   expect([other!.info.width, other!.info.height]).toEqual([one!.info.width, one!.info.height]);
@@ -41,181 +42,211 @@ async function difference(a: Buffer, b: Buffer): Promise<number> {
   return count;
 }
 
-test('a saved log replays in the inspector to the same pictures, pixel for pixel; it can be stepped, sought and played [N-05]', { tag: '@wide' }, async ({ page, context }, testInfo) => {
-  test.slow();
-  // Without films of their own accord: where those stand in a replay, films.e2e.ts tells.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await atHome(page);
-  await scrollTo(page, 500);
-  const home = await moment(page);
-  await tiles(page).nth(9).getByRole('link').click();
-  await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
-  // The last parts of a closeup whose code comes.
-  const comments = (scope: Pick<Page, 'getByRole'>): Locator => scope.getByRole('region', { name: 'Comments' }).getByRole('heading');
-  await expect(comments(page)).toBeVisible();
-  const saving = (scope: Pick<Page, 'getByRole'>): Locator => scope.getByRole('main').getByRole('article').first().getByRole('button', { name: 'Save', exact: true });
-  await expect(saving(page)).toBeVisible();
-  const closeup = await moment(page);
-  const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
-  const { records } = readLog(await readFile(file));
-  const seqAt = (time: number): number => records.findLastIndex(({ at }) => at <= time);
+test(
+  'a saved log replays in the inspector to the same pictures, pixel for pixel; it can be stepped, sought and played [N-05]',
+  { tag: '@wide' },
+  async ({ page, context }, testInfo) => {
+    test.slow();
+    // Videos do not start by themselves here; films.e2e.ts tests their position in a replay.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await atHome(page);
+    await scrollTo(page, 500);
+    const home = await moment(page);
+    await tiles(page).nth(9).getByRole('link').click();
+    await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+    // The comments are the last part of a closeup whose code loads.
+    const comments = (scope: Pick<Page, 'getByRole'>): Locator => scope.getByRole('region', { name: 'Comments' }).getByRole('heading');
+    await expect(comments(page)).toBeVisible();
+    const saving = (scope: Pick<Page, 'getByRole'>): Locator =>
+      scope.getByRole('main').getByRole('article').first().getByRole('button', { name: 'Save', exact: true });
+    await expect(saving(page)).toBeVisible();
+    const closeup = await moment(page);
+    const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
+    const { records } = readLog(await readFile(file));
+    const seqAt = (time: number): number => records.findLastIndex(({ at }) => at <= time);
 
-  const inspector = await context.newPage();
-  await inspector.emulateMedia({ reducedMotion: 'reduce' });
-  const complaints: string[] = [];
-  inspector.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  // So that the screen has room at its own size.
-  await inspector.setViewportSize({ width: 2200, height: 1200 });
-  const elsewhere = askedElsewhere(inspector);
-  await inspector.goto('/inspector/');
-  await inspector.locator('input[type=file]').setInputFiles(file);
-  await expect(inspector.getByText('session.ndjson · Sealed · verified')).toBeVisible();
-  await inspector.getByRole('button', { name: 'Screen', exact: true }).click();
-  const position = inspector.getByRole('slider', { name: 'Position' });
-  const stage = inspector.frameLocator('iframe');
-  const shownAt = async (seq: number): Promise<Buffer> => {
-    await position.fill(String(seq));
-    await expect(recordButton(inspector, seq)).toHaveAttribute('aria-current', 'true');
-    await drawn(stage);
-    return inspector.locator('iframe').screenshot({ animations: 'disabled' });
-  };
+    const inspector = await context.newPage();
+    await inspector.emulateMedia({ reducedMotion: 'reduce' });
+    const complaints: string[] = [];
+    inspector.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    // Makes room for the screen at its own size.
+    await inspector.setViewportSize({ width: 2200, height: 1200 });
+    const elsewhere = askedElsewhere(inspector);
+    await inspector.goto('/inspector/');
+    await inspector.locator('input[type=file]').setInputFiles(file);
+    await expect(inspector.getByText('session.ndjson · Sealed · verified')).toBeVisible();
+    await inspector.getByRole('button', { name: 'Screen', exact: true }).click();
+    const position = inspector.getByRole('slider', { name: 'Position' });
+    const stage = inspector.frameLocator('iframe');
+    const shownAt = async (seq: number): Promise<Buffer> => {
+      await position.fill(String(seq));
+      await expect(recordButton(inspector, seq)).toHaveAttribute('aria-current', 'true');
+      await drawn(stage);
+      return inspector.locator('iframe').screenshot({ animations: 'disabled' });
+    };
 
-  await expect(stage.getByRole('main')).toBeAttached();
-  // In the order of the session: a document that has once loaded a picture larger takes that one where a smaller would do, live as here.
-  for (const [name, { time, picture }] of [['home', home], ['closeup', closeup]] as const) {
-    if (name === 'closeup') {
-      await shownAt(seqAt(time));
-      await expect(saving(stage)).toBeVisible();
-      await expect(comments(stage)).toBeVisible();
+    await expect(stage.getByRole('main')).toBeAttached();
+    // In the order of the session, because a document that has loaded a larger picture reuses it in place of a smaller one, both live and
+    // here.
+    for (const [name, { time, picture }] of [
+      ['home', home],
+      ['closeup', closeup],
+    ] as const) {
+      if (name === 'closeup') {
+        await shownAt(seqAt(time));
+        await expect(saving(stage)).toBeVisible();
+        await expect(comments(stage)).toBeVisible();
+      }
+      const replayed = await shownAt(seqAt(time));
+      const pixels = await difference(picture, replayed);
+      if (pixels > 0)
+        await Promise.all([
+          testInfo.attach(`${name} live`, { body: picture, contentType: 'image/png' }),
+          testInfo.attach(`${name} replayed`, { body: replayed, contentType: 'image/png' }),
+        ]);
+      expect(pixels, name).toBe(0);
     }
-    const replayed = await shownAt(seqAt(time));
-    const pixels = await difference(picture, replayed);
-    if (pixels > 0) await Promise.all([testInfo.attach(`${name} live`, { body: picture, contentType: 'image/png' }), testInfo.attach(`${name} replayed`, { body: replayed, contentType: 'image/png' })]);
-    expect(pixels, name).toBe(0);
-  }
-  await shownAt(0);
-  expect(await difference(closeup.picture, await shownAt(seqAt(closeup.time)))).toBe(0);
+    await shownAt(0);
+    expect(await difference(closeup.picture, await shownAt(seqAt(closeup.time)))).toBe(0);
 
-  await position.fill('0');
-  const shown = shownIn(inspector);
-  await expect(shown).toHaveText(`0 / ${records.length - 1}`);
-  await inspector.getByRole('button', { name: 'One record on' }).click();
-  await expect(shown).toHaveText(`1 / ${records.length - 1}`);
-  await inspector.getByRole('button', { name: 'One record back' }).click();
-  await expect(shown).toHaveText(`0 / ${records.length - 1}`);
-  await recordButton(inspector, 3).click();
-  await expect(inspector.getByRole('region', { name: 'Record', exact: true })).toContainText('Record 3 ·');
-  await inspector.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(shown).not.toHaveText(/^3 /);
-  await inspector.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(inspector.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  expect(complaints).toEqual([]);
-  expect(elsewhere).toEqual([]);
-});
+    await position.fill('0');
+    const shown = shownIn(inspector);
+    await expect(shown).toHaveText(`0 / ${records.length - 1}`);
+    await inspector.getByRole('button', { name: 'One record on' }).click();
+    await expect(shown).toHaveText(`1 / ${records.length - 1}`);
+    await inspector.getByRole('button', { name: 'One record back' }).click();
+    await expect(shown).toHaveText(`0 / ${records.length - 1}`);
+    await recordButton(inspector, 3).click();
+    await expect(inspector.getByRole('region', { name: 'Record', exact: true })).toContainText('Record 3 ·');
+    await inspector.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(shown).not.toHaveText(/^3 /);
+    await inspector.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(inspector.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    expect(complaints).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  },
+);
 
-test('a log with one changed byte names its line, in the terminal and in the inspector, which still shows what is before it [N-05]', { tag: '@wide' }, async ({ page }, testInfo) => {
-  await atHome(page);
-  const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
-  const lines = (await readFile(file, 'utf8')).split('\n');
-  const bad = lines.findIndex((line) => line.includes('overlay.opened'));
-  lines[bad] = lines[bad]!.replace('menu', 'mend');
-  const damaged = testInfo.outputPath('damaged.ndjson');
-  await writeFile(damaged, lines.join('\n'));
+test(
+  'a log with one changed byte names its line, in the terminal and in the inspector, which still shows what is before it [N-05]',
+  { tag: '@wide' },
+  async ({ page }, testInfo) => {
+    await atHome(page);
+    const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    const bad = lines.findIndex((line) => line.includes('overlay.opened'));
+    lines[bad] = lines[bad]!.replace('menu', 'mend');
+    const damaged = testInfo.outputPath('damaged.ndjson');
+    await writeFile(damaged, lines.join('\n'));
 
-  const replay = (log: string) => spawnSync(process.execPath, ['src/cli/tessera.mjs', 'replay', log], { cwd: root, encoding: 'utf8' });
-  expect(replay(file).status).toBe(0);
-  const { status, stdout, stderr } = replay(damaged);
-  expect([1, 2]).toContain(status);
-  expect(stdout + stderr).toContain(`line ${bad + 1}`);
+    const replay = (log: string) => spawnSync(process.execPath, ['src/cli/tessera.mjs', 'replay', log], { cwd: root, encoding: 'utf8' });
+    expect(replay(file).status).toBe(0);
+    const { status, stdout, stderr } = replay(damaged);
+    expect([1, 2]).toContain(status);
+    expect(stdout + stderr).toContain(`line ${bad + 1}`);
 
-  await page.goto('/inspector/');
-  await page.locator('input[type=file]').setInputFiles(damaged);
-  await expect(page.getByRole('alert')).toContainText(`Line ${bad + 1}`);
-  await expect(shownIn(page)).toHaveText(`0 / ${bad - 1}`);
-});
+    await page.goto('/inspector/');
+    await page.locator('input[type=file]').setInputFiles(damaged);
+    await expect(page.getByRole('alert')).toContainText(`Line ${bad + 1}`);
+    await expect(shownIn(page)).toHaveText(`0 / ${bad - 1}`);
+  },
+);
 
-test('a log is looked through: chart, cause, changes, search, marks, branch, exports, by keys alone where one likes [N-06]', { tag: '@wide' }, async ({ page }, testInfo) => {
-  test.slow();
-  await atHome(page);
-  await tiles(page).nth(3).getByRole('link').click();
-  await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
-  const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
-  const { records } = readLog(await readFile(file));
-  const loaded = records.findIndex(({ type }) => type === 'closeup.loaded');
-  const { cause } = records[loaded]!;
-  expect(cause).toBeGreaterThan(0);
+test(
+  'a log is looked through: chart, cause, changes, search, marks, branch, exports, by keys alone where one likes [N-06]',
+  { tag: '@wide' },
+  async ({ page }, testInfo) => {
+    test.slow();
+    await atHome(page);
+    await tiles(page).nth(3).getByRole('link').click();
+    await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+    const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
+    const { records } = readLog(await readFile(file));
+    const loaded = records.findIndex(({ type }) => type === 'closeup.loaded');
+    const { cause } = records[loaded]!;
+    expect(cause).toBeGreaterThan(0);
 
-  const elsewhere = askedElsewhere(page);
-  await page.goto('/inspector/');
-  await page.locator('input[type=file]').setInputFiles(file);
-  const shown = shownIn(page);
-  const at = (seq: number) => expect(shown).toHaveText(`${seq} / ${records.length - 1}`);
-  await page.getByRole('slider', { name: 'Position' }).fill(String(loaded));
+    const elsewhere = askedElsewhere(page);
+    await page.goto('/inspector/');
+    await page.locator('input[type=file]').setInputFiles(file);
+    const shown = shownIn(page);
+    const at = (seq: number) => expect(shown).toHaveText(`${seq} / ${records.length - 1}`);
+    await page.getByRole('slider', { name: 'Position' }).fill(String(loaded));
 
-  await page.getByRole('button', { name: 'Flows', exact: true }).click();
-  await page.getByRole('list', { name: 'Flows' }).getByRole('button', { name: /^closeup/ }).click();
-  const chart = page.getByRole('region', { name: 'Chart of closeup: shown' });
-  await expect(chart.locator('[data-now] text').first()).toHaveText('closeup.loaded');
-  await expect(chart.locator('[data-active]', { hasText: 'shown' }).last()).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('region', { name: 'Chart of closeup: loading' })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Flows', exact: true }).click();
+    await page
+      .getByRole('list', { name: 'Flows' })
+      .getByRole('button', { name: /^closeup/ })
+      .click();
+    const chart = page.getByRole('region', { name: 'Chart of closeup: shown' });
+    await expect(chart.locator('[data-now] text').first()).toHaveText('closeup.loaded');
+    await expect(chart.locator('[data-active]', { hasText: 'shown' }).last()).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('region', { name: 'Chart of closeup: loading' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
 
-  await page.keyboard.press('3');
-  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('"loading"');
-  await page.keyboard.press('1');
-  await expect(page.getByRole('region', { name: 'Record', exact: true })).toContainText('loading → shown');
-  await page.keyboard.press('m');
-  await page.keyboard.press('c');
-  await at(cause!);
-  await page.keyboard.press('d');
-  await page.keyboard.press('End');
-  await expect(page.getByRole('heading', { name: `Since record ${cause!}` })).toBeVisible();
-  await page.keyboard.press(',');
-  await at(loaded);
+    await page.keyboard.press('3');
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('"loading"');
+    await page.keyboard.press('1');
+    await expect(page.getByRole('region', { name: 'Record', exact: true })).toContainText('loading → shown');
+    await page.keyboard.press('m');
+    await page.keyboard.press('c');
+    await at(cause!);
+    await page.keyboard.press('d');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('heading', { name: `Since record ${cause!}` })).toBeVisible();
+    await page.keyboard.press(',');
+    await at(loaded);
 
-  await page.keyboard.press('/');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('flow:feed type:feed.*');
-  const found = records.filter(({ type }) => type.startsWith('feed.')).map(({ seq }) => seq);
-  await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => found.includes(Number((await shown.textContent())!.split(' ')[0]))).toBe(true);
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('flow:feed type:feed.*');
+    const found = records.filter(({ type }) => type.startsWith('feed.')).map(({ seq }) => seq);
+    await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => found.includes(Number((await shown.textContent())!.split(' ')[0]))).toBe(true);
 
-  await page.keyboard.press('x');
-  const exported = async (name: string): Promise<string> => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name, exact: true }).click()]);
-    return readFile(await download.path(), 'utf8');
-  };
-  expect(await exported('SVG')).toContain('closeup.loaded');
-  expect(await exported('SCXML')).toMatch(/<transition event="closeup.loaded"/);
-  expect(await exported('Mermaid')).toContain('loading --> shown: closeup.loaded');
-  expect(JSON.parse(await exported('Machine as JSON'))).toMatchObject({ id: 'closeup' });
-  await page.keyboard.press('Escape');
+    await page.keyboard.press('x');
+    const exported = async (name: string): Promise<string> => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('dialog').getByRole('button', { name, exact: true }).click(),
+      ]);
+      return readFile(await download.path(), 'utf8');
+    };
+    expect(await exported('SVG')).toContain('closeup.loaded');
+    expect(await exported('SCXML')).toMatch(/<transition event="closeup.loaded"/);
+    expect(await exported('Mermaid')).toContain('loading --> shown: closeup.loaded');
+    expect(JSON.parse(await exported('Machine as JSON'))).toMatchObject({ id: 'closeup' });
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('slider', { name: 'Position' }).fill(String(loaded));
-  await page.keyboard.press('b');
-  await page.getByRole('radio', { name: 'Leave this one out' }).check();
-  await page.getByRole('button', { name: 'Make the branch' }).click();
-  await expect(page.getByText(/^The branch \d/)).toBeVisible();
-  await page.getByRole('button', { name: `They part at record ${loaded}` }).click();
-  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('"loading"');
+    await page.getByRole('slider', { name: 'Position' }).fill(String(loaded));
+    await page.keyboard.press('b');
+    await page.getByRole('radio', { name: 'Drop this record' }).check();
+    await page.getByRole('button', { name: 'Make the branch' }).click();
+    await expect(page.getByText(/^The branch \d/)).toBeVisible();
+    await page.getByRole('button', { name: `They diverge at record ${loaded}` }).click();
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('"loading"');
 
-  await expect.poll(() => page.url()).toContain(`at=${loaded}`);
-  await page.reload();
-  await at(loaded);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys and search' })).toContainText('To its cause');
-  expect(elsewhere).toEqual([]);
-});
+    await expect.poll(() => page.url()).toContain(`at=${loaded}`);
+    await page.reload();
+    await at(loaded);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys and search' })).toContainText('To its cause');
+    expect(elsewhere).toEqual([]);
+  },
+);
 
 test('an open tab is chosen from a list, followed as it goes on, and come back to [N-06]', { tag: '@wide' }, async ({ page, context }) => {
   await atHome(page);
   const inspector = await context.newPage();
   const elsewhere = askedElsewhere(inspector);
   await inspector.goto('/inspector/');
-  await inspector.getByRole('button', { name: /^\/ .*records$/ }).first().click();
+  await inspector
+    .getByRole('button', { name: /^\/ .*records$/ })
+    .first()
+    .click();
   await expect(inspector.getByText('Live', { exact: true })).toBeVisible();
   await expect(inspector.getByRole('button', { name: 'Following' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -3,36 +3,53 @@ import { atHome, expect, test, tiles } from './page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Resolves when the service worker looks after this page and all that it keeps from the start is kept. */
+/** Resolves when the service worker controls this page and its initial cache is complete. */
 const looksAfter = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((taken) => void navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+    if (!navigator.serviceWorker.controller)
+      await new Promise((taken) => void navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
   });
 
-const comePictures = (page: Page): Promise<number> => page.locator('article img').evaluateAll((all) => (all as HTMLImageElement[]).filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length);
+const comePictures = (page: Page): Promise<number> =>
+  page
+    .locator('article img')
+    .evaluateAll((all) => (all as HTMLImageElement[]).filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length);
 
-test('after a first visit the product opens without a connection, says so, and shows what was seen [B-01]', { tag: '@wide' }, async ({ page, context }) => {
-  await atHome(page);
-  await looksAfter(page);
-  await page.reload();
-  await expect(tiles(page).first()).toBeVisible();
-  const path = (await tiles(page).first().getByRole('link').getAttribute('href'))!;
-  await tiles(page).first().getByRole('link').click();
-  await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.waitForLoadState('networkidle');
+/** What this page, not one before it, has found when it looked for an ad blocker; null until then. */
+const adBlockerFound = (page: Page): Promise<boolean | null> =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('tessera.adBlock') ?? '{}') as Record<string, number | null>;
+    const [seen, unseen] = [kept.adblockDetectedAt ?? 0, kept.noAdBlockDetectedAt ?? 0];
+    return Math.max(seen, unseen) < performance.timeOrigin ? null : seen > unseen;
+  });
 
-  await context.setOffline(true);
-  const later = await context.newPage();
-  await later.goto('/');
-  await expect(tiles(later).first()).toBeVisible();
-  await expect(later.getByText("You're offline! Check your internet connection.")).toBeVisible();
-  await expect.poll(() => comePictures(later)).toBeGreaterThan(3);
-  await later.goto(path);
-  await expect(later.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(later.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+test(
+  'after a first visit the product opens without a connection, says so, and shows what was seen [B-01]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await atHome(page);
+    await looksAfter(page);
+    await page.reload();
+    await expect(tiles(page).first()).toBeVisible();
+    const path = (await tiles(page).first().getByRole('link').getAttribute('href'))!;
+    await tiles(page).first().getByRole('link').click();
+    await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.waitForLoadState('networkidle');
 
-  await context.setOffline(false);
-  await expect(later.getByText("You're back online!")).toBeVisible();
-});
+    await context.setOffline(true);
+    const later = await context.newPage();
+    await later.goto('/');
+    await expect(tiles(later).first()).toBeVisible();
+    await expect(later.getByText("You're offline! Check your internet connection.")).toBeVisible();
+    await expect.poll(() => comePictures(later)).toBeGreaterThan(3);
+    await expect.poll(() => adBlockerFound(later)).toBe(false);
+    await later.goto(path);
+    await expect(later.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(later.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(later.getByText("You're back online!")).toBeVisible();
+  },
+);

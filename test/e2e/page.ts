@@ -1,14 +1,39 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from 'playwright/test';
+import { type BrowserContext, expect, test as base, type ConsoleMessage, type Page } from 'playwright/test';
 
-/** What a page did wrong while it was looked at: errors, and how far its content jumped by itself. */
+/** Faults of a watched page: errors, layout shifts, and policy violations, for which the test must account. */
 interface Watched {
   faults: string[];
   layoutShift(): Promise<number>;
+  takeViolations(): string[];
 }
 
-/** Each page is watched: an uncaught error fails the test that saw it. */
+/** Policy violations of any page or worker of this browser since the last check. */
+const violations: string[] = [];
+
+function noteViolations(context: BrowserContext): void {
+  const note = (message: ConsoleMessage): void => {
+    const { url, lineNumber } = message.location();
+    if (
+      /Content Security Policy|TrustedHTML|TrustedScript|Trusted Type|Permissions-Policy|Permissions policy|Cross-Origin-\w+-Policy/i.test(
+        message.text(),
+      )
+    )
+      violations.push(`${message.text()} (${message.page()?.url() ?? 'a worker'}, ${url}:${lineNumber})`);
+  };
+  context.on('console', note);
+  context.on('serviceworker', (worker) => worker.on('console', note));
+}
+
+/** Each page is watched: an uncaught error or a policy violation fails the test. */
 export const test = base.extend<{ watched: Watched }>({
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', noteViolations);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   watched: [
     async ({ page }, use) => {
       const faults: string[] = [];
@@ -17,20 +42,26 @@ export const test = base.extend<{ watched: Watched }>({
         const seen = window as unknown as { shift: number };
         seen.shift = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift += entry.value;
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) seen.shift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await use({ faults, layoutShift: () => page.evaluate(() => (window as unknown as { shift: number }).shift) });
+      await use({
+        faults,
+        layoutShift: () => page.evaluate(() => (window as unknown as { shift: number }).shift),
+        takeViolations: () => violations.splice(0),
+      });
       expect(faults).toEqual([]);
+      expect(violations.splice(0)).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** The tiles of the first wall of pictures on the page. */
+/** Returns the tiles of the first feed on the page. */
 export const tiles = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('feed').first().getByRole('article');
 
-/** A tile that stands whole in the window, so that a click does not scroll to it first. */
+/** Returns a tile that is completely in the window, so that a click does not scroll to it first. */
 export async function tileInView(page: Page): Promise<ReturnType<Page['locator']>> {
   const path = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('[role=feed] [role=article] a, [role=feed] article a')]
@@ -38,18 +69,19 @@ export async function tileInView(page: Page): Promise<ReturnType<Page['locator']
         const { top, bottom } = link.getBoundingClientRect();
         return top > 100 && bottom < innerHeight - 100;
       })
-      ?.getAttribute('href'));
+      ?.getAttribute('href'),
+  );
   if (!path) throw new Error('no tile stands whole in the window');
   return page.locator(`[role=feed] a[href="${path}"]`).first();
 }
 
-/** Goes home and waits for its pictures. */
+/** Opens the home page and waits for its pictures. */
 export async function atHome(page: Page): Promise<void> {
   await page.goto('/');
   await expect(tiles(page).first()).toBeVisible();
 }
 
-/** Scrolls and waits until the session has heard where it stands (it listens after 200 ms of quiet, S1.9). */
+/** Scrolls and waits until the session has recorded the position (after 200 ms without scrolling, S1.9). */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo(0, y), top);
   await page.evaluate(() => new Promise((heard) => void setTimeout(heard, 350)));
@@ -57,12 +89,23 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
 
 export const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-/** No rule of WCAG 2.2 A or AA is broken, once what moves or fades in has come to rest. A tile that a fixed bar half covers would count as too small a target, so that rule is left out. @param without what is not looked at */
+/**
+ * Expects no violation of WCAG 2.2 A or AA, after animations have finished. The target-size rule is left out, because a tile half covered
+ * by a fixed bar would violate it.
+ * @param without selector of excluded elements
+ */
 export async function expectAccessible(page: Page, without?: string): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  );
   const builder = new AxeBuilder({ page });
   if (without) builder.exclude(without);
-  const { violations } = await builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).disableRules('target-size').analyze();
+  const { violations } = await builder
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .disableRules('target-size')
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 

@@ -3,27 +3,27 @@ import { openDatabase, type Database } from '../../src/server/database/database.
 import { eventTypes } from '../../machines/insight/codes.ts';
 import { addressOf } from './kinds.ts';
 
-/** How a page ends. */
+/** Ways in which a page ends. */
 export const ends = ['close', 'navigate', 'crash', 'freeze'] as const;
 export type End = (typeof ends)[number];
 
 const link = '[rel~=nofollow][href*="walls.example"]';
 
-/** Opens a pin whose link can be followed, once the events of its session are gathered. */
+/** Opens a pin with a link, once the session's events are being gathered. */
 export async function openPin(page: Page): Promise<void> {
   // Another tab may send for this one.
   let isGathered = false;
   page.context().on('response', (answer) => void (isGathered ||= answer.url().includes('/resource/ApiCResource/') && answer.ok()));
   await page.goto(await addressOf('plain'));
   await page.locator(link).waitFor();
-  // What listens to it comes after the page.
+  // The code that gathers events loads after the page.
   while (!isGathered) {
     await page.evaluate(() => ['blur', 'focus'].forEach((name) => window.dispatchEvent(new Event(name))));
     await page.waitForTimeout(500);
   }
 }
 
-/** The pin's link is followed so often, in one go, without leaving: each time is an event of some 240 bytes. */
+/** Follows the pin's link a number of times at once, without leaving: each is an event of about 240 bytes. */
 export async function followLink(page: Page, times: number): Promise<void> {
   await page.locator(link).evaluate((element, count) => {
     for (let n = 0; n < count; n++) element.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }));
@@ -34,7 +34,7 @@ export async function endPage(context: BrowserContext, page: Page, how: End): Pr
   const devtools = await context.newCDPSession(page);
   if (how === 'navigate') await page.goto('about:blank');
   if (how === 'crash') {
-    // Whatever a frame has not been drawn for, nobody has seen.
+    // Events are derived after a frame is drawn.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
     const crashed = page.waitForEvent('crash');
     devtools.send('Page.crash').catch(() => undefined);
@@ -44,13 +44,18 @@ export async function endPage(context: BrowserContext, page: Page, how: End): Pr
   await page.close();
 }
 
-/** How often somebody followed a link, as the server has kept it. */
+/** Returns the number of a person's followed links that the server has stored. */
 export async function keptFollows({ rows }: Database, personId: string): Promise<number> {
-  const { count } = await rows.selectFrom('events').select(({ fn }) => fn.countAll<number | string>().as('count')).where('person_id', '=', personId).where('event_type', '=', eventTypes.clickedThrough).executeTakeFirstOrThrow();
+  const { count } = await rows
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('person_id', '=', personId)
+    .where('event_type', '=', eventTypes.clickedThrough)
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Asks until it is so many, for so long at most; what it is in the end. */
+/** Polls until the number is reached or the time is up; returns the last number. */
 export async function comesTo(wanted: number, ask: () => Promise<number>, patience = 20_000): Promise<number> {
   const until = Date.now() + patience;
   for (;;) {

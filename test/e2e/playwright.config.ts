@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 import { findChromium } from '../run/chromium.mjs';
 import { freePort, root } from './server.ts';
 
-// The workers read this file again: what is found out once stands in the environment.
+// The workers read this file again, so values determined once are in the environment.
 process.env.TESSERA_TEST_PORT ??= String(await freePort());
 process.env.TESSERA_CHROMIUM ||= (await findChromium()).path ?? '';
 
@@ -15,18 +15,20 @@ export default defineConfig({
   globalSetup: join(import.meta.dirname, 'setup.ts'),
   outputDir: join(root, 'test-results/e2e'),
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
-  // Most of a test's time is waiting for what the product waits for too.
+  // Tests mostly wait for the product, so there are more workers than cores.
   workers: 3,
   fullyParallel: true,
   timeout: 30_000,
   expect: { timeout: 8_000 },
   forbidOnly: true,
+  // The run reports each test that passed only at its second try.
+  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: `http://127.0.0.1:${process.env.TESSERA_TEST_PORT}`,
     browserName: 'chromium',
     launchOptions: { ...(process.env.TESSERA_CHROMIUM && { executablePath: process.env.TESSERA_CHROMIUM }), args: sandbox },
     locale: 'en-US',
-    // A page's routes don't see what a service worker asks for, and to keep the product for later takes a tenth of a visit's time.
+    // A page's routes do not intercept a service worker's requests, and caching for offline use takes a tenth of a visit's time.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
@@ -35,10 +37,13 @@ export default defineConfig({
     { name: 'wide', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What is the same on every device, or wants a keyboard or a pointer.
+      // Excludes specs that are equal on every device, or need a keyboard or a pointer.
       grepInvert: /@wide/,
       use: {
-        viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
         userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
       },
     },

@@ -2,14 +2,17 @@ import { expect, expectAccessible, test, tiles } from './page.ts';
 
 test('the tabs of a profile have addresses of their own, and the pages their names in the browser’s tab [A-06, A-07]', async ({ page }) => {
   await page.goto('/ada/_saved/');
-  const tabs = page.getByRole('navigation', { name: 'What to show' });
+  const tabs = page.getByRole('navigation', { name: 'Profile sections' });
   await expect(tabs.getByRole('link', { name: /Saved/ })).toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveTitle('Ada Lovelace · Tessera');
   await tabs.getByRole('link', { name: 'Created' }).click();
   await expect(page).toHaveURL('/ada/_created');
   await expect(page.getByRole('feed', { name: 'Pictures by Ada Lovelace' })).toBeVisible();
   await page.goBack();
-  await page.getByRole('link', { name: /Engines/ }).first().click();
+  await page
+    .getByRole('link', { name: /Engines/ })
+    .first()
+    .click();
   await expect(page).toHaveTitle('Engines · Tessera');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /Brass/ }).click();
   await expect(page).toHaveTitle('Brass · Tessera');
@@ -35,14 +38,23 @@ test('a topic is reached from its picture, shows what is about it, and leads to 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/ideas\/[^/]+\/\d+\/$/);
   await expect(page).toHaveTitle(`${name} · Tessera`);
-  await expect(page.getByRole('feed', { name: `Pictures about ${name}` }).getByRole('article').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('feed', { name: `Pictures about ${name}` })
+      .getByRole('article')
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'More to explore' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
 });
 
 test('what names nothing says so, and shows others [A-06, A-07]', { tag: '@wide' }, async ({ page }) => {
-  for (const [path, words] of [['/ideas/nothing/1/', 'This topic is not here'], ['/ada/nothing/', 'This board is not here'], ['/nobody/', 'There is nobody by this name']]) {
+  for (const [path, words] of [
+    ['/ideas/nothing/1/', 'We could not find this topic'],
+    ['/ada/nothing/', 'We could not find this board'],
+    ['/nobody/', 'We could not find this person'],
+  ]) {
     const answer = await page.goto(path!);
     expect(answer!.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: words! })).toBeVisible();

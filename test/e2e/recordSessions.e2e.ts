@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { test } from './page.ts';
 import { sessions } from './sessions.ts';
 
-// Records the sessions of test/recordings anew: only when it is asked to.
+// Records the sessions of test/recordings again, only with `TESSERA_RECORD`.
 for (const { name, before, lives } of process.env.TESSERA_RECORD ? sessions : []) {
   test(`record ${name}`, { tag: '@wide' }, async ({ page, context }) => {
     await before?.(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from './page.ts';
 
-/** Reports as a scam what the dialog of that name is about, and is thanked once the server has kept it. */
+/** Reports the content of a dialog as a scam, and waits for the thanks. */
 export async function sendReport(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByRole('button', { name: /^Spam/ }).click();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, tiles } from './page.ts';
 test('an unknown path says that nothing is there, and leads home', async ({ page }) => {
   const answer = await page.goto('/no/such/page/at/all');
   expect(answer!.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(tiles(page).first()).toBeVisible();
 });
@@ -14,7 +14,10 @@ test('a profile shows who it is, what they made and their boards [A-06]', async 
   await expect(tiles(page).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /Saved/ }).click();
-  await page.getByRole('link', { name: /Engines/ }).first().click();
+  await page
+    .getByRole('link', { name: /Engines/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Engines' })).toBeVisible();
 });
 

@@ -3,41 +3,69 @@ import { expect } from './page.ts';
 
 let people = 0;
 
-/** Signs a new person up in the page's browser, by the call that the client makes. @returns their username */
+/**
+ * Signs a new person up in the page's browser, by the client's call.
+ * @returns their username
+ */
 export async function signUp(page: Page): Promise<string> {
   const username = `grace${process.pid}x${(people += 1)}`;
-  const options = { email: `${username}@example.org`, username, password: 'Correct horse 7 battery', first_name: 'Grace', last_name: 'Hopper', country: 'US', locale: 'en_US' };
-  const answer = await page.request.post('/resource/UserRegisterResource/create/', { form: { source_url: '/', data: JSON.stringify({ options }) } });
+  const options = {
+    email: `${username}@example.org`,
+    username,
+    password: 'Correct horse 7 battery',
+    first_name: 'Grace',
+    last_name: 'Hopper',
+    country: 'US',
+    locale: 'en_US',
+  };
+  const answer = await page.request.post('/resource/UserRegisterResource/create/', {
+    form: { source_url: '/', data: JSON.stringify({ options }) },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
   return username;
 }
 
-/** Calls a resource as whoever is signed in in the page's browser. */
+/** Calls a resource as the signed-in person of the page's browser. */
 export async function call(page: Page, resource: string, options: Record<string, unknown>): Promise<unknown> {
   const { cookies } = await page.context().storageState();
   const token = cookies.find(({ name }) => name === 'tessera_csrf')?.value ?? '';
-  const answer = await page.request.post(`/resource/${resource}/`, { form: { source_url: '/', data: JSON.stringify({ options }) }, headers: { 'X-CSRF-Token': token } });
+  const answer = await page.request.post(`/resource/${resource}/`, {
+    form: { source_url: '/', data: JSON.stringify({ options }) },
+    headers: { 'X-CSRF-Token': token },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { resource_response: { data: unknown } }).resource_response.data;
 }
 
-interface Board { id: string; name: string; url: string; pinCount: number; privacy: string; sections?: { id: string; title: string }[] }
+interface Board {
+  id: string;
+  name: string;
+  url: string;
+  pinCount: number;
+  privacy: string;
+  sections?: { id: string; title: string }[];
+}
 
-/** A board of the person’s own. */
-export const makeBoard = async (page: Page, name: string): Promise<Board> => (await call(page, 'BoardResource/create', { name, client_id: crypto.randomUUID() })) as Board;
+/** Creates a board of the person’s own. */
+export const makeBoard = async (page: Page, name: string): Promise<Board> =>
+  (await call(page, 'BoardResource/create', { name, client_id: crypto.randomUUID() })) as Board;
 
-/** The person’s boards as the server has them. */
+/** Returns the person’s boards from the server. */
 export async function boardsOf(page: Page): Promise<Board[]> {
   const answer = await page.request.get(`/resource/BoardPickerBoardsShortlistResource/get/?data=${encodeURIComponent('{"options":{}}')}`);
   return ((await answer.json()) as { resource_response: { data: { all: Board[] } } }).resource_response.data.all;
 }
 
-interface Pin { id: string; imageSignature: string; title: string | null }
+interface Pin {
+  id: string;
+  imageSignature: string;
+  title: string | null;
+}
 
-/** The pins on a board as the server has them, as its page lists them. */
+/** Returns the pins on a board from the server, in the board's order. */
 export async function pinsOn(page: Page, boardId: string): Promise<Pin[]> {
   const pins: Pin[] = [];
-  for (let bookmark: string | null = null; ; ) {
+  for (let bookmark: string | null = null; ;) {
     const data = JSON.stringify({ options: { board_id: boardId, page_size: 100, bookmark } });
     const answer = await page.request.get(`/resource/BoardFeedResource/get/?data=${encodeURIComponent(data)}`);
     const { resource_response: told } = (await answer.json()) as { resource_response: { data: Pin[]; bookmark: string | null } };

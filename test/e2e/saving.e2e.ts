@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
 import { boardsOf, call, makeBoard, pinsOn, signUp } from './saver.ts';
 
-/** The controls of a tile, which come to the one under the pointer. */
+/** Returns the controls of a tile, which appear under the pointer. */
 async function controlsOf(page: Page, at: number): Promise<Locator> {
   const controls = tiles(page).nth(at).locator('#tile-save');
   await expect(async () => {
@@ -30,7 +30,9 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
     await expect(toast(page)).toContainText('Saved to Places to go');
     await saveOf(await controlsOf(page, 1)).click();
     await expect((await controlsOf(page, 1)).getByText('Saved', { exact: true })).toBeVisible();
-    await expect(async () => expect((await boardsOf(page)).map(({ name, pinCount }) => [name, pinCount])).toEqual([['Places to go', 2]])).toPass();
+    await expect(async () =>
+      expect((await boardsOf(page)).map(({ name, pinCount }) => [name, pinCount])).toEqual([['Places to go', 2]]),
+    ).toPass();
     await page.goto(`/${username}/_saved`);
     await page.getByRole('link', { name: /Places to go/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Places to go' })).toBeVisible();
@@ -47,7 +49,7 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
     await expect(saveOf(await controlsOf(page, 0))).toBeVisible();
     const other = await controlsOf(page, 1);
     await saveOf(other).click();
-    await other.getByRole('button', { name: 'Saved, take it back' }).click();
+    await other.getByRole('button', { name: 'Remove from board' }).click();
     await expect(toast(page)).toContainText('1 pin deleted');
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect((await controlsOf(page, 1)).getByText('Saved', { exact: true })).toBeVisible();
@@ -78,16 +80,22 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
     const cups = await makeBoard(page, 'Cups');
     const tea = await makeBoard(page, 'Tea');
     await atHome(page);
-    const ids = await tiles(page).getByRole('link').evaluateAll((links) => links.slice(0, 5).map((link) => link.getAttribute('href')!.split('/')[2]!));
+    const ids = await tiles(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.slice(0, 5).map((link) => link.getAttribute('href')!.split('/')[2]!));
     for (const pin_id of ids) await call(page, 'RepinResource/create', { pin_id, board_id: tea.id, client_id: crypto.randomUUID() });
     await page.goto(tea.url);
-    await page.getByRole('button', { name: 'Organise' }).click();
+    await page.getByRole('button', { name: 'Organize' }).click();
     const list = page.getByRole('grid', { name: 'Pins on Tea' });
     await expect(list.getByRole('row')).toHaveCount(5);
     await expectAccessible(page);
     const before = (await pinsOn(page, tea.id)).map(({ id }) => id);
 
-    await list.getByRole('row').first().getByRole('button', { name: /to another place/ }).focus();
+    await list
+      .getByRole('row')
+      .first()
+      .getByRole('button', { name: /^Reorder/ })
+      .focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -121,7 +129,9 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
   });
 });
 
-test('a pin’s own page saves it to a section made in place; the saved one is edited, deleted and brought back [C-07, A-04]', async ({ page }) => {
+test('a pin’s own page saves it to a section made in place; the saved one is edited, deleted and brought back [C-07, A-04]', async ({
+  page,
+}) => {
   await signUp(page);
   const tea = await makeBoard(page, 'Tea');
   await atHome(page);
@@ -143,12 +153,16 @@ test('a pin’s own page saves it to a section made in place; the saved one is e
   await expect(async () => expect((await pinsOn(page, tea.id))[0]?.title).toBe('My own words')).toPass();
   await page.getByRole('button', { name: 'Delete pin' }).click();
   await expect(page.getByText('You deleted this pin.')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore pin' }).click();
   await expect(page.getByRole('button', { name: 'Edit pin' })).toBeVisible();
   await expect(async () => expect(await pinsOn(page, tea.id)).toHaveLength(1)).toPass();
 });
 
-test('a board is made, edited, shared and deleted; what is half written is not lost without asking [C-08, A-06, A-07]', async ({ page, browser, baseURL }) => {
+test('a board is made, edited, shared and deleted; what is half written is not lost without asking [C-08, A-06, A-07]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const visitor = await browser.newContext({ ...(baseURL && { baseURL }) });
   const friend = await signUp(await visitor.newPage());
@@ -184,7 +198,7 @@ test('a board is made, edited, shared and deleted; what is half written is not l
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await expect(sections.getByRole('link', { name: 'All' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit board' }).click();
-  await page.getByLabel('How its sections are shown').selectOption('As covers below each other');
+  await page.getByLabel('Section layout').selectOption('As a list of covers');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(sections.getByRole('link', { name: 'All' })).toBeHidden();
   await page.reload();
@@ -193,19 +207,22 @@ test('a board is made, edited, shared and deleted; what is half written is not l
   await page.getByRole('button', { name: 'Collaborators' }).click();
   await page.getByLabel('Username').fill(friend);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const rights = page.getByRole('group', { name: /may do/ });
+  const rights = page.getByRole('group', { name: /^Permissions of/ });
   await expect(rights.getByLabel('Save pins')).toBeChecked();
   await expectAccessible(page);
   await rights.getByLabel('Edit the board').check();
   const [board] = await boardsOf(page);
   await expect(async () => {
-    const answer = await page.request.get(`/resource/BoardResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { username, slug: board!.url.split('/')[2] } }))}`);
-    const { data } = ((await answer.json()) as { resource_response: { data: { collaborators: { permissions: string[] }[] } } }).resource_response;
+    const answer = await page.request.get(
+      `/resource/BoardResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { username, slug: board!.url.split('/')[2] } }))}`,
+    );
+    const { data } = ((await answer.json()) as { resource_response: { data: { collaborators: { permissions: string[] }[] } } })
+      .resource_response;
     expect(data.collaborators.map(({ permissions }) => permissions.toSorted())).toEqual([['edit', 'save']]);
   }).toPass();
   await page.getByLabel('Username').fill('nobody-by-this-name');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText('It is not there any more.')).toBeVisible();
+  await expect(page.getByText('It was deleted or is no longer visible to you.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Edit board' }).click();
@@ -239,8 +256,14 @@ test('on a phone a long press on a picture asks where to save it [C-07]', { tag:
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await expect(async () => {
     await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    const isOpen = await page.getByRole('dialog', { name: 'Save to a board' }).waitFor({ timeout: 1_500 }).then(() => true, () => false);
-    // Until the code that hears a long press is there, the finger must not lift: that would follow the link.
+    const isOpen = await page
+      .getByRole('dialog', { name: 'Save to a board' })
+      .waitFor({ timeout: 1_500 })
+      .then(
+        () => true,
+        () => false,
+      );
+    // Until the code for long presses is loaded, lifting the finger would follow the link.
     await client.send('Input.dispatchTouchEvent', { type: isOpen ? 'touchEnd' : 'touchCancel', touchPoints: [] });
     expect(isOpen).toBe(true);
   }).toPass();
@@ -267,16 +290,31 @@ test('a visitor’s save asks them in, and is completed when they have signed up
 test('a page’s picture is saved by its address [C-07]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);
   await makeBoard(page, 'Tea');
-  await page.route('**/v3/pins/from_address/', (route) => route.fulfill({ json: { status: 'success', code: 0, message: 'ok', data: { title: 'How to brew', description: '', pictures: [{ url: 'https://example.org/1.jpg' }, { url: 'https://example.org/2.jpg' }] } } }));
+  await page.route('**/v3/pins/from_address/', (route) =>
+    route.fulfill({
+      json: {
+        status: 'success',
+        code: 0,
+        message: 'ok',
+        data: {
+          title: 'How to brew',
+          description: '',
+          pictures: [{ url: 'https://example.org/1.jpg' }, { url: 'https://example.org/2.jpg' }],
+        },
+      },
+    }),
+  );
   const asked = page.waitForRequest('**/resource/PinResource/create/');
   await page.goto('/import');
   await page.getByRole('textbox', { name: 'Address' }).fill('example.org/tea');
-  await page.getByRole('button', { name: 'Look there' }).click();
+  await page.getByRole('button', { name: 'View' }).click();
   await page.getByLabel('Picture 2').check();
   await expect(page.getByLabel('Title')).toHaveValue('How to brew');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const sent = new URLSearchParams((await asked).postData() ?? '').get('data') ?? '';
-  expect(JSON.parse(sent)).toMatchObject({ options: { picture_url: 'https://example.org/2.jpg', link: 'https://example.org/tea', title: 'How to brew' } });
-  // Nothing answers there: the server says so, and it goes back.
-  await expect(page.getByText('The pin could not be made. The picture could not be fetched.')).toBeVisible();
+  expect(JSON.parse(sent)).toMatchObject({
+    options: { picture_url: 'https://example.org/2.jpg', link: 'https://example.org/tea', title: 'How to brew' },
+  });
+  // The server can not reach the address and says so, and the change is reverted.
+  await expect(page.getByText('We could not create the pin. We could not download the picture.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
 import type { Page } from 'playwright/test';
 
-/** The field, which a phone opens from its bar. */
+/** Returns the search field, which a phone opens from its bar. */
 async function field(page: Page, isMobile: boolean): Promise<ReturnType<Page['getByRole']>> {
   if (isMobile) await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).click();
   return page.getByRole('combobox', { name: 'Search' });

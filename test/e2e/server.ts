@@ -14,14 +14,21 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A folder for one run; gone with it. */
+/** Creates a folder for one run; `remove` deletes it. */
 export async function dataFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-e2e-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
+/** A running Tessera. `hasExited` reports an unexpected end. */
+export interface Started {
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
+  hasExited: () => boolean;
+}
+
 /** Starts Tessera as a person would, and resolves when it prints its address. */
-export async function startTessera(folder: string, port: number, more: Record<string, string> = {}): Promise<{ stop: () => Promise<void> }> {
+export async function startTessera(folder: string, port: number, more: Record<string, string> = {}): Promise<Started> {
   const command = ['src/cli/tessera.mjs', 'start', '--port', String(port), '--host', '127.0.0.1', '--data', folder, '--no-gallery'];
   const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
   let told = '';
@@ -34,13 +41,14 @@ export async function startTessera(folder: string, port: number, more: Record<st
     }
     child.once('exit', (code) => fail(new Error(`Tessera ended with ${code} before it was ready:\n${told}`)));
   });
-  return { stop: () => stopped(child) };
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  const end = (signal: NodeJS.Signals) => (hasExited() ? Promise.resolve() : ended(child, signal));
+  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), hasExited };
 }
 
-function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((done) => {
     child.once('exit', () => done());
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }

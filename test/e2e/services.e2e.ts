@@ -14,7 +14,7 @@ let origin: string;
 let issuer: string;
 let end: () => Promise<void>;
 
-/** The services' own servers: the keys with which tokens are signed, and the check of captchas. */
+/** The services' servers: the public keys for signed tokens, and the captcha check. */
 test.beforeAll(async () => {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
   services = createServer((request, response) => {
@@ -31,7 +31,14 @@ test.beforeAll(async () => {
   issuer = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
   const { folder, remove } = await dataFolder();
   const port = await freePort();
-  const environment = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL: `${issuer}/verify`, GOOGLE_ISSUER: issuer, GOOGLE_AUDIENCE: audience, GOOGLE_KEYS_URL: `${issuer}/keys` };
+  const environment = {
+    RECAPTCHA_SITE_KEY: 'site-key',
+    RECAPTCHA_SECRET: 'secret',
+    RECAPTCHA_VERIFY_URL: `${issuer}/verify`,
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_AUDIENCE: audience,
+    GOOGLE_KEYS_URL: `${issuer}/keys`,
+  };
   const { stop } = await startTessera(folder, port, environment);
   origin = `http://127.0.0.1:${port}`;
   end = async () => {
@@ -42,28 +49,41 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => end());
 
-const answerWith = (page: Page, address: RegExp, script: string): Promise<unknown> => page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-/** Comes only after a while, as a slow network brings it. */
-const captcha = "setTimeout(() => { window.grecaptcha = { enterprise: { ready: (run) => run(), execute: async (key, { action }) => 'human-' + key + '-' + action } }; }, 350);";
+const answerWith = (page: Page, address: RegExp, script: string): Promise<unknown> =>
+  page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+/** Loads after a while, as on a slow network. */
+const captcha =
+  "setTimeout(() => { window.grecaptcha = { enterprise: { ready: (run) => run(), execute: async (key, { action }) => 'human-' + key + '-' + action } }; }, 350);";
 const signedIn = (page: Page): Promise<void> => expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 
-test('signing up proves that one is a person, with a script that is loaded by its key and waited for [E-11]', { tag: '@wide' }, async ({ page }) => {
-  test.slow();
-  await answerWith(page, /^https:\/\/www\.google\.com\/recaptcha\/enterprise\.js\?render=site-key$/, captcha);
-  await page.route(/^https:\/\/accounts\.google\.com\//, (route) => route.abort());
-  await page.goto(`${origin}/signup/`);
-  await fillSignUp(page, newPerson());
-  await form(page).getByRole('button', { name: 'Sign up' }).click();
-  await readReminder(page);
-  await signedIn(page);
-  expect(solved).toContain('human-site-key-mweb_signup');
-});
+test(
+  'signing up proves that one is a person, with a script that is loaded by its key and waited for [E-11]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.slow();
+    await answerWith(page, /^https:\/\/www\.google\.com\/recaptcha\/enterprise\.js\?render=site-key$/, captcha);
+    await page.route(/^https:\/\/accounts\.google\.com\//, (route) => route.abort());
+    await page.goto(`${origin}/signup/`);
+    await fillSignUp(page, newPerson());
+    await form(page).getByRole('button', { name: 'Sign up' }).click();
+    await readReminder(page);
+    await signedIn(page);
+    expect(solved).toContain('human-site-key-mweb_signup');
+  },
+);
 
 test('Google vouches for somebody by its own button, and they have an account [E-01] [E-11]', { tag: '@wide' }, async ({ page }) => {
   test.slow();
   const subject = `google-${Date.now()}`;
   const claims = { email: `${subject}@example.org`, email_verified: true, given_name: 'Emmy', family_name: 'Noether' };
-  const token = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).setSubject(subject).setIssuer(issuer).setAudience(audience).setIssuedAt().setExpirationTime('5m').sign(keys.privateKey);
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+    .setSubject(subject)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(keys.privateKey);
   const button = `window.google = { accounts: { id: { initialize: (o) => { window.vouch = () => o.callback({ credential: ${JSON.stringify(token)} }); }, renderButton: (e) => { const b = document.createElement('button'); b.type = 'button'; b.textContent = 'Continue with Google'; b.onclick = window.vouch; e.replaceChildren(b); } } } };`;
   await answerWith(page, /^https:\/\/accounts\.google\.com\/gsi\/client$/, button);
   await answerWith(page, /^https:\/\/www\.google\.com\/recaptcha\//, captcha);

@@ -2,18 +2,19 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { atHome, expect, scrollTo, tiles } from './page.ts';
 import { makeBoard, signUp } from './saver.ts';
 
-/** A session to record: what somebody does in a new page, by the interface alone. */
+/** A session to record: a person's actions in a new page, by the interface only. */
 interface Session {
   readonly name: string;
-  /** What is there before the page opens. */
+  /** Set-up before the page opens. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly lives: (page: Page, context: BrowserContext) => Promise<void>;
 }
 
 const button = (page: Page, name: string | RegExp): ReturnType<Page['getByRole']> => page.getByRole('button', { name, exact: true });
-const firstRelated = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'More like this' }).getByRole('article').first();
+const firstRelated = (page: Page): ReturnType<Page['getByRole']> =>
+  page.getByRole('region', { name: 'More like this' }).getByRole('article').first();
 
-/** Its controls come to the tile under the pointer. */
+/** The controls appear on the tile under the pointer. */
 async function saveFirst(page: Page): Promise<void> {
   const controls = tiles(page).first().locator('#tile-save');
   await expect(async () => {
@@ -111,7 +112,9 @@ export const sessions: readonly Session[] = [
     name: 'busy-server',
     async lives(page) {
       let asked = 0;
-      await page.route(/UserHomefeedResource/, (route) => (asked++ === 0 ? route.fulfill({ status: 503, json: { resource_response: { code: null, message: 'Busy.' } } }) : route.continue()));
+      await page.route(/UserHomefeedResource/, (route) =>
+        asked++ === 0 ? route.fulfill({ status: 503, json: { resource_response: { code: null, message: 'Busy.' } } }) : route.continue(),
+      );
       await atHome(page);
       await scrollTo(page, 6000);
       await button(page, 'Try again').first().click();
@@ -122,7 +125,10 @@ export const sessions: readonly Session[] = [
     name: 'profile',
     async lives(page) {
       await page.goto('/ada/_saved/');
-      await page.getByRole('link', { name: /Engines/ }).first().click();
+      await page
+        .getByRole('link', { name: /Engines/ })
+        .first()
+        .click();
       await expect(page.getByRole('heading', { level: 1, name: 'Engines' })).toBeVisible();
       await page.getByRole('link', { name: /Brass/ }).first().click();
       await expect(page).toHaveURL(/\/ada\/engines\/brass/);

@@ -6,7 +6,7 @@ import { dataFolder, startTessera } from './server.ts';
 /** One server with a small collection for all specs. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { folder, remove } = await dataFolder();
-  // Where mails are written to; the workers see what stands here.
+  // Folder of sent mails; workers inherit the environment.
   process.env.TESSERA_TEST_OUTBOX = join(folder, 'outbox');
   await fillCollection(folder);
   await hangKinds(folder);

@@ -35,25 +35,44 @@ test('a story is shown page by page, with every kind of block, its facts, its li
 test('a story’s page is as wide as it asks for [C-10]', { tag: '@wide' }, async ({ page }) => {
   await page.goto(await addressOf('story'));
   await at(page, 1);
-  const width = async () => (await viewer(page).getByRole('group', { name: /^Page \d/ }).filter({ visible: true }).first().boundingBox())!.width;
+  const width = async () =>
+    (await viewer(page)
+      .getByRole('group', { name: /^Page \d/ })
+      .filter({ visible: true })
+      .first()
+      .boundingBox())!.width;
   const cover = await width();
   await viewer(page).getByRole('button', { name: 'Next page' }).click();
   await expect.poll(width).toBeGreaterThan(cover);
 });
 
-test('arrow keys turn a story’s pages, not beyond its ends; where one left it, it opens again [C-10]', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/grace/kinds/');
-  await page.goto(await addressOf('story'));
-  await viewer(page).getByRole('button', { name: 'Next page' }).focus();
-  for (const [key, number] of [['ArrowRight', 2], ['ArrowRight', 3], ['ArrowRight', 4], ['ArrowRight', 4], ['ArrowLeft', 3], ['ArrowLeft', 2], ['ArrowLeft', 1], ['ArrowLeft', 1], ['ArrowRight', 2]] as const) {
-    await page.keyboard.press(key);
-    await at(page, number);
-  }
-  await page.getByRole('link', { name: 'Grace Hopper' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
-  await page.goBack();
-  await at(page, 2);
-});
+test(
+  'arrow keys turn a story’s pages, not beyond its ends; where one left it, it opens again [C-10]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/grace/kinds/');
+    await page.goto(await addressOf('story'));
+    await viewer(page).getByRole('button', { name: 'Next page' }).focus();
+    for (const [key, number] of [
+      ['ArrowRight', 2],
+      ['ArrowRight', 3],
+      ['ArrowRight', 4],
+      ['ArrowRight', 4],
+      ['ArrowLeft', 3],
+      ['ArrowLeft', 2],
+      ['ArrowLeft', 1],
+      ['ArrowLeft', 1],
+      ['ArrowRight', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await at(page, number);
+    }
+    await page.getByRole('link', { name: 'Grace Hopper' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+    await page.goBack();
+    await at(page, 2);
+  },
+);
 
 test('a swipe turns a story’s page, a tap on its side does too [C-10]', { tag: '@phone' }, async ({ page }) => {
   await page.goto(await addressOf('story'));
@@ -63,7 +82,11 @@ test('a swipe turns a story’s page, a tap on its side does too [C-10]', { tag:
   const middle = y + height / 3;
   const swipe = async (from: number, to: number): Promise<void> => {
     await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width * from, y: middle }] });
-    for (const step of [0.25, 0.5, 0.75, 1]) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + width * (from + (to - from) * step), y: middle }] });
+    for (const step of [0.25, 0.5, 0.75, 1])
+      await fingers.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: x + width * (from + (to - from) * step), y: middle }],
+      });
     await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await swipe(0.8, 0.2);
@@ -115,7 +138,7 @@ test('a finger on a story’s film holds it as long as it stays there [J-01]', {
   await expect(film).toHaveJSProperty('paused', true);
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(film).toHaveJSProperty('paused', false);
-  // Short as it was, the browser tells of a click too: here as late as on a busy device, when the film plays again.
+  // The browser sends a click even after a short press: here late, as on a busy device, when the film plays again.
   const touch = { pointerType: 'touch', isPrimary: true };
   const playing = viewer(page).locator('[data-playing]');
   await expect(playing).toBeVisible();
@@ -124,6 +147,8 @@ test('a finger on a story’s film holds it as long as it stays there [J-01]', {
   await film.dispatchEvent('pointerup', touch);
   await expect(playing).toBeVisible();
   await film.dispatchEvent('click');
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(await film.evaluate((video: HTMLVideoElement) => video.currentTime));
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(await film.evaluate((video: HTMLVideoElement) => video.currentTime));
   await at(page, 4);
 });

@@ -7,8 +7,11 @@ import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { asked, dueIn, go, next, timerFires } from './session.ts';
 import { startedAsAda, startedAsVisitor } from './signedIn.ts';
 
-const requested = (drive: Drive, reason: 'asked' | 'authentication_failed' | 'accountDeleted' = 'asked', more: { path?: string | null; logoutOnAbort?: boolean } = {}): Drive =>
-  next(drive, 'logout.requested', { reason, path: null, logoutOnAbort: false, ...more });
+const requested = (
+  drive: Drive,
+  reason: 'asked' | 'authentication_failed' | 'accountDeleted' = 'asked',
+  more: { path?: string | null; logoutOnAbort?: boolean } = {},
+): Drive => next(drive, 'logout.requested', { reason, path: null, logoutOnAbort: false, ...more });
 
 describe('logging out [E-06]', () => {
   const begun = requested(startedAsAda('/ada/'), 'asked', { path: '/ideas/food/9/' });
@@ -24,12 +27,14 @@ describe('logging out [E-06]', () => {
   });
 
   test('goes to a path of this site, or to the default', () => {
-    const left = (path: string | null): unknown => asked(next(next(requested(startedAsAda(), 'asked', { path }), 'logout.sessionDeleted', {}), 'logout.cleared', {}), 'openPage');
+    const left = (path: string | null): unknown =>
+      asked(next(next(requested(startedAsAda(), 'asked', { path }), 'logout.sessionDeleted', {}), 'logout.cleared', {}), 'openPage');
     for (const path of [null, 'https://example.org/', '//example.org']) expect(left(path)).toEqual([{ path: '/' }]);
   });
 
   test('a repeated authentication failure is ignored while it goes on', () => {
-    for (const drive of [begun, next(begun, 'logout.sessionDeleted', {})]) expect(requested(drive, 'authentication_failed').orders).toEqual([]);
+    for (const drive of [begun, next(begun, 'logout.sessionDeleted', {})])
+      expect(requested(drive, 'authentication_failed').orders).toEqual([]);
   });
 
   test('a visitor’s authentication failure ends nothing', () => {
@@ -40,7 +45,10 @@ describe('logging out [E-06]', () => {
     const failure = { status: null, code: null, message: '' };
     const aborting = requested(startedAsAda(), 'asked', { logoutOnAbort: true });
     expect(asked(next(aborting, 'logout.failed', { ...failure, isAbort: true }), 'clearStorages')).toHaveLength(1);
-    for (const drive of [next(aborting, 'logout.failed', { ...failure, isAbort: false }), next(begun, 'logout.failed', { ...failure, isAbort: true })]) {
+    for (const drive of [
+      next(aborting, 'logout.failed', { ...failure, isAbort: false }),
+      next(begun, 'logout.failed', { ...failure, isAbort: true }),
+    ]) {
       expect(asked(drive, 'clearStorages')).toEqual([]);
       expect(asked(drive, 'append')).toMatchObject([{ type: 'toast.shown', data: { message: 'logoutFailed' } }]);
       expect(isLoggingOut(snapshotOf(drive, 'logout'))).toBe(false);
@@ -53,18 +61,36 @@ describe('logging out [E-06]', () => {
 
   test('what was not sent yet stays only where nobody asked to be logged out, in every tab', () => {
     const cleared = (drive: Drive): unknown => [asked(drive, 'clearStorages'), asked(drive, 'tellOtherTabs')];
-    expect(cleared(next(begun, 'logout.sessionDeleted', {}))).toEqual([[{ keepsUnsent: false }], [{ isSignedIn: false, keepsUnsent: false }]]);
-    expect(cleared(next(requested(startedAsAda(), 'authentication_failed'), 'logout.sessionDeleted', {}))).toEqual([[{ keepsUnsent: true }], [{ isSignedIn: false, keepsUnsent: true }]]);
-    for (const keepsUnsent of [true, false]) expect(asked(next(startedAsAda(), 'account.changedElsewhere', { isSignedIn: false, keepsUnsent }), 'clearStorages')).toEqual([{ keepsUnsent }]);
+    expect(cleared(next(begun, 'logout.sessionDeleted', {}))).toEqual([
+      [{ keepsUnsent: false }],
+      [{ isSignedIn: false, keepsUnsent: false }],
+    ]);
+    expect(cleared(next(requested(startedAsAda(), 'authentication_failed'), 'logout.sessionDeleted', {}))).toEqual([
+      [{ keepsUnsent: true }],
+      [{ isSignedIn: false, keepsUnsent: true }],
+    ]);
+    for (const keepsUnsent of [true, false])
+      expect(asked(next(startedAsAda(), 'account.changedElsewhere', { isSignedIn: false, keepsUnsent }), 'clearStorages')).toEqual([
+        { keepsUnsent },
+      ]);
   });
 
   test('another tab follows', () => {
-    expect(asked(next(startedAsAda(), 'account.changedElsewhere', { isSignedIn: false, keepsUnsent: false }), 'clearStorages')).toHaveLength(1);
+    expect(
+      asked(next(startedAsAda(), 'account.changedElsewhere', { isSignedIn: false, keepsUnsent: false }), 'clearStorages'),
+    ).toHaveLength(1);
     expect(next(startedAsVisitor(), 'account.changedElsewhere', { isSignedIn: false, keepsUnsent: false }).orders).toEqual([]);
   });
 });
 
-const entry = (id: string, isLoggedIn = true): SessionAccount => ({ user_id: id, username: `u${id}`, full_name: null, email: null, image_medium_url: null, logged_in: isLoggedIn });
+const entry = (id: string, isLoggedIn = true): SessionAccount => ({
+  user_id: id,
+  username: `u${id}`,
+  full_name: null,
+  email: null,
+  image_medium_url: null,
+  logged_in: isLoggedIn,
+});
 const on = { experiments: { active: { multi_account: 'enabled' }, triggerable: {} } };
 const listed = (drive: Drive, accounts = [entry('1'), entry('2')]): Drive => next(drive, 'accounts.listed', { accounts });
 
@@ -76,23 +102,49 @@ describe('several accounts [E-07]', () => {
   });
 
   test('are kept only while the experiment is on, and not in the countries that are left out, but for Canada [D-06]', () => {
-    const stores = (group: string | undefined, country: string): boolean => asked(startedAsAda('/', { experiments: { active: group ? { multi_account: group } : {}, triggerable: {} } }, { country }), 'readAccounts').length === 1;
-    expect(['US', 'CA', 'DE', 'FR', 'GB', 'JP'].map((country) => stores('enabled', country))).toEqual([true, true, false, false, false, true]);
+    const stores = (group: string | undefined, country: string): boolean =>
+      asked(
+        startedAsAda('/', { experiments: { active: group ? { multi_account: group } : {}, triggerable: {} } }, { country }),
+        'readAccounts',
+      ).length === 1;
+    expect(['US', 'CA', 'DE', 'FR', 'GB', 'JP'].map((country) => stores('enabled', country))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
     expect([undefined, 'control', 'enabled_2', 'employee'].map((group) => stores(group, 'US'))).toEqual([false, false, true, true]);
   });
 
   test('all count as logged in when the first that is stored is not', () => {
-    fc.assert(fc.property(fc.array(fc.record({ user_id: fc.constantFrom('1', '2', '3'), username: fc.string(), logged_in: fc.boolean() }), { maxLength: 4 }), (stored) => {
-      const read = next(startedAsAda('/', on), 'accounts.read', { stored });
-      const isReset = stored[0]?.logged_in === false;
-      expect(snapshotOf(read, 'accounts').context.stored).toEqual(isReset ? stored.map((account) => ({ ...account, logged_in: true })) : stored);
-      expect(asked(read, 'storeAccounts')).toHaveLength(isReset ? 1 : 0);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ user_id: fc.constantFrom('1', '2', '3'), username: fc.string(), logged_in: fc.boolean() }), { maxLength: 4 }),
+        (stored) => {
+          const read = next(startedAsAda('/', on), 'accounts.read', { stored });
+          const isReset = stored[0]?.logged_in === false;
+          expect(snapshotOf(read, 'accounts').context.stored).toEqual(
+            isReset ? stored.map((account) => ({ ...account, logged_in: true })) : stored,
+          );
+          expect(asked(read, 'storeAccounts')).toHaveLength(isReset ? 1 : 0);
+        },
+      ),
+    );
   });
 
   test('the list is kept, with picture, ways to log in and email by username', () => {
-    const [order] = asked(listed(next(startedAsAda('/', on), 'accounts.read', { stored: [] }), [{ ...entry('1'), email: 'ada@example.org', image_medium_url: '/a.jpg', login_methods: ['email', 'google'] }]), 'storeAccounts');
-    expect(order).toEqual({ accounts: [{ user_id: '1', username: 'u1', logged_in: true }], people: [{ username: 'u1', avatar: '/a.jpg', loginMethods: ['email', 'google'], email: 'ada@example.org' }] });
+    const [order] = asked(
+      listed(next(startedAsAda('/', on), 'accounts.read', { stored: [] }), [
+        { ...entry('1'), email: 'ada@example.org', image_medium_url: '/a.jpg', login_methods: ['email', 'google'] },
+      ]),
+      'storeAccounts',
+    );
+    expect(order).toEqual({
+      accounts: [{ user_id: '1', username: 'u1', logged_in: true }],
+      people: [{ username: 'u1', avatar: '/a.jpg', loginMethods: ['email', 'google'], email: 'ada@example.org' }],
+    });
   });
 
   test('one goes on as another that is logged in, with all that was shown thrown away', () => {
@@ -103,11 +155,15 @@ describe('several accounts [E-07]', () => {
     expect(isSwitching(snapshotOf(switching, 'accounts'))).toBe(true);
     const switched = next(switching, 'accounts.switched', { userId: '2' });
     expect(switched.orders.map(({ command }) => command)).toEqual(['tellOtherTabs', 'clearPages', 'openPage']);
-    expect(asked(next(switching, 'accounts.switchFailed', { status: 403, code: 403, message: '' }), 'append')).toMatchObject([{ type: 'toast.shown', data: { message: 'switchFailed' } }]);
+    expect(asked(next(switching, 'accounts.switchFailed', { status: 403, code: 403, message: '' }), 'append')).toMatchObject([
+      { type: 'toast.shown', data: { message: 'switchFailed' } },
+    ]);
   });
 
   test('a tab whose browser is somebody else’s by now loads its page anew', () => {
-    expect(asked(next(startedAsAda('/ada/'), 'account.changedElsewhere', { isSignedIn: true, keepsUnsent: true }), 'openPage')).toEqual([{ path: '/ada/' }]);
+    expect(asked(next(startedAsAda('/ada/'), 'account.changedElsewhere', { isSignedIn: true, keepsUnsent: true }), 'openPage')).toEqual([
+      { path: '/ada/' },
+    ]);
   });
 
   test('a list that did not come is asked for again with the connection', () => {
@@ -118,17 +174,34 @@ describe('several accounts [E-07]', () => {
   test('owners, partner and businesses are fetched in one batch [E-08]', () => {
     const both = listed(startedAsAda(), [entry('1'), entry('2'), entry('3', false)]);
     expect(asked(both, 'fetchAccounts')).toEqual([{ ids: ['1', '2'] }]);
-    const told = next(both, 'accounts.detailed', { accounts: [{ id: '2', username: 'u2', partner: { business_name: 'Tea' }, owners: [{ id: '1', username: 'u1' }] }] });
+    const told = next(both, 'accounts.detailed', {
+      accounts: [{ id: '2', username: 'u2', partner: { business_name: 'Tea' }, owners: [{ id: '1', username: 'u1' }] }],
+    });
     expect(accountDetail(snapshotOf(told, 'accounts'), '2')?.partner?.business_name).toBe('Tea');
   });
 });
 
 test('tokens are refreshed by the group and the days that are left, stored accounts when none are [E-07]', () => {
-  const refreshed = (group: string, days: number | null): string[] => asked(startedAsAda('/', { daysToExpiration: days, experiments: { active: { identity_token_refresh: group }, triggerable: {} } }), 'refreshTokens').map(({ which }) => which);
+  const refreshed = (group: string, days: number | null): string[] =>
+    asked(
+      startedAsAda('/', { daysToExpiration: days, experiments: { active: { identity_token_refresh: group }, triggerable: {} } }),
+      'refreshTokens',
+    ).map(({ which }) => which);
   expect([1, 45, 90].map((days) => refreshed('enabled', days))).toEqual([['identity'], ['identity'], ['identity']]);
   expect([0, -3].map((days) => refreshed('enabled', days))).toEqual([['storedAccounts'], ['storedAccounts']]);
-  expect([refreshed('enabled', 91), refreshed('enabled', null), refreshed('control', 45), refreshed('proactive', 400), refreshed('proactive', null)]).toEqual([[], [], [], ['identity'], ['identity']]);
-  expect(asked(startedAsVisitor('/', { daysToExpiration: 0, experiments: { active: { identity_token_refresh: 'proactive' }, triggerable: {} } }), 'refreshTokens')).toEqual([]);
+  expect([
+    refreshed('enabled', 91),
+    refreshed('enabled', null),
+    refreshed('control', 45),
+    refreshed('proactive', 400),
+    refreshed('proactive', null),
+  ]).toEqual([[], [], [], ['identity'], ['identity']]);
+  expect(
+    asked(
+      startedAsVisitor('/', { daysToExpiration: 0, experiments: { active: { identity_token_refresh: 'proactive' }, triggerable: {} } }),
+      'refreshTokens',
+    ),
+  ).toEqual([]);
 });
 
 describe('scripts of other services [E-11]', () => {
@@ -144,7 +217,9 @@ describe('scripts of other services [E-11]', () => {
       expect(dueIn(missed, 'outsideScript')).toEqual([100]);
       drive = timerFires(missed);
     }
-    expect(asked(next(drive, 'script.missed', { script: 'recaptcha' }), 'append')).toEqual([{ type: 'script.failed', data: { script: 'recaptcha', message: 'Error loading reCAPTCHA Enterprise' } }]);
+    expect(asked(next(drive, 'script.missed', { script: 'recaptcha' }), 'append')).toEqual([
+      { type: 'script.failed', data: { script: 'recaptcha', message: 'Error loading reCAPTCHA Enterprise' } },
+    ]);
   });
 
   test('without a key there is no captcha and no bot check', () => {
@@ -160,7 +235,9 @@ describe('scripts of other services [E-11]', () => {
     const solved = next(solving, 'captcha.solved', { action: 'mweb_login', handle: 'h' });
     expect(dueIn(solved, 'captcha')).toEqual([105_000]);
     expect(asked(timerFires(solved), 'append')).toEqual([{ type: 'captcha.expired', data: { action: 'mweb_login' } }]);
-    expect(asked(next(asking, 'script.failed', { script: 'recaptcha', message: 'm' }), 'append')).toEqual([{ type: 'captcha.failed', data: { action: 'mweb_login', message: 'm' } }]);
+    expect(asked(next(asking, 'script.failed', { script: 'recaptcha', message: 'm' }), 'append')).toEqual([
+      { type: 'captcha.failed', data: { action: 'mweb_login', message: 'm' } },
+    ]);
   });
 
   test('a signed-in person is checked after 30 s', () => {
@@ -174,22 +251,35 @@ describe('scripts of other services [E-11]', () => {
 
 describe('where somebody came from is told [D-09]', () => {
   const visitor = go(go(startedAsVisitor('/pin/1/', {}, { invite_code: 'abc' }), '/ada/'), '/signup/');
-  const pages = [{ path: '/pin/1/', pageType: 'pin/[id]' }, { path: '/ada/', pageType: '[username]' }, { path: '/signup/', pageType: 'signup' }].map((page) => expect.objectContaining(page));
+  const pages = [
+    { path: '/pin/1/', pageType: 'pin/[id]' },
+    { path: '/ada/', pageType: '[username]' },
+    { path: '/signup/', pageType: 'signup' },
+  ].map((page) => expect.objectContaining(page));
 
   test('when they have signed up, with the session that they then have', () => {
     const registered = next(visitor, 'signUp.registered', { needsToken: false, handle: null });
-    expect(asked(registered, 'sendLandingSignals')).toEqual([{ isRegister: true, pages, invite: { inviteCode: 'abc', ts: expect.any(Number) } }]);
+    expect(asked(registered, 'sendLandingSignals')).toEqual([
+      { isRegister: true, pages, invite: { inviteCode: 'abc', ts: expect.any(Number) } },
+    ]);
     const elsewhere = next(visitor, 'signUp.registered', { needsToken: true, handle: 'h' });
     expect(asked(elsewhere, 'sendLandingSignals')).toEqual([]);
-    expect(asked(next(elsewhere, 'handshake.exchanged', { isRegistration: true }), 'sendLandingSignals')).toMatchObject([{ isRegister: true }]);
+    expect(asked(next(elsewhere, 'handshake.exchanged', { isRegistration: true }), 'sendLandingSignals')).toMatchObject([
+      { isRegister: true },
+    ]);
   });
 
   test('when they have logged in', () => {
-    expect(asked(next(visitor, 'handshake.exchanged', { isRegistration: false }), 'sendLandingSignals')).toMatchObject([{ isRegister: false }]);
+    expect(asked(next(visitor, 'handshake.exchanged', { isRegistration: false }), 'sendLandingSignals')).toMatchObject([
+      { isRegister: false },
+    ]);
   });
 
   test('by the last twenty pages, one seen twice on end counting once', () => {
-    const many = Array.from({ length: 30 }, (_, n) => `/pin/${n}/`).reduce((drive, path) => go(go(drive, path), path), startedAsVisitor('/'));
+    const many = Array.from({ length: 30 }, (_, n) => `/pin/${n}/`).reduce(
+      (drive, path) => go(go(drive, path), path),
+      startedAsVisitor('/'),
+    );
     const [signals] = asked(next(many, 'signUp.registered', { needsToken: false, handle: null }), 'sendLandingSignals');
     expect(signals!.pages.map(({ path }) => path)).toEqual(Array.from({ length: 20 }, (_, n) => `/pin/${n + 10}/`));
     expect(signals!.invite).toBeNull();
@@ -211,4 +301,14 @@ test('the other site learns of a session by a token of this one, only of one who
   expect(asked(made, 'makeCrossDomainSession')).toEqual([{ origin: crossDomainOrigin, handle: 'h' }]);
   expect(stateOf(next(made, 'crossDomain.sessionMade', {}), 'crossDomain')).toBe('known');
   expect(next(made, 'crossDomain.failed', { at: 'session', status: 401, code: null, message: '' }).orders).toEqual([]);
+});
+
+test('a session that the server rejects ends, and the person comes back to where they were [S2.4]', () => {
+  const rejected = next(startedAsAda(), 'session.rejected', { path: '/search/pins/?q=tea&rs=typed' });
+  expect(asked(rejected, 'append')).toEqual([
+    {
+      type: 'logout.requested',
+      data: { reason: 'authentication_failed', path: '/login/?next=%2Fsearch%2Fpins%2F%3Fq%3Dtea%26rs%3Dtyped', logoutOnAbort: false },
+    },
+  ]);
 });

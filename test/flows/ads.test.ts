@@ -21,16 +21,22 @@ import { pageData, startedAsAda, startedAsVisitor } from './signedIn.ts';
 const day = 86_400_000;
 const ads = (more: Partial<PageAds> = {}): { ads: PageAds } => ({ ads: { ...someAds, ...more } });
 const ada = (user: Partial<PageUser> = {}, more: Partial<PageAds> = {}): Drive =>
-  startedAsAda('/', ads(more), { is_authenticated: true, user: { id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada', image_medium_url: null, login_state: 1, ...user } });
+  startedAsAda('/', ads(more), {
+    is_authenticated: true,
+    user: { id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada', image_medium_url: null, login_state: 1, ...user },
+  });
 const visitor = (more: Partial<PageAds> = {}): Drive => startedAsVisitor('/', ads(more));
-const read = (drive: Drive, hasPrivacySignal = false, choice: 'allowed' | 'refused' | null = null): Drive => next(drive, 'consent.read', { hasPrivacySignal, choice });
-/** The edge keeps or removes the identifiers as it was told. */
+const read = (drive: Drive, hasPrivacySignal = false, choice: 'allowed' | 'refused' | null = null): Drive =>
+  next(drive, 'consent.read', { hasPrivacySignal, choice });
+/** The edge stores or removes the identifiers as commanded. */
 const identified = (drive: Drive): Drive => {
   const { areAllowed } = asked(drive, 'keepIdentifiers')[0]!;
   return next(drive, 'ads.identified', { advertisingId: areAllowed ? 'a1' : null, analyticsId: areAllowed ? 'n1' : null });
 };
-const settledAs = (drive: Drive, hasPrivacySignal = false, choice: 'allowed' | 'refused' | null = null): Drive => identified(read(drive, hasPrivacySignal, choice));
-const permission = (drive: Drive): Permission => (asked(drive, 'append').find(({ type }) => type === 'ads.permitted')!.data as { permission: Permission }).permission;
+const settledAs = (drive: Drive, hasPrivacySignal = false, choice: 'allowed' | 'refused' | null = null): Drive =>
+  identified(read(drive, hasPrivacySignal, choice));
+const permission = (drive: Drive): Permission =>
+  (asked(drive, 'append').find(({ type }) => type === 'ads.permitted')!.data as { permission: Permission }).permission;
 const saved = (drive: Drive, more: Partial<Settings>): Drive =>
   next(drive, 'settings.saved', { form: 'settings/privacy', settings: { ...someSettings, ...more }, facts: someFacts });
 
@@ -41,8 +47,17 @@ describe('what may leave', () => {
   });
 
   test('a privacy signal, of the page or of the browser, stops everything, whatever else is allowed [L-03]', () => {
-    const flags = { third_party_marketing_tracking_enabled: true, allow_marketing_cookies: true, allow_analytic_cookies: true, allow_personalization_cookies: true };
-    for (const [ofPage, ofBrowser] of [[true, false], [false, true], [true, true]] as const) {
+    const flags = {
+      third_party_marketing_tracking_enabled: true,
+      allow_marketing_cookies: true,
+      allow_analytic_cookies: true,
+      allow_personalization_cookies: true,
+    };
+    for (const [ofPage, ofBrowser] of [
+      [true, false],
+      [false, true],
+      [true, true],
+    ] as const) {
       const drive = settledAs(ada(flags, { hasPrivacySignal: ofPage }), ofBrowser, 'allowed');
       expect([permission(drive).refusal, permission(drive).advertisingId]).toEqual(['privacySignal', null]);
     }
@@ -52,25 +67,52 @@ describe('what may leave', () => {
   test('by account: tracking that is switched off, a country on the list, and the flags that allow it there [L-03] [L-04]', () => {
     const flag = fc.option(fc.boolean());
     const country = fc.constantFrom('US', 'GB', 'DE', 'JP', null);
-    fc.assert(fc.property(flag, flag, flag, flag, country, country, fc.boolean(), (tracking, marketing, analytics, personalization, here, home, isMinor) => {
-      const user = { third_party_marketing_tracking_enabled: tracking, allow_marketing_cookies: marketing, allow_analytic_cookies: analytics, allow_personalization_cookies: personalization, country: home, is_under_18: isMinor };
-      const { refusal, advertisingId } = permission(settledAs(ada(user, { country: here })));
-      const needsConsent = [here, home].some((one) => one === 'GB' || one === 'DE');
-      const isOff = tracking === false || isMinor;
-      expect(refusal).toBe(isOff ? 'trackingOff' : here === null ? 'countryUnknown' : needsConsent && !marketing ? 'noConsent' : null);
-      // Missing counts as refused for cookies and as enabled for tracking (S2.3).
-      expect(advertisingId !== null).toBe(!isOff && here !== null && (!needsConsent || Boolean(analytics && personalization)));
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        flag,
+        flag,
+        flag,
+        flag,
+        country,
+        country,
+        fc.boolean(),
+        (tracking, marketing, analytics, personalization, here, home, isMinor) => {
+          const user = {
+            third_party_marketing_tracking_enabled: tracking,
+            allow_marketing_cookies: marketing,
+            allow_analytic_cookies: analytics,
+            allow_personalization_cookies: personalization,
+            country: home,
+            is_under_18: isMinor,
+          };
+          const { refusal, advertisingId } = permission(settledAs(ada(user, { country: here })));
+          const needsConsent = [here, home].some((one) => one === 'GB' || one === 'DE');
+          const isOff = tracking === false || isMinor;
+          expect(refusal).toBe(isOff ? 'trackingOff' : here === null ? 'countryUnknown' : needsConsent && !marketing ? 'noConsent' : null);
+          // Missing counts as refused for cookies and as enabled for tracking (S2.3).
+          expect(advertisingId !== null).toBe(!isOff && here !== null && (!needsConsent || Boolean(analytics && personalization)));
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   test('a visitor is asked once where consent is needed; until then, and if refused, nothing goes [L-04]', () => {
     const first = settledAs(visitor());
-    expect([isConsentAsked(snapshotOf(first, 'consent')), permission(first).refusal, permission(first).advertisingId]).toEqual([true, 'noConsent', null]);
+    expect([isConsentAsked(snapshotOf(first, 'consent')), permission(first).refusal, permission(first).advertisingId]).toEqual([
+      true,
+      'noConsent',
+      null,
+    ]);
     for (const choice of ['allowed', 'refused'] as const) {
       const given = next(first, 'consent.given', { choice });
       expect(asked(given, 'keepConsent')).toEqual([{ choice }]);
       const told = identified(given);
-      expect([isConsentAsked(snapshotOf(told, 'consent')), permission(told).refusal, permission(told).advertisingId]).toEqual([false, choice === 'allowed' ? null : 'noConsent', choice === 'allowed' ? 'a1' : null]);
+      expect([isConsentAsked(snapshotOf(told, 'consent')), permission(told).refusal, permission(told).advertisingId]).toEqual([
+        false,
+        choice === 'allowed' ? null : 'noConsent',
+        choice === 'allowed' ? 'a1' : null,
+      ]);
       expect(isConsentAsked(snapshotOf(settledAs(visitor(), false, choice), 'consent'))).toBe(false);
     }
     expect(isConsentAsked(snapshotOf(settledAs(visitor({ country: 'US' })), 'consent'))).toBe(false);
@@ -82,37 +124,82 @@ describe('what may leave', () => {
     const free = settledAs(ada({ country: 'US' }, { country: 'US' }));
     expect(permission(free)).toMatchObject({ refusal: null, advertisingId: 'a1' });
     const off = saved(free, { country: 'US', third_party_marketing_tracking_enabled: false });
-    expect([asked(off, 'keepIdentifiers'), asked(off, 'spreadConsent')]).toMatchObject([[{ areAllowed: false }], [{ account: { isTrackingOn: false } }]]);
+    expect([asked(off, 'keepIdentifiers'), asked(off, 'spreadConsent')]).toMatchObject([
+      [{ areAllowed: false }],
+      [{ account: { isTrackingOn: false } }],
+    ]);
     expect(permission(identified(off))).toMatchObject({ refusal: 'trackingOff', advertisingId: null });
     const elsewhere = next(free, 'consent.changedElsewhere', { choice: null, account: asked(off, 'spreadConsent')[0]!.account });
     expect(permission(identified(elsewhere)).refusal).toBe('trackingOff');
-    // Somebody who is not of age stays so, whatever the switch says.
+    // A minor stays one, whatever the settings say.
     expect(permission(identified(saved(free, { country: 'US', birthday: '2010-01-01' }))).refusal).toBe('trackingOff');
-    expect(asked(saved(identified(off), { country: 'US', third_party_marketing_tracking_enabled: false, about: 'x' }), 'keepIdentifiers')).toEqual([]);
-    expect(consentChoice(snapshotOf(identified(next(settledAs(visitor()), 'consent.changedElsewhere', { choice: 'refused', account: null })), 'consent'))).toBe('refused');
+    expect(
+      asked(saved(identified(off), { country: 'US', third_party_marketing_tracking_enabled: false, about: 'x' }), 'keepIdentifiers'),
+    ).toEqual([]);
+    expect(
+      consentChoice(
+        snapshotOf(identified(next(settledAs(visitor()), 'consent.changedElsewhere', { choice: 'refused', account: null })), 'consent'),
+      ),
+    ).toBe('refused');
   });
 });
 
 const considered = (partner: Partial<PixelPartner>, more: Partial<Permission>, from: Drive = nothingYet, after = 0): Drive =>
-  take(from, 'pixel.considered', { pixel: 'acme', partner: { ...somePixel, ...partner }, permission: { ...somePermission, ...more } }, (from.log.at(-1)?.at ?? epoch) + after);
+  take(
+    from,
+    'pixel.considered',
+    { pixel: 'acme', partner: { ...somePixel, ...partner }, permission: { ...somePermission, ...more } },
+    (from.log.at(-1)?.at ?? epoch) + after,
+  );
 const state = (drive: Drive): unknown => stateOf(drive, 'pixel', 'acme');
 
 describe('a pixel [L-03]', () => {
   test('says by its state why it was not sent, and is sent only where every gate is open', () => {
     const countries = fc.uniqueArray(fc.constantFrom('US', 'GB', 'JP', 'FR'), { minLength: 1, maxLength: 2 });
-    const refusal = fc.constantFrom(null, null, null, null, 'privacySignal' as const, 'trackingOff' as const, 'countryUnknown' as const, 'noConsent' as const);
-    fc.assert(fc.property(refusal, countries, fc.constantFrom('CA', 'NY', null), fc.boolean(), fc.constantFrom('visit' as const, 'delayed' as const, 'resurrected' as const), fc.option(fc.integer({ min: -10, max: 200 })), (why, where, region, excludesCalifornia, occasion, days) => {
-      const resurrectedAt = days === null ? null : toRfc3339(epoch - days * day);
-      const drive = considered({ excludesCalifornia, occasion }, { refusal: why, countries: where, region, resurrectedAt });
-      const stopped = { privacySignal: 'stoppedByPrivacySignal', trackingOff: 'stoppedBySettings', countryUnknown: 'stoppedByUnknownCountry', noConsent: 'stoppedForWantOfConsent' };
-      const expected = why ? stopped[why]
-        : where.includes('FR') ? 'stoppedByCountry'
-        : excludesCalifornia && where.includes('US') && region !== 'NY' ? 'stoppedByCalifornia'
-        : occasion === 'resurrected' && !(days !== null && days >= 0 && days <= 90) ? 'stoppedSinceNotResurrected'
-        : occasion === 'delayed' ? 'delayed' : 'sending';
-      expect(state(drive)).toEqual({ unsent: expected });
-      expect(asked(drive, 'sendPixel').length).toBe(expected === 'sending' ? 1 : 0);
-    }), { numRuns: 400 });
+    const refusal = fc.constantFrom(
+      null,
+      null,
+      null,
+      null,
+      'privacySignal' as const,
+      'trackingOff' as const,
+      'countryUnknown' as const,
+      'noConsent' as const,
+    );
+    fc.assert(
+      fc.property(
+        refusal,
+        countries,
+        fc.constantFrom('CA', 'NY', null),
+        fc.boolean(),
+        fc.constantFrom('visit' as const, 'delayed' as const, 'resurrected' as const),
+        fc.option(fc.integer({ min: -10, max: 200 })),
+        (why, where, region, excludesCalifornia, occasion, days) => {
+          const resurrectedAt = days === null ? null : toRfc3339(epoch - days * day);
+          const drive = considered({ excludesCalifornia, occasion }, { refusal: why, countries: where, region, resurrectedAt });
+          const stopped = {
+            privacySignal: 'stoppedByPrivacySignal',
+            trackingOff: 'stoppedBySettings',
+            countryUnknown: 'stoppedByUnknownCountry',
+            noConsent: 'stoppedForWantOfConsent',
+          };
+          const expected = why
+            ? stopped[why]
+            : where.includes('FR')
+              ? 'stoppedByCountry'
+              : excludesCalifornia && where.includes('US') && region !== 'NY'
+                ? 'stoppedByCalifornia'
+                : occasion === 'resurrected' && !(days !== null && days >= 0 && days <= 90)
+                  ? 'stoppedSinceNotResurrected'
+                  : occasion === 'delayed'
+                    ? 'delayed'
+                    : 'sending';
+          expect(state(drive)).toEqual({ unsent: expected });
+          expect(asked(drive, 'sendPixel').length).toBe(expected === 'sending' ? 1 : 0);
+        },
+      ),
+      { numRuns: 400 },
+    );
   });
 
   test('a delayed one goes after a minute, unless it is stopped before', () => {
@@ -121,7 +208,7 @@ describe('a pixel [L-03]', () => {
     expect(asked(timerFires(waiting), 'sendPixel')).toHaveLength(1);
     const stopped = considered({ occasion: 'delayed' }, { refusal: 'trackingOff' }, waiting, 59_999);
     expect([state(stopped), dueIn(stopped, 'pixel')]).toEqual([{ unsent: 'stoppedBySettings' }, []]);
-    // What is permitted as before lets it wait on.
+    // An unchanged permission does not restart the wait.
     expect(dueIn(considered({ occasion: 'delayed' }, {}, waiting, 10_000), 'pixel')).toEqual([50_000]);
   });
 
@@ -143,31 +230,68 @@ describe('a pixel [L-03]', () => {
   });
 
   test('of any course of events, no command to send follows a refusal that is not taken back', () => {
-    const step = fc.oneof(dataOf('pixel.considered').map((data) => ['pixel.considered', data] as const), dataOf('pixel.failed').map((data) => ['pixel.failed', data] as const), fc.constant(null));
-    fc.assert(fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-      let drive: Drive = nothingYet;
-      const allowed: Record<string, boolean> = {};
-      for (const one of steps) {
-        if (one === null) drive = timerFires(drive);
-        else {
-          drive = take(drive, one[0], one[1], (drive.log.at(-1)?.at ?? epoch) + 1);
-          if (one[0] === 'pixel.considered') allowed[one[1].pixel] = one[1].permission.refusal === null;
+    const step = fc.oneof(
+      dataOf('pixel.considered').map((data) => ['pixel.considered', data] as const),
+      dataOf('pixel.failed').map((data) => ['pixel.failed', data] as const),
+      fc.constant(null),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        let drive: Drive = nothingYet;
+        const allowed: Record<string, boolean> = {};
+        for (const one of steps) {
+          if (one === null) drive = timerFires(drive);
+          else {
+            drive = take(drive, one[0], one[1], (drive.log.at(-1)?.at ?? epoch) + 1);
+            if (one[0] === 'pixel.considered') allowed[one[1].pixel] = one[1].permission.refusal === null;
+          }
+          for (const key of ['acme', 'late'])
+            if (!allowed[key] && asked(drive, 'sendPixel').length > 0)
+              expect(
+                allowed[
+                  drive.log.at(-1)!.type === 'timer.fired'
+                    ? (drive.log.at(-1)!.data as { key: string }).key
+                    : (drive.log.at(-1)!.data as { pixel: string }).pixel
+                ],
+              ).toBe(true);
         }
-        for (const key of ['acme', 'late']) if (!allowed[key] && asked(drive, 'sendPixel').length > 0) expect(allowed[drive.log.at(-1)!.type === 'timer.fired' ? (drive.log.at(-1)!.data as { key: string }).key : (drive.log.at(-1)!.data as { pixel: string }).pixel]).toBe(true);
-      }
-    }), { numRuns: 300 });
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 
-const permitted = (drive: Drive, more: Partial<Permission> = {}): Drive => next(drive, 'ads.permitted', { permission: { ...somePermission, ...more } });
+const permitted = (drive: Drive, more: Partial<Permission> = {}): Drive =>
+  next(drive, 'ads.permitted', { permission: { ...somePermission, ...more } });
 
 describe('what is measured of ads [L-02]', () => {
   const loaded = (drive: Drive, more: { id?: string; [field: string]: unknown } = {}): Drive =>
     next(drive, 'closeup.loaded', {
       pinId: more.id ?? 'p1',
       pin: {
-        id: 'p1', entityId: 'p1', imageSignature: 's', imageWidth: 1, imageHeight: 1, dominantColor: '#000000', thumbhash: null, gridTitle: null, title: null, altText: null, domain: null, pinner: null, board: null,
-        description: null, category: null, link: 'https://shop.example/tea?from=us', createdAt: '2026-01-01T00:00:00.000Z', repinCount: 0, shareCount: 0, isPromoted: true, advertiserId: 'ad7', campaignId: 'c9', ...more,
+        id: 'p1',
+        entityId: 'p1',
+        imageSignature: 's',
+        imageWidth: 1,
+        imageHeight: 1,
+        dominantColor: '#000000',
+        thumbhash: null,
+        gridTitle: null,
+        title: null,
+        altText: null,
+        domain: null,
+        pinner: null,
+        board: null,
+        description: null,
+        category: null,
+        link: 'https://shop.example/tea?from=us',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        repinCount: 0,
+        shareCount: 0,
+        isPromoted: true,
+        advertiserId: 'ad7',
+        campaignId: 'c9',
+        ...more,
       },
     });
   const clicked = (drive: Drive): Drive => next(drive, 'pin.clickedThrough', { pinId: 'p1' });
@@ -178,7 +302,9 @@ describe('what is measured of ads [L-02]', () => {
     const viewed = loaded(drive);
     expect(asked(viewed, 'registerSources')).toEqual([{ sources: [{ ...source, sourceEventType: 'view', expiry: 86_400, priority: 0 }] }]);
     expect(asked(loaded(viewed), 'registerSources')).toEqual([]);
-    expect(asked(clicked(viewed), 'registerSources')).toEqual([{ sources: [{ ...source, sourceEventType: 'click', expiry: 2_592_000, priority: 100 }] }]);
+    expect(asked(clicked(viewed), 'registerSources')).toEqual([
+      { sources: [{ ...source, sourceEventType: 'click', expiry: 2_592_000, priority: 100 }] },
+    ]);
     expect(asked(clicked(clicked(viewed)), 'registerSources')).toHaveLength(1);
     expect(asked(permitted(loaded(visitor())), 'registerSources')).toMatchObject([{ sources: [{ sourceEventType: 'view' }] }]);
     const two = loaded(loaded(visitor()), { id: 'p2' });
@@ -186,14 +312,29 @@ describe('what is measured of ads [L-02]', () => {
   });
 
   test('only of ads, only of configured destinations, and only while it may be', () => {
-    for (const more of [{ isPromoted: false }, { link: 'https://shop.example.evil/' }, { link: 'http://shop.example/' }, { link: null }, { adDestinationUrl: 'https://other.example/' }]) {
+    for (const more of [
+      { isPromoted: false },
+      { link: 'https://shop.example.evil/' },
+      { link: 'http://shop.example/' },
+      { link: null },
+      { adDestinationUrl: 'https://other.example/' },
+    ]) {
       expect(asked(loaded(permitted(visitor()), more), 'registerSources')).toEqual([]);
     }
     expect(asked(loaded(permitted(visitor({ attribution: null }))), 'registerSources')).toEqual([]);
-    fc.assert(fc.property(fc.constantFrom('privacySignal' as const, 'trackingOff' as const, 'countryUnknown' as const, 'noConsent' as const), (refusal) => {
-      const refused = permitted(loaded(permitted(visitor())), { refusal });
-      expect([...asked(refused, 'registerSources'), ...asked(clicked(refused), 'registerSources'), ...asked(permitted(loaded(visitor()), { refusal }), 'registerSources')]).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('privacySignal' as const, 'trackingOff' as const, 'countryUnknown' as const, 'noConsent' as const),
+        (refusal) => {
+          const refused = permitted(loaded(permitted(visitor())), { refusal });
+          expect([
+            ...asked(refused, 'registerSources'),
+            ...asked(clicked(refused), 'registerSources'),
+            ...asked(permitted(loaded(visitor()), { refusal }), 'registerSources'),
+          ]).toEqual([]);
+        },
+      ),
+    );
   });
 });
 
@@ -202,7 +343,9 @@ describe('the hidden frame and the measurement tag [L-05]', () => {
     const there = permitted(visitor());
     expect(asked(there, 'loadFrame')).toEqual([{ address: 'https://frame.example/f' }]);
     const telling = next(there, 'frame.loaded', {}, 700);
-    expect(asked(telling, 'tellFrame')).toEqual([{ name: 'Frame', address: 'https://frame.example/f', advertisingId: 'a1', expiresAt: epoch + 700 + 3_600_000 }]);
+    expect(asked(telling, 'tellFrame')).toEqual([
+      { name: 'Frame', address: 'https://frame.example/f', advertisingId: 'a1', expiresAt: epoch + 700 + 3_600_000 },
+    ]);
     for (const more of [{ refusal: 'noConsent' as const }, { advertisingId: null }]) {
       expect(asked(permitted(telling, more), 'removeFrame')).toHaveLength(1);
       expect(asked(permitted(visitor(), more), 'loadFrame')).toEqual([]);
@@ -210,8 +353,15 @@ describe('the hidden frame and the measurement tag [L-05]', () => {
   });
 
   test('the tag is loaded by its experiment alone, and only while something may leave', () => {
-    const inGroup = (group: string): Drive => startedAsVisitor('/', { ...ads(), experiments: { active: { ad_measurement_tag: group }, triggerable: {} } }, { browser_name: 'Chrome' });
-    expect(asked(permitted(next(inGroup('enabled'), 'ads.identified', { advertisingId: 'a1', analyticsId: 'n1' })), 'loadTag')).toMatchObject([{ name: 'Tag', address: 'https://tag.example/t.js', analyticsId: 'n1', browser: { browser_name: 'Chrome' } }]);
+    const inGroup = (group: string): Drive =>
+      startedAsVisitor(
+        '/',
+        { ...ads(), experiments: { active: { ad_measurement_tag: group }, triggerable: {} } },
+        { browser_name: 'Chrome' },
+      );
+    expect(
+      asked(permitted(next(inGroup('enabled'), 'ads.identified', { advertisingId: 'a1', analyticsId: 'n1' })), 'loadTag'),
+    ).toMatchObject([{ name: 'Tag', address: 'https://tag.example/t.js', analyticsId: 'n1', browser: { browser_name: 'Chrome' } }]);
     expect(asked(permitted(inGroup('control')), 'loadTag')).toEqual([]);
     expect(asked(permitted(visitor()), 'loadTag')).toEqual([]);
     expect(asked(permitted(inGroup('enabled'), { refusal: 'trackingOff' }), 'loadTag')).toEqual([]);
@@ -221,43 +371,102 @@ describe('the hidden frame and the measurement tag [L-05]', () => {
 test('everything that leaves for a partner, and nothing else, is noted for the person [L-03]', () => {
   const types = ['pixel.sent', 'attribution.registered', 'frame.told', 'tag.loaded'] as const;
   for (const type of types) {
-    fc.assert(fc.property(dataOf(type), (data) => {
-      const drive = take(startedAsVisitor('/settings/departures'), type, data, epoch + 5);
-      expect(asked(drive, 'keepDeparture')).toEqual([{ departure: departureOf(drive.log.at(-1)!), isShown: false }]);
-      expect(departureOf(drive.log.at(-1)!)).toMatchObject({ at: epoch + 5 });
-    }), { numRuns: 20 });
+    fc.assert(
+      fc.property(dataOf(type), (data) => {
+        const drive = take(startedAsVisitor('/settings/departures'), type, data, epoch + 5);
+        expect(asked(drive, 'keepDeparture')).toEqual([{ departure: departureOf(drive.log.at(-1)!), isShown: false }]);
+        expect(departureOf(drive.log.at(-1)!)).toMatchObject({ at: epoch + 5 });
+      }),
+      { numRuns: 20 },
+    );
   }
   for (const type of ['pixel.failed', 'pixel.considered', 'attribution.failed', 'tag.failed', 'frame.loaded'] as const) {
-    fc.assert(fc.property(dataOf(type), (data) => { expect(asked(take(startedAsVisitor(), type, data, epoch), 'keepDeparture')).toEqual([]); }), { numRuns: 20 });
+    fc.assert(
+      fc.property(dataOf(type), (data) => {
+        expect(asked(take(startedAsVisitor(), type, data, epoch), 'keepDeparture')).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
   }
   expect(asked(next(startedAsVisitor(), 'events.sent', { events: 0, refused: 0 }), 'keepDeparture')).toEqual([]);
-  expect(asked(next(startedAsVisitor(), 'events.sent', { events: 9, refused: 0 }), 'keepDeparture')).toMatchObject([{ departure: { kind: 'events', count: 9 } }]);
+  expect(asked(next(startedAsVisitor(), 'events.sent', { events: 9, refused: 0 }), 'keepDeparture')).toMatchObject([
+    { departure: { kind: 'events', count: 9 } },
+  ]);
   expect(asked(startedAsVisitor('/settings/departures'), 'readDepartures')).toHaveLength(1);
 });
 
 test('what left is told anew while its person looks at it, and to nobody else [L-03]', () => {
   const isShown = (drive: Drive): boolean => asked(next(drive, 'events.sent', { events: 9, refused: 0 }), 'keepDeparture')[0]!.isShown;
   const looking = next(startedAsVisitor('/settings/departures'), 'departures.read', { departures: [] });
-  expect([startedAsVisitor(), looking, go(looking, '/'), next(go(go(looking, '/'), '/settings/departures'), 'departures.read', { departures: [] })].map(isShown)).toEqual([false, true, false, true]);
+  expect(
+    [
+      startedAsVisitor(),
+      looking,
+      go(looking, '/'),
+      next(go(go(looking, '/'), '/settings/departures'), 'departures.read', { departures: [] }),
+    ].map(isShown),
+  ).toEqual([false, true, false, true]);
 });
 
 test('agreements go by group and country, and their links by locale [L-06]', () => {
-  expect([agreementOf('measurement', 'DE'), agreementOf('measurement', 'BR'), agreementOf('catalogue', 'BR'), agreementOf('catalogue', 'constructor')]).toEqual(['measurement-eu', 'measurement-br', 'catalogue-international', 'catalogue-international']);
-  expect(agreementLink('https://ads.example/{locale}/{agreement}', 'measurement', 'BR', 'pt_BR')).toBe('https://ads.example/pt-BR/measurement-br');
+  expect([
+    agreementOf('measurement', 'DE'),
+    agreementOf('measurement', 'BR'),
+    agreementOf('catalogue', 'BR'),
+    agreementOf('catalogue', 'constructor'),
+  ]).toEqual(['measurement-eu', 'measurement-br', 'catalogue-international', 'catalogue-international']);
+  expect(agreementLink('https://ads.example/{locale}/{agreement}', 'measurement', 'BR', 'pt_BR')).toBe(
+    'https://ads.example/pt-BR/measurement-br',
+  );
 });
 
 test('of a pin, tracking reads its board, who pinned it, its story and its parameters; analysts see none of whom [L-06]', () => {
-  fc.assert(fc.property(dataOf('closeup.loaded'), ({ pin }) => {
-    const told = { ...pin, board: { id: '1', name: 'Tea', url: '/ada/tea/' }, pinner: { id: '1', username: 'ada', fullName: 'Ada', imageSmallUrl: null }, trackingParams: 'tp', trackingParamsMap: { home: 'tp-home' } };
-    const log = next(startedAsAda(), 'closeup.loaded', { pinId: 'p1', pin: told }).log;
-    const event = eventsOf(log).at(-1)!;
-    expect([event.object_id_str, event.clientTrackingParams, event.view_data]).toEqual(['p1', 'tp', { board_url: '/ada/tea/', pinner_username: 'ada', story_pin_data_id: pin.storyPinData?.id ?? null, tracking_params_map: '{"home":"tp-home"}' }]);
-    const { open } = partedByPrivacy(event, '1');
-    expect(JSON.stringify(open)).not.toContain('/ada/tea/');
-    const helper = pinHelperOf({ ...told, mobileLink: 'https://m.example/', trackedLink: 'https://t.example/', embed: { src: 's', type: 'gif', subtype: null, height: 1, width: 1 } });
-    expect(helper).toEqual({ link: pin.link, mobileLink: 'https://m.example/', trackedLink: 'https://t.example/', origImageUrl: pictureUrl(pin.imageSignature, 'orig'), embedSrc: 's', embedType: 'gif', embedSubtype: null });
-    expect([destinationOf({ ...told, ...helper }, true), destinationOf({ ...told, ...helper }, false), destinationOf({ ...told, mobileLink: null, trackedLink: null }, true)]).toEqual(['https://m.example/', 'https://t.example/', pin.link]);
-  }), { numRuns: 30 });
+  fc.assert(
+    fc.property(dataOf('closeup.loaded'), ({ pin }) => {
+      const told = {
+        ...pin,
+        board: { id: '1', name: 'Tea', url: '/ada/tea/' },
+        pinner: { id: '1', username: 'ada', fullName: 'Ada', imageSmallUrl: null },
+        trackingParams: 'tp',
+        trackingParamsMap: { home: 'tp-home' },
+      };
+      const log = next(startedAsAda(), 'closeup.loaded', { pinId: 'p1', pin: told }).log;
+      const event = eventsOf(log).at(-1)!;
+      expect([event.object_id_str, event.clientTrackingParams, event.view_data]).toEqual([
+        'p1',
+        'tp',
+        {
+          board_url: '/ada/tea/',
+          pinner_username: 'ada',
+          story_pin_data_id: pin.storyPinData?.id ?? null,
+          tracking_params_map: '{"home":"tp-home"}',
+        },
+      ]);
+      const { open } = partedByPrivacy(event, '1');
+      expect(JSON.stringify(open)).not.toContain('/ada/tea/');
+      const helper = pinHelperOf({
+        ...told,
+        mobileLink: 'https://m.example/',
+        trackedLink: 'https://t.example/',
+        embed: { src: 's', type: 'gif', subtype: null, height: 1, width: 1 },
+      });
+      expect(helper).toEqual({
+        link: pin.link,
+        mobileLink: 'https://m.example/',
+        trackedLink: 'https://t.example/',
+        origImageUrl: pictureUrl(pin.imageSignature, 'orig'),
+        embedSrc: 's',
+        embedType: 'gif',
+        embedSubtype: null,
+      });
+      expect([
+        destinationOf({ ...told, ...helper }, true),
+        destinationOf({ ...told, ...helper }, false),
+        destinationOf({ ...told, mobileLink: null, trackedLink: null }, true),
+      ]).toEqual(['https://m.example/', 'https://t.example/', pin.link]);
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('a page without partners carries nothing of them', () => expect('ads' in pageData()).toBe(false));

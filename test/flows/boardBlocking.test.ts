@@ -17,6 +17,11 @@ test('what blocks a board is told until it is done [C-08]', () => {
 });
 
 test('an answer without the field blocks nothing [C-08]', () => {
-  const failed = next(asking(), 'boardBlocking.failed', { boardId: '7', status: 200, code: null, message: 'No blocking actions found in the response.' });
+  const failed = next(asking(), 'boardBlocking.failed', {
+    boardId: '7',
+    status: 200,
+    code: null,
+    message: 'No blocking actions found in the response.',
+  });
   expect(blockingProgress(snapshotOf(failed, 'boardBlocking', '7'))).toBeNull();
 });

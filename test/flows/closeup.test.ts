@@ -40,7 +40,10 @@ test('a story is turned page by page, and stays where it was when one comes back
 test('a product’s variant is chosen dimension by dimension [C-11]', () => {
   const red = next(shown(started('/pin/42/')), 'product.variantChosen', { pinId: '42', dimension: 0, value: 'red' });
   const large = next(red, 'product.variantChosen', { pinId: '42', dimension: 1, value: 'L' });
-  expect(chosen(snapshot(next(large, 'product.variantChosen', { pinId: '42', dimension: 0, value: 'blue' }))).variant).toEqual({ 0: 'blue', 1: 'L' });
+  expect(chosen(snapshot(next(large, 'product.variantChosen', { pinId: '42', dimension: 0, value: 'blue' }))).variant).toEqual({
+    0: 'blue',
+    1: 'L',
+  });
 });
 
 test('what is ticked of a recipe is ticked once, and can be taken back [C-12]', () => {

@@ -12,84 +12,146 @@ import { failure, grace, mary, someComment } from './composing.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { asked, next, settled } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
+import { enUSPages } from '../../locales/en-US/pages.ts';
+import { textIn } from '../../src/ui/text.ts';
 
 type Toggle = DataOf<'comment.toggled'>;
 type Removal = DataOf<'comment.removed'>;
 
 const list = { pinId: 'p1', parentId: null };
-const told = (drive: Drive, comments: AggregatedComment[], bookmark: string | null = null, after: string | null = null): Drive => next(drive, 'comments.pageLoaded', { ...list, filter: 'all', after, bookmark, comments });
-const opened = (...comments: AggregatedComment[]): Drive => told(next(next(startedAsAda(), 'comments.opened', { pinId: 'p1' }), 'comments.asked', list), comments);
-const shown = (drive: Drive): string[] => shownComments(snapshotOf(drive, 'comments'), listedComments(snapshotOf(drive, 'commentList', 'p1')));
+const told = (drive: Drive, comments: AggregatedComment[], bookmark: string | null = null, after: string | null = null): Drive =>
+  next(drive, 'comments.pageLoaded', { ...list, filter: 'all', after, bookmark, comments });
+const opened = (...comments: AggregatedComment[]): Drive =>
+  told(next(next(startedAsAda(), 'comments.opened', { pinId: 'p1' }), 'comments.asked', list), comments);
+const shown = (drive: Drive): string[] =>
+  shownComments(snapshotOf(drive, 'comments'), listedComments(snapshotOf(drive, 'commentList', 'p1')));
 const comment = (drive: Drive, id: string): AggregatedComment => commentWithId(snapshotOf(drive, 'comments'), id)!;
 const toast = (drive: Drive): string | undefined => shownToasts(snapshotOf(settled(drive), 'toasts')).at(-1)?.message;
-const sent = (drive: Drive, clientId: string, parentId: string | null = null, text = 'Hello'): Drive => next(drive, 'comment.sent', { pinId: 'p1', parentId, clientId, kind: 'aggregatedcomment', text, tags: [], people: [] });
+const sent = (drive: Drive, clientId: string, parentId: string | null = null, text = 'Hello'): Drive =>
+  next(drive, 'comment.sent', { pinId: 'p1', parentId, clientId, kind: 'aggregatedcomment', text, tags: [], people: [] });
 
 describe('what is known of comments [G-01] [G-02]', () => {
   test('a toggle counts one more or one less, whichever is pressed how often, and equals what was told plus what one did', () => {
-    const toggles = fc.array(fc.record({ what: fc.constantFrom<Toggle['what']>('like', 'helpful', 'highlight'), isOn: fc.boolean() }), { maxLength: 12 });
-    fc.assert(fc.property(toggles, (all) => {
-      const drive = all.reduce((before, { what, isOn }) => next(before, 'comment.toggled', { pinId: 'p1', commentId: 'c1', what, isOn }), opened(someComment('c1')));
-      const last = (what: Toggle['what']): boolean => all.findLast((one) => one.what === what)?.isOn ?? false;
-      const now = comment(drive, 'c1');
-      expect([likesOf(now), now.reaction_by_me]).toEqual(last('like') ? [3, 1] : [2, null]);
-      expect([now.helpful_count, now.marked_helpful_by_me]).toEqual(last('helpful') ? [2, true] : [1, false]);
-      expect(now.highlighted_by_pin_owner).toBe(last('highlight'));
-    }));
+    const toggles = fc.array(fc.record({ what: fc.constantFrom<Toggle['what']>('like', 'helpful', 'highlight'), isOn: fc.boolean() }), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(toggles, (all) => {
+        const drive = all.reduce(
+          (before, { what, isOn }) => next(before, 'comment.toggled', { pinId: 'p1', commentId: 'c1', what, isOn }),
+          opened(someComment('c1')),
+        );
+        const last = (what: Toggle['what']): boolean => all.findLast((one) => one.what === what)?.isOn ?? false;
+        const now = comment(drive, 'c1');
+        expect([likesOf(now), now.reaction_by_me]).toEqual(last('like') ? [3, 1] : [2, null]);
+        expect([now.helpful_count, now.marked_helpful_by_me]).toEqual(last('helpful') ? [2, true] : [1, false]);
+        expect(now.highlighted_by_pin_owner).toBe(last('highlight'));
+      }),
+    );
+  });
+
+  test('comments of a pin are forgotten after those of 80 others, but not what is on its way; read again, they are known again', () => {
+    const kept = sent(opened(someComment('c1')), 'mine');
+    const later = (count: number): Drive =>
+      Array.from({ length: count }, (_, n) => `q${n}`).reduce((drive, pinId) => next(drive, 'comments.neared', { pinId }), kept);
+    const known = (drive: Drive): (string | undefined)[] =>
+      ['c1', 'mine'].map((id) => commentWithId(snapshotOf(drive, 'comments'), id)?.id);
+    expect([known(later(79)), known(later(80))]).toEqual([
+      ['c1', 'mine'],
+      [undefined, 'mine'],
+    ]);
+    expect(known(told(next(later(80), 'comments.asked', list), [someComment('c1')]))).toEqual(['c1', 'mine']);
   });
 
   test('whatever is pressed and answered, one call is on its way at a time, and in the end server and person agree', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('press', 'answer', 'refuse'), { maxLength: 20 }), (steps) => {
-      let drive = opened(someComment('c1'));
-      const on = { what: 'like' as const, commentId: 'c1' };
-      let server = false;
-      const underWay: boolean[] = [];
-      const send = (): void => {
-        for (const call of asked(drive, 'sendCommentToggle')) underWay.push(call.isOn);
-        expect(underWay.length).toBeLessThanOrEqual(1);
-      };
-      const answer = (isRefused: boolean): void => {
-        const isOn = underWay.pop();
-        if (isOn === undefined) return;
-        if (!isRefused) server = isOn;
-        drive = isRefused ? next(drive, 'comment.toggleRefused', { ...on, isOn, ...failure(503) }) : next(drive, 'comment.toggleDone', { ...on, isOn });
-        send();
-      };
-      for (const step of steps) {
-        if (step === 'press') {
-          drive = next(drive, 'comment.toggled', { ...on, pinId: 'p1', isOn: comment(drive, 'c1').reaction_by_me === null });
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('press', 'answer', 'refuse'), { maxLength: 20 }), (steps) => {
+        let drive = opened(someComment('c1'));
+        const on = { what: 'like' as const, commentId: 'c1' };
+        let server = false;
+        const underWay: boolean[] = [];
+        const send = (): void => {
+          for (const call of asked(drive, 'sendCommentToggle')) underWay.push(call.isOn);
+          expect(underWay.length).toBeLessThanOrEqual(1);
+        };
+        const answer = (isRefused: boolean): void => {
+          const isOn = underWay.pop();
+          if (isOn === undefined) return;
+          if (!isRefused) server = isOn;
+          drive = isRefused
+            ? next(drive, 'comment.toggleRefused', { ...on, isOn, ...failure(503) })
+            : next(drive, 'comment.toggleDone', { ...on, isOn });
           send();
-        } else answer(step === 'refuse');
-      }
-      while (underWay.length > 0) answer(false);
-      expect(comment(drive, 'c1').reaction_by_me === 1).toBe(server);
-      expect(likesOf(comment(drive, 'c1'))).toBe(server ? 3 : 2);
-    }), { numRuns: 200 });
+        };
+        for (const step of steps) {
+          if (step === 'press') {
+            drive = next(drive, 'comment.toggled', { ...on, pinId: 'p1', isOn: comment(drive, 'c1').reaction_by_me === null });
+            send();
+          } else answer(step === 'refuse');
+        }
+        while (underWay.length > 0) answer(false);
+        expect(comment(drive, 'c1').reaction_by_me === 1).toBe(server);
+        expect(likesOf(comment(drive, 'c1'))).toBe(server ? 3 : 2);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test('a refused toggle goes back and says so; a highlight’s two errors are told as they are', () => {
     const turned = next(opened(someComment('c1')), 'comment.toggled', { pinId: 'p1', commentId: 'c1', what: 'highlight', isOn: true });
-    const refuse = (message: string, status: number | null = 200): Drive => next(turned, 'comment.toggleRefused', { commentId: 'c1', what: 'highlight', isOn: true, ...failure(status, message) });
+    const refuse = (message: string, status: number | null = 200): Drive =>
+      next(turned, 'comment.toggleRefused', { commentId: 'c1', what: 'highlight', isOn: true, ...failure(status, message) });
     expect(comment(refuse(''), 'c1').highlighted_by_pin_owner).toBe(false);
-    expect([refuse('Could not find comment'), refuse('Could not find Pin'), refuse('', 403), refuse('', 429)].map(toast)).toEqual(['comments.commentNotFound', 'comments.pinNotFound', 'comments.highlightRefused', 'comments.tooOften']);
+    expect([refuse('Could not find comment'), refuse('Could not find Pin'), refuse('', 403), refuse('', 429)].map(toast)).toEqual([
+      'comments.commentNotFound',
+      'comments.pinNotFound',
+      'comments.highlightRefused',
+      'comments.tooOften',
+    ]);
+    const often = { ...failure(429), retryAfter: 900, commentId: 'c1', what: 'highlight', isOn: true } as const;
+    const told = shownToasts(snapshotOf(settled(next(turned, 'comment.toggleRefused', often)), 'toasts'));
+    expect(told).toMatchObject([{ message: 'comments.tooOften', retryAfter: 900 }]);
+    const words = textIn<typeof enUSPages>('en-US', enUSPages).comments.toasts.tooOften;
+    expect([900, 1, 61, 3600].map((wait) => words({ wait }))).toEqual(
+      ['15 minutes', '1 second', '2 minutes', '1 hour'].map((wait) => `You did that too often. Try again in ${wait}.`),
+    );
   });
 
   test('deleted and hidden remove one, hidden for a user all of theirs; taken back, they are where they were', () => {
     const marys = someComment('c3', { user: mary });
-    const removals = fc.array(fc.record({ commentId: fc.constantFrom('c1', 'c2', 'c3'), how: fc.constantFrom<Removal['how']>('deleted', 'hidden', 'hiddenForUser'), back: fc.option(fc.constantFrom('comment.removalTakenBack' as const, 'comment.removalRefused' as const)) }), { maxLength: 5 });
-    fc.assert(fc.property(removals, (all) => {
-      let drive = opened(someComment('c1'), someComment('c2'), marys);
-      const gone = new Set<string>();
-      for (const { commentId, how, back } of all) {
-        const removal: Removal = { pinId: 'p1', parentId: null, commentId, userId: commentId === 'c3' ? '3' : '2', how };
-        drive = next(drive, 'comment.removed', removal);
-        gone.add(`${how} ${commentId}`);
-        if (back === null) continue;
-        drive = back === 'comment.removalRefused' ? next(drive, back, { ...removal, ...failure(503) }) : next(drive, back, removal);
-        gone.delete(`${how} ${commentId}`);
-      }
-      const isGone = (id: string, userId: string): boolean => [...gone].some((one) => (one.startsWith('hiddenForUser') ? (one.endsWith('c3') ? '3' : '2') === userId : one.endsWith(id)));
-      expect(shown(drive)).toEqual([['c1', '2'], ['c2', '2'], ['c3', '3']].filter(([id, user]) => !isGone(id!, user!)).map(([id]) => id));
-    }));
+    const removals = fc.array(
+      fc.record({
+        commentId: fc.constantFrom('c1', 'c2', 'c3'),
+        how: fc.constantFrom<Removal['how']>('deleted', 'hidden', 'hiddenForUser'),
+        back: fc.option(fc.constantFrom('comment.removalTakenBack' as const, 'comment.removalRefused' as const)),
+      }),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(removals, (all) => {
+        let drive = opened(someComment('c1'), someComment('c2'), marys);
+        const gone = new Set<string>();
+        for (const { commentId, how, back } of all) {
+          const removal: Removal = { pinId: 'p1', parentId: null, commentId, userId: commentId === 'c3' ? '3' : '2', how };
+          drive = next(drive, 'comment.removed', removal);
+          gone.add(`${how} ${commentId}`);
+          if (back === null) continue;
+          drive = back === 'comment.removalRefused' ? next(drive, back, { ...removal, ...failure(503) }) : next(drive, back, removal);
+          gone.delete(`${how} ${commentId}`);
+        }
+        const isGone = (id: string, userId: string): boolean =>
+          [...gone].some((one) => (one.startsWith('hiddenForUser') ? (one.endsWith('c3') ? '3' : '2') === userId : one.endsWith(id)));
+        expect(shown(drive)).toEqual(
+          [
+            ['c1', '2'],
+            ['c2', '2'],
+            ['c3', '3'],
+          ]
+            .filter(([id, user]) => !isGone(id!, user!))
+            .map(([id]) => id),
+        );
+      }),
+    );
   });
 
   test('who takes a removal back before it is carried out has it put back after', () => {
@@ -97,7 +159,9 @@ describe('what is known of comments [G-01] [G-02]', () => {
     const regretted = next(next(opened(someComment('c1')), 'comment.removed', removal), 'comment.removalTakenBack', removal);
     expect(asked(regretted, 'restoreComment')).toEqual([]);
     expect(asked(next(regretted, 'comment.removalDone', removal), 'restoreComment')).toEqual([removal]);
-    expect(shown(next(next(regretted, 'comment.removalDone', removal), 'comment.restoreRefused', { ...removal, ...failure(404) }))).toEqual([]);
+    expect(shown(next(next(regretted, 'comment.removalDone', removal), 'comment.restoreRefused', { ...removal, ...failure(404) }))).toEqual(
+      [],
+    );
   });
 
   test('what one sends shows at once, is named by the server, or goes away again', () => {
@@ -109,54 +173,115 @@ describe('what is known of comments [G-01] [G-02]', () => {
     expect(shown(made)).toEqual(['c2', 'c1']);
     const lost = next(pending, 'comment.createFailed', { ...list, clientId: 'k1', text: 'Hello', ...failure(null) });
     expect(shown(lost)).toEqual(['c1']);
-    // A page that was on its way does not know it yet.
+    // A page requested earlier does not contain it yet.
     const paged = told(sent(next(before, 'comments.asked', list), 'k1'), [someComment('c1')]);
     expect(shown(next(paged, 'comment.created', { ...list, clientId: 'k1', comment: someComment('c2') }))).toEqual(['c2', 'c1']);
-    expect(composed(snapshotOf(lost, 'commentComposer'))).toMatchObject({ text: 'Hello', problem: 'comments.notSent' });
+    expect(composed(snapshotOf(lost, 'commentComposer'))).toMatchObject({ text: 'Hello', problem: { message: 'comments.notSent' } });
     expect(shown(next(made, 'comment.updated', { comment: someComment('c2', { text: 'Other words' }) }))).toEqual(['c2', 'c1']);
   });
 
   test('a photo goes with who tried it, with nothing else; what is refused comes back with it, and says why [G-04]', () => {
-    const turned = (mode: 'comment' | 'didIt'): Drive => next(opened(), 'commentComposer.turned', { mode, commentId: null, text: '', people: [] });
+    const turned = (mode: 'comment' | 'didIt'): Drive =>
+      next(opened(), 'commentComposer.turned', { mode, commentId: null, text: '', people: [] });
     const chosen = { photo: 'f1', bytes: 4000 };
-    const send = (drive: Drive): (string | null)[] => asked(next(drive, 'commentComposer.submitted', {}), 'sendComment').map(({ photo }) => photo);
+    const send = (drive: Drive): (string | null)[] =>
+      asked(next(drive, 'commentComposer.submitted', {}), 'sendComment').map(({ photo }) => photo);
     expect(send(next(turned('didIt'), 'commentComposer.photoChosen', chosen))).toEqual(['f1']);
     expect(send(next(next(turned('didIt'), 'commentComposer.photoChosen', chosen), 'commentComposer.photoRemoved', {}))).toEqual([null]);
-    expect(send(next(next(turned('comment'), 'commentComposer.photoChosen', chosen), 'commentComposer.typed', { text: 'Fine', caret: 4 }))).toEqual([null]);
+    expect(
+      send(next(next(turned('comment'), 'commentComposer.photoChosen', chosen), 'commentComposer.typed', { text: 'Fine', caret: 4 })),
+    ).toEqual([null]);
     const tooLarge = next(turned('didIt'), 'commentComposer.photoChosen', { photo: 'f2', bytes: 20 * 1024 * 1024 + 1 });
-    expect(composed(snapshotOf(tooLarge, 'commentComposer'))).toMatchObject({ photo: null, problem: 'comments.photoTooLarge' });
-    for (const [status, problem] of [[413, 'comments.photoTooLarge'], [415, 'comments.photoUnusable'], [null, 'comments.notSent']] as const) {
-      const refused = next(opened(), 'comment.createFailed', { ...list, clientId: 'k1', kind: 'userdiditdata', photo: 'f1', text: '', ...failure(status) });
-      expect(composed(snapshotOf(refused, 'commentComposer'))).toMatchObject({ mode: 'didIt', photo: 'f1', text: '', problem });
+    expect(composed(snapshotOf(tooLarge, 'commentComposer'))).toMatchObject({
+      photo: null,
+      problem: { message: 'comments.photoTooLarge' },
+    });
+    for (const [status, problem] of [
+      [413, 'comments.photoTooLarge'],
+      [415, 'comments.photoUnusable'],
+      [null, 'comments.notSent'],
+    ] as const) {
+      const refused = next(opened(), 'comment.createFailed', {
+        ...list,
+        clientId: 'k1',
+        kind: 'userdiditdata',
+        photo: 'f1',
+        text: '',
+        ...failure(status),
+      });
+      expect(composed(snapshotOf(refused, 'commentComposer'))).toMatchObject({
+        mode: 'didIt',
+        photo: 'f1',
+        text: '',
+        problem: { message: problem },
+      });
     }
   });
 
   test('what is half written, or came back, is there when one writes again', () => {
-    const turn = (drive: Drive, mode: 'comment' | 'didIt'): Drive => next(next(drive, 'comments.opened', { pinId: 'p1' }), 'commentComposer.turned', { mode, commentId: null, text: '', people: [] });
+    const turn = (drive: Drive, mode: 'comment' | 'didIt'): Drive =>
+      next(next(drive, 'comments.opened', { pinId: 'p1' }), 'commentComposer.turned', { mode, commentId: null, text: '', people: [] });
     const half = next(turn(opened(), 'comment'), 'commentComposer.typed', { text: 'Half', caret: 4 });
     const again = turn(half, 'comment');
     expect(composed(snapshotOf(again, 'commentComposer'))).toMatchObject({ text: 'Half', turn: 2 });
     expect(composed(snapshotOf(turn(again, 'didIt'), 'commentComposer')).text).toBe('');
-    const refused = next(opened(), 'comment.createFailed', { ...list, clientId: 'k1', kind: 'userdiditdata', photo: 'f1', text: 'Came out well', ...failure(null) });
-    expect(composed(snapshotOf(turn(refused, 'didIt'), 'commentComposer'))).toMatchObject({ mode: 'didIt', photo: 'f1', text: 'Came out well' });
+    const refused = next(opened(), 'comment.createFailed', {
+      ...list,
+      clientId: 'k1',
+      kind: 'userdiditdata',
+      photo: 'f1',
+      text: 'Came out well',
+      ...failure(null),
+    });
+    expect(composed(snapshotOf(turn(refused, 'didIt'), 'commentComposer'))).toMatchObject({
+      mode: 'didIt',
+      photo: 'f1',
+      text: 'Came out well',
+    });
   });
 
   test('who tells that they tried it has tried it, until that is deleted [G-04]', () => {
     const tried = next(opened(), 'comment.sent', { ...list, clientId: 'k1', kind: 'userdiditdata', text: '', tags: [], people: [] });
     const removal: Removal = { pinId: 'p1', parentId: null, commentId: 'k1', userId: '1', how: 'deleted' };
     const told = (drive: Drive): boolean => hasTried(snapshotOf(drive, 'comments'), 'p1');
-    expect([opened(), opened(someComment('c1', { type: 'userdiditdata' })), tried, next(tried, 'comment.removed', removal)].map(told)).toEqual([false, false, true, false]);
+    expect(
+      [opened(), opened(someComment('c1', { type: 'userdiditdata' })), tried, next(tried, 'comment.removed', removal)].map(told),
+    ).toEqual([false, false, true, false]);
   });
 
   test('an answer counts under what it answers and under the pin, until it fails or is deleted', () => {
-    const preview = { comments: [someComment('c1')], comment_count: 1, did_it_count: 0, comments_disabled: false, disabled_by_owner: false, is_own_pin: false };
+    const preview = {
+      comments: [someComment('c1')],
+      comment_count: 1,
+      did_it_count: 0,
+      comments_disabled: false,
+      disabled_by_owner: false,
+      is_own_pin: false,
+    };
     const before = next(opened(someComment('c1')), 'comments.previewed', { pinId: 'p1', preview });
-    const counts = (drive: Drive): [number, number] => [comment(drive, 'c1').comment_count, previewTold(snapshotOf(drive, 'commentsPreview', 'p1')).comment_count];
+    const counts = (drive: Drive): [number, number] => [
+      comment(drive, 'c1').comment_count,
+      previewTold(snapshotOf(drive, 'commentsPreview', 'p1')).comment_count,
+    ];
     const pending = sent(before, 'k1', 'c1');
     const answer = { pinId: 'p1', parentId: 'c1' };
     const made = next(pending, 'comment.created', { ...answer, clientId: 'k1', comment: someComment('c9', { parent_id: 'c1' }) });
     const deleted = next(made, 'comment.removed', { ...answer, commentId: 'c9', userId: '1', how: 'deleted' });
-    expect([before, pending, made, deleted, next(deleted, 'comment.removalTakenBack', { ...answer, commentId: 'c9', userId: '1', how: 'deleted' })].map(counts)).toEqual([[0, 1], [1, 2], [1, 2], [0, 1], [1, 2]]);
+    expect(
+      [
+        before,
+        pending,
+        made,
+        deleted,
+        next(deleted, 'comment.removalTakenBack', { ...answer, commentId: 'c9', userId: '1', how: 'deleted' }),
+      ].map(counts),
+    ).toEqual([
+      [0, 1],
+      [1, 2],
+      [1, 2],
+      [0, 1],
+      [1, 2],
+    ]);
     expect(counts(next(pending, 'comment.createFailed', { ...answer, clientId: 'k1', text: '', ...failure(503) }))).toEqual([0, 1]);
   });
 
@@ -169,10 +294,17 @@ describe('what is known of comments [G-01] [G-02]', () => {
   });
 
   test('who takes their name out is named in the words alone [G-03]', () => {
-    const tags = [{ user_id: '1', offset: 0, length: 4 }, { user_id: '2', offset: 5, length: 6 }];
+    const tags = [
+      { user_id: '1', offset: 0, length: 4 },
+      { user_id: '2', offset: 5, length: 6 },
+    ];
     const before = opened(someComment('c1', { text: '@ada @grace', tags, tagged_users: [{ ...grace, id: '1', username: 'ada' }, grace] }));
     expect(asked(next(before, 'comment.untagAsked', { commentId: 'c1' }), 'removeMentions')).toEqual([{ commentId: 'c1' }]);
-    expect(comment(next(before, 'comment.untagged', { commentId: 'c1', people: [grace] }), 'c1')).toMatchObject({ text: '@ada @grace', tags: [tags[1]], tagged_users: [grace] });
+    expect(comment(next(before, 'comment.untagged', { commentId: 'c1', people: [grace] }), 'c1')).toMatchObject({
+      text: '@ada @grace',
+      tags: [tags[1]],
+      tagged_users: [grace],
+    });
   });
 });
 
@@ -187,7 +319,7 @@ describe('lists of comments [G-04]', () => {
     expect(asked(narrowed, 'loadComments')).toEqual([{ ...list, filter: 'didIt', bookmark: null }]);
     expect(shown(told(narrowed, [someComment('c3')]))).toEqual([]);
     expect(asked(next(told(more, [], null, 'b1'), 'comments.endNeared', list), 'loadComments')).toEqual([]);
-    // Opened again while a later page is on its way: that page is not the first.
+    // Opened again while a later page is loading: that page is not the first.
     const anew = told(next(more, 'comments.asked', list), [someComment('c3')], null, 'b1');
     expect(shown(told(anew, [someComment('c1'), someComment('c2')], 'b1'))).toEqual(['c1', 'c2']);
     const failed = next(more, 'comments.pageFailed', { ...list, filter: 'all', after: 'b1', ...failure(503) });
@@ -214,24 +346,29 @@ describe('naming people [G-04]', () => {
   const names = fc.array(fc.constantFrom('@grace', '@mary', 'grace', 'a@mary', '@mary.', 'hello', '@nobody'), { maxLength: 8 });
 
   test('every tag stands where it says, on the name of whom it is', () => {
-    fc.assert(fc.property(names, (words) => {
-      const text = words.join(' ');
-      const tags = tagsIn(text, [grace, mary]);
-      for (const { user_id, offset, length } of tags) expect(text.slice(offset, offset + length)).toBe(`@${user_id === grace.id ? 'grace' : 'mary'}`);
-      expect(tags).toHaveLength(words.filter((word) => ['@grace', '@mary', '@mary.'].includes(word)).length);
-    }));
+    fc.assert(
+      fc.property(names, (words) => {
+        const text = words.join(' ');
+        const tags = tagsIn(text, [grace, mary]);
+        for (const { user_id, offset, length } of tags)
+          expect(text.slice(offset, offset + length)).toBe(`@${user_id === grace.id ? 'grace' : 'mary'}`);
+        expect(tags).toHaveLength(words.filter((word) => ['@grace', '@mary', '@mary.'].includes(word)).length);
+      }),
+    );
   });
 
   test('what was typed of a name gives way to the name, and then names that person', () => {
-    fc.assert(fc.property(names, fc.constantFrom('@', '@g', '@gra', '@grace'), names, (before, typed, after) => {
-      const head = [...before, typed].join(' ');
-      const text = [head, ...after].join(' ');
-      expect(mentionTerm(text, head.length)).toBe(typed.slice(1) || null);
-      if (typed === '@') return;
-      const named = withMention(text, head.length, grace);
-      expect(named.startsWith([...before, '@grace '].join(' '))).toBe(true);
-      expect(tagsIn(named, [grace]).some(({ offset }) => offset === head.length - typed.length)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(names, fc.constantFrom('@', '@g', '@gra', '@grace'), names, (before, typed, after) => {
+        const head = [...before, typed].join(' ');
+        const text = [head, ...after].join(' ');
+        expect(mentionTerm(text, head.length)).toBe(typed.slice(1) || null);
+        if (typed === '@') return;
+        const named = withMention(text, head.length, grace);
+        expect(named.startsWith([...before, '@grace '].join(' '))).toBe(true);
+        expect(tagsIn(named, [grace]).some(({ offset }) => offset === head.length - typed.length)).toBe(true);
+      }),
+    );
   });
 
   test('an answer to a question that is no longer asked is let go', () => {
@@ -239,7 +376,9 @@ describe('naming people [G-04]', () => {
     const later = next(typing, 'commentComposer.typed', { text: 'Hi @gra', caret: 7 });
     const late = next(later, 'commentComposer.suggested', { term: 'gr', people: [mary] });
     expect(composed(snapshotOf(late, 'commentComposer')).suggestions).toEqual([]);
-    expect(composed(snapshotOf(next(late, 'commentComposer.suggested', { term: 'gra', people: [grace] }), 'commentComposer')).suggestions).toEqual([grace]);
+    expect(
+      composed(snapshotOf(next(late, 'commentComposer.suggested', { term: 'gra', people: [grace] }), 'commentComposer')).suggestions,
+    ).toEqual([grace]);
     expect(stateOf(next(late, 'commentComposer.suggestionsClosed', {}), 'commentComposer')).toEqual({ writing: 'plain' });
   });
 });

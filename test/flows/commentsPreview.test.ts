@@ -6,7 +6,14 @@ import { next } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 
 test('a comment that is deleted and comes back counts once, whatever the server says of it meanwhile [G-01]', () => {
-  const preview = { comments: [someComment('c1')], comment_count: 3, did_it_count: 0, comments_disabled: false, disabled_by_owner: false, is_own_pin: false };
+  const preview = {
+    comments: [someComment('c1')],
+    comment_count: 3,
+    did_it_count: 0,
+    comments_disabled: false,
+    disabled_by_owner: false,
+    is_own_pin: false,
+  };
   const before = next(next(startedAsAda(), 'comments.neared', { pinId: 'p1' }), 'comments.previewed', { pinId: 'p1', preview });
   const removal = { pinId: 'p1', parentId: null, commentId: 'c1', userId: '1', how: 'deleted' } as const;
   const count = (drive: Drive): number => previewTold(snapshotOf(drive, 'commentsPreview', 'p1')).comment_count;

@@ -7,17 +7,36 @@ import type { Happening } from '../arbitraries/record.ts';
 export const grace: PersonInBrief = { id: '2', username: 'grace', fullName: 'Grace Hopper', imageSmallUrl: null };
 export const mary: PersonInBrief = { id: '3', username: 'mary', fullName: 'Mary Somerville', imageSmallUrl: null };
 
-/** A comment of Grace's under the pin `p1`. */
+/** Returns a comment of Grace's under the pin `p1`. */
 export const someComment = (id: string, more: Partial<AggregatedComment> = {}): AggregatedComment => ({
-  id, type: 'aggregatedcomment', pin_id: 'p1', parent_id: null, user: grace, text: `Text of ${id}`, tags: [], tagged_users: [], reaction_counts: { 1: 2 }, reaction_by_me: null,
-  helpful_count: 1, marked_helpful_by_me: false, highlighted_by_pin_owner: false, comment_count: 0, created_at: '2026-01-02T03:04:05.000Z', edited_at: null, ...more,
+  id,
+  type: 'aggregatedcomment',
+  pin_id: 'p1',
+  parent_id: null,
+  user: grace,
+  text: `Text of ${id}`,
+  tags: [],
+  tagged_users: [],
+  reaction_counts: { 1: 2 },
+  reaction_by_me: null,
+  helpful_count: 1,
+  marked_helpful_by_me: false,
+  highlighted_by_pin_owner: false,
+  comment_count: 0,
+  created_at: '2026-01-02T03:04:05.000Z',
+  edited_at: null,
+  ...more,
 });
 
-export const failure = (status: number | null, message = ''): { status: number | null; code: number | null; message: string } => ({ status, code: status, message });
+export const failure = (status: number | null, message = ''): { status: number | null; code: number | null; message: string } => ({
+  status,
+  code: status,
+  message,
+});
 
 const a = <T extends RecordType>(type: T, data: DataOf<T>): Happening => ({ type, data, after: 10 });
 
-/** What may happen while a comment is written; `null` is time that passes. */
+/** Events while a comment is written; `null` fires the next timer. */
 const steps = fc.constantFrom<Happening | null>(
   a('comments.opened', { pinId: 'p1' }),
   a('comments.opened', { pinId: 'p2' }),
@@ -47,7 +66,10 @@ const steps = fc.constantFrom<Happening | null>(
   a('comment.removed', { pinId: 'p1', parentId: null, commentId: 'c1', userId: '2', how: 'deleted' }),
 );
 
-const edit = [a('commentComposer.turned', { mode: 'edit', commentId: 'c1', text: 'As it was', people: [] }), a('commentComposer.submitted', {})];
+const edit = [
+  a('commentComposer.turned', { mode: 'edit', commentId: 'c1', text: 'As it was', people: [] }),
+  a('commentComposer.submitted', {}),
+];
 const tries = a('commentComposer.turned', { mode: 'didIt', commentId: null, text: '', people: [] });
 const naming = a('commentComposer.typed', { text: 'Hi @gra', caret: 7 });
 const suggested = a('commentComposer.suggested', { term: 'gra', people: [grace] });
@@ -69,12 +91,14 @@ const courses: (Happening | null)[][] = [
   [a('commentComposer.typed', { text: 'Hi @gr', caret: 6 }), naming, a('commentComposer.typed', { text: 'Fine', caret: 4 })],
 ];
 
-/** Steps alone, and a few that chance seldom lays together. */
+/** Single steps, and a few sequences that are rare by chance. */
 export const composing = fc
-  .array(fc.oneof({ weight: 3, arbitrary: steps.map((step) => [step]) }, { weight: 1, arbitrary: fc.constantFrom(...courses) }), { maxLength: 20 })
+  .array(fc.oneof({ weight: 3, arbitrary: steps.map((step) => [step]) }, { weight: 1, arbitrary: fc.constantFrom(...courses) }), {
+    maxLength: 20,
+  })
   .map((all) => all.flat());
 
-/** What may happen while the switch for all pins is turned. */
+/** Events while the switch for all pins is changed. */
 export const switching = fc.array(
   fc.constantFrom<Happening>(
     a('commentFeatures.changed', { pinId: 'p1', userId: '1', areAllowed: true }),

@@ -4,7 +4,8 @@ import { snapshotOf, type Drive } from './drive.ts';
 import { asked, go, goBack, next } from './session.ts';
 import { startedAsVisitor } from './signedIn.ts';
 
-const read = (drive: Drive, to: string | null, isAppFactoryOauth = false): Drive => next(drive, 'navigation.stateRead', { next: to, isAppFactoryOauth });
+const read = (drive: Drive, to: string | null, isAppFactoryOauth = false): Drive =>
+  next(drive, 'navigation.stateRead', { next: to, isAppFactoryOauth });
 const isForApp = (drive: Drive): boolean => isConnectingApp(snapshotOf(drive, 'door'));
 
 test('the target in the browser’s history becomes the next page, unless the address names one [D-07]', () => {
@@ -12,15 +13,23 @@ test('the target in the browser’s history becomes the next page, unless the ad
   expect(asked(at, 'readNavigationState')).toHaveLength(1);
   expect(asked(startedAsVisitor('/ada/'), 'readNavigationState')).toEqual([]);
   expect(asked(read(at, '/ada/?a=1'), 'goTo')).toEqual([{ path: '/login/?next=%2Fada%2F%3Fa%3D1', replace: true }]);
-  expect(asked(read(startedAsVisitor('/signup/?invite_code=7&next=%2F%2Fexample.org'), '/ada/'), 'goTo')).toEqual([{ path: '/signup/?invite_code=7&next=%2Fada%2F', replace: true }]);
-  for (const nowhere of [null, '//example.org/', 'https://example.org/', '/\\example.org']) expect(asked(read(at, nowhere), 'goTo')).toEqual([]);
+  expect(asked(read(startedAsVisitor('/signup/?invite_code=7&next=%2F%2Fexample.org'), '/ada/'), 'goTo')).toEqual([
+    { path: '/signup/?invite_code=7&next=%2Fada%2F', replace: true },
+  ]);
+  for (const nowhere of [null, '//example.org/', 'https://example.org/', '/\\example.org'])
+    expect(asked(read(at, nowhere), 'goTo')).toEqual([]);
   expect(asked(read(startedAsVisitor('/login/?next=%2Fmary%2F'), '/ada/'), 'goTo')).toEqual([]);
 });
 
 test('who comes to connect an app is known by the next page or by the browser’s history, as long as they are there [A-35]', () => {
   expect(isForApp(startedAsVisitor('/login/?next=%2Fapp-factory-oauth%2Fauthorize%3Fclient%3D7'))).toBe(true);
   expect(isForApp(startedAsVisitor('/signup/?next=%2Fapp-factory-oauth%2F'))).toBe(true);
-  for (const path of ['/login/', '/login/?next=%2Fapp-factory-oauthors%2F', '/login/?next=https%3A%2F%2Fexample.org%2Fapp-factory-oauth%2F']) expect(isForApp(startedAsVisitor(path))).toBe(false);
+  for (const path of [
+    '/login/',
+    '/login/?next=%2Fapp-factory-oauthors%2F',
+    '/login/?next=https%3A%2F%2Fexample.org%2Fapp-factory-oauth%2F',
+  ])
+    expect(isForApp(startedAsVisitor(path))).toBe(false);
   const flagged = read(startedAsVisitor('/login/'), null, true);
   expect(isForApp(flagged)).toBe(true);
   expect(isForApp(go(flagged, '/signup/'))).toBe(true);

@@ -4,24 +4,28 @@ import { playerKey } from '../../machines/media/player.ts';
 import { asked, next } from './session.ts';
 import type { Drive } from './drive.ts';
 
-/** A page's video elements as a browser has them: they do what is asked of them, and say so. */
+/** A page's video elements as in a browser: they follow commands and report events. */
 export interface Elements {
   drive: Drive;
   readonly playing: Set<string>;
   readonly there: Map<string, Player>;
-  /** What was told of stretches watched. */
+  /** Reported stretches of watching. */
   readonly watched: DataOf<'video.watched'>[];
 }
 
 export const elementsOf = (drive: Drive): Elements => ({ drive, playing: new Set(), there: new Map(), watched: [] });
 
-/** Takes one more record in, then what the elements do at the session's asking, until they do no more. */
+/** Processes a record, then the elements' reactions to the session's commands, until there are no more. */
 export function happens<T extends RecordType>(elements: Elements, type: T, data: DataOf<T>, after = 0): void {
   elements.drive = next(elements.drive, type, data, after);
   const { drive, playing, there, watched } = elements;
   watched.push(...asked(drive, 'tellWatched').flatMap(({ spans }) => spans));
-  const stop: Player[] = asked(drive, 'pauseVideos').flatMap(({ players }) => players).filter((player) => playing.has(playerKey(player)));
-  const start: Player[] = asked(drive, 'playVideos').flatMap(({ players }) => players).filter((player) => there.has(playerKey(player)) && !playing.has(playerKey(player)));
+  const stop: Player[] = asked(drive, 'pauseVideos')
+    .flatMap(({ players }) => players)
+    .filter((player) => playing.has(playerKey(player)));
+  const start: Player[] = asked(drive, 'playVideos')
+    .flatMap(({ players }) => players)
+    .filter((player) => there.has(playerKey(player)) && !playing.has(playerKey(player)));
   for (const player of stop) pauses(elements, player);
   for (const player of start) plays(elements, player);
 }
@@ -36,7 +40,12 @@ export function pauses(elements: Elements, player: Player): void {
   happens(elements, 'video.paused', { ...player, time: 1 });
 }
 
-export function attaches(elements: Elements, player: Player, isPromoted = false, place: DataOf<'video.attached'>['place'] = 'closeup'): void {
+export function attaches(
+  elements: Elements,
+  player: Player,
+  isPromoted = false,
+  place: DataOf<'video.attached'>['place'] = 'closeup',
+): void {
   elements.there.set(playerKey(player), player);
   happens(elements, 'video.attached', { ...player, place, isPromoted });
 }

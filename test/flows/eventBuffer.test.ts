@@ -5,7 +5,12 @@ import { asked, dueIn, next, started, timerFires } from './session.ts';
 import { pageData } from './signedIn.ts';
 
 const kept = (bytes: number, viewTypes: number[] = [1]): DataOf<'events.kept'> => ({ events: 1, bytes, viewTypes });
-const failure = (more: Partial<DataOf<'events.sendFailed'>> = {}): DataOf<'events.sendFailed'> => ({ status: 503, retryAfter: null, jitter: 0, ...more });
+const failure = (more: Partial<DataOf<'events.sendFailed'>> = {}): DataOf<'events.sendFailed'> => ({
+  status: 503,
+  retryAfter: null,
+  jitter: 0,
+  ...more,
+});
 const opened = (more: Partial<DataOf<'session.started'>> = {}): Drive => next(started('/', more), 'events.found', { events: 0 });
 const isSending = (drive: Drive): boolean => asked(drive, 'sendEvents').length === 1 && stateOf(drive, 'eventBuffer') === 'sending';
 const fails = (drive: Drive, more: Partial<DataOf<'events.sendFailed'>> = {}): Drive => next(drive, 'events.sendFailed', failure(more));
@@ -20,7 +25,10 @@ describe('the buffer is sent [K-02]', () => {
   });
 
   test('after 300 ms for particular view types, or all under the experiment', () => {
-    for (const drive of [next(opened(), 'events.kept', kept(10, [186])), next(next(opened(), 'events.kept', kept(10)), 'events.kept', kept(10, [8]))]) {
+    for (const drive of [
+      next(opened(), 'events.kept', kept(10, [186])),
+      next(next(opened(), 'events.kept', kept(10)), 'events.kept', kept(10, [8])),
+    ]) {
       expect(dueIn(drive, 'eventBuffer')).toEqual([300]);
       expect(isSending(timerFires(drive))).toBe(true);
     }
@@ -57,7 +65,9 @@ describe('the buffer is sent [K-02]', () => {
   });
 
   test('no sooner than the server says', () => {
-    expect(dueIn(fails(next(opened(), 'session.paused', { cause: 'blur' }), { status: 429, retryAfter: 7 }), 'eventBuffer')).toEqual([7000]);
+    expect(dueIn(fails(next(opened(), 'session.paused', { cause: 'blur' }), { status: 429, retryAfter: 7 }), 'eventBuffer')).toEqual([
+      7000,
+    ]);
   });
 
   test('not again and again without a connection', () => {

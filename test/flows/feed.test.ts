@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FeedSource } from '../../events/browse.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
-import { get } from '../../events/shards.ts';
+import { get } from '../../events/persistentMap.ts';
 import { canLoadMore, feedPins, hasEnded, hasFailed, isEmpty, isLoadingMore } from '../../machines/browse/feed.ts';
 import { feedAt, feedKey } from '../../machines/browse/feedSource.ts';
 import { matchPage } from '../../machines/shell/handlers.ts';
@@ -14,12 +14,28 @@ const home: FeedSource = { kind: 'home' };
 const failure = { status: null, code: null, message: 'no answer' };
 
 const pin = (id: string, more: Partial<GridPin> = {}): GridPin => ({
-  id, entityId: id, imageSignature: 'abcdef', imageWidth: 600, imageHeight: 900, dominantColor: '#336699', thumbhash: null, gridTitle: null, title: id, altText: null, domain: null, pinner: null, board: null, ...more,
+  id,
+  entityId: id,
+  imageSignature: 'abcdef',
+  imageWidth: 600,
+  imageHeight: 900,
+  dominantColor: '#336699',
+  thumbhash: null,
+  gridTitle: null,
+  title: id,
+  altText: null,
+  domain: null,
+  pinner: null,
+  board: null,
+  ...more,
 });
-const page = (ids: string[], bookmark: string | null): { page: { pins: GridPin[]; bookmark: string | null } } => ({ page: { pins: ids.map((id) => pin(id)), bookmark } });
+const page = (ids: string[], bookmark: string | null): { page: { pins: GridPin[]; bookmark: string | null } } => ({
+  page: { pins: ids.map((id) => pin(id)), bookmark },
+});
 const numbered = (from: number, count: number): string[] => Array.from({ length: count }, (_, i) => String(from + i));
 
-const loaded = (drive: Drive, ids: string[], bookmark: string | null): Drive => next(drive, 'feed.pageLoaded', { source: home, ...page(ids, bookmark) });
+const loaded = (drive: Drive, ids: string[], bookmark: string | null): Drive =>
+  next(drive, 'feed.pageLoaded', { source: home, ...page(ids, bookmark) });
 const near = (drive: Drive): Drive => next(drive, 'feed.endNeared', { source: home });
 const snapshot = (drive: Drive): ReturnType<typeof snapshotOf<'feed'>> => snapshotOf(drive, 'feed', 'home');
 
@@ -69,27 +85,35 @@ test('a feed ends at 5000 pins, whatever the server still has [C-19]', () => {
 });
 
 test('whatever pages come, no pin is listed twice, none is lost, and each is known [C-19]', () => {
-  fc.assert(fc.property(fc.array(fc.array(fc.nat(30).map(String), { maxLength: 8 }), { minLength: 1, maxLength: 8 }), (pages) => {
-    let drive = started('/');
-    pages.forEach((ids, i) => (drive = loaded(i === 0 ? drive : near(drive), ids, `b${i}`)));
-    const all = [...new Set(pages.flat())];
-    expect(feedPins(snapshot(drive))).toEqual(all);
-    for (const id of all) expect(get(drive.world.known.pins, id)?.id).toBe(id);
-  }), { numRuns: 50 });
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.nat(30).map(String), { maxLength: 8 }), { minLength: 1, maxLength: 8 }), (pages) => {
+      let drive = started('/');
+      pages.forEach((ids, i) => (drive = loaded(i === 0 ? drive : near(drive), ids, `b${i}`)));
+      const all = [...new Set(pages.flat())];
+      expect(feedPins(snapshot(drive))).toEqual(all);
+      for (const id of all) expect(get(drive.world.known.pins, id)?.id).toBe(id);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test('what the closeup told of a pin stays when a feed lists it in short', () => {
-  const detailed = next(started('/pin/1/'), 'closeup.loaded', { pinId: '1', pin: { ...pin('1'), description: 'Long', category: null, link: null, createdAt: '2026-01-01T00:00:00Z', repinCount: 1, shareCount: 0 } });
+  const detailed = next(started('/pin/1/'), 'closeup.loaded', {
+    pinId: '1',
+    pin: { ...pin('1'), description: 'Long', category: null, link: null, createdAt: '2026-01-01T00:00:00Z', repinCount: 1, shareCount: 0 },
+  });
   const listed = loaded(go(detailed, '/'), ['1'], null);
   expect(get(listed.world.known.pins, '1')).toMatchObject({ description: 'Long' });
 });
 
 test('every feed has a name of its own, and its address tells which it is', () => {
-  fc.assert(fc.property(places, places, (a, b) => {
-    const [one, other] = [feedAt(a), feedAt(b)];
-    if (!one || !other) return;
-    expect(feedKey(one) === feedKey(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
-  }));
+  fc.assert(
+    fc.property(places, places, (a, b) => {
+      const [one, other] = [feedAt(a), feedAt(b)];
+      if (!one || !other) return;
+      expect(feedKey(one) === feedKey(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
+    }),
+  );
   const at = (path: string, search = {}): FeedSource | undefined => feedAt({ ...matchPage(path), search });
   expect(at('/pin/a-picture--42/')).toEqual({ kind: 'related', pinId: '42' });
   expect(at('/search/pins/', { q: 'cats' })).toEqual({ kind: 'search', scope: 'pins', query: 'cats' });

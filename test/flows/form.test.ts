@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedValues, fieldText, formMessage, formRound, isComplete, isDirty, isRevealed, isSending, shownProblem, strengthOf } from '../../machines/account/form.ts';
+import {
+  changedValues,
+  fieldText,
+  formMessage,
+  formRound,
+  isComplete,
+  isDirty,
+  isRevealed,
+  isSending,
+  shownProblem,
+  strengthOf,
+} from '../../machines/account/form.ts';
 import type { Problem } from '../../events/entities/account.ts';
 import { ruleOf } from '../../machines/account/validation.ts';
 import { snapshotOf, type Drive } from './drive.ts';
@@ -32,16 +43,31 @@ test('a form with problems is not sent: all are told, and the first has the focu
   expect(asked(submitted, 'append')).toEqual([]);
 });
 
+test('deleting an account asks for no password by itself: one that only comes by a network has none, and the server asks the others', () => {
+  const submitted = next(started('/'), 'form.submitted', { form: 'settings/deletion' });
+  expect(asked(submitted, 'append')).toEqual([{ type: 'form.accepted', data: { form: 'settings/deletion', values: {}, secrets: {} } }]);
+});
+
 test('a form without problems is sent once, with handles and never with a text', () => {
   const submitted = next(filled, 'form.submitted', { form: 'login' });
   expect(isComplete(formOf(filled))).toBe(true);
-  expect(asked(submitted, 'append')).toEqual([{ type: 'form.accepted', data: { form: 'login', values: {}, secrets: { identity: 'h-identity', password: 'h-password' } } }]);
+  expect(asked(submitted, 'append')).toEqual([
+    { type: 'form.accepted', data: { form: 'login', values: {}, secrets: { identity: 'h-identity', password: 'h-password' } } },
+  ]);
   expect(asked(next(submitted, 'form.submitted', { form: 'login' }), 'append')).toEqual([]);
 });
 
 test('the server’s no stands at its field until that changes', () => {
-  const refused = next(next(filled, 'form.submitted', { form: 'login' }), 'form.refused', { form: 'login', problems: { password: 'passwordWrong' }, message: 'No.' });
-  expect([shownProblem(formOf(refused), 'password'), formMessage(formOf(refused)), isSending(formOf(refused))]).toEqual(['passwordWrong', 'No.', false]);
+  const refused = next(next(filled, 'form.submitted', { form: 'login' }), 'form.refused', {
+    form: 'login',
+    problems: { password: 'passwordWrong' },
+    message: 'No.',
+  });
+  expect([shownProblem(formOf(refused), 'password'), formMessage(formOf(refused)), isSending(formOf(refused))]).toEqual([
+    'passwordWrong',
+    'No.',
+    false,
+  ]);
   const changed = secret(refused, 'password');
   expect([shownProblem(formOf(changed), 'password'), formMessage(formOf(changed))]).toEqual([null, null]);
 });
@@ -49,10 +75,22 @@ test('the server’s no stands at its field until that changes', () => {
 test('what was saved is what undoing goes back to; secrets are forgotten and their fields emptied', () => {
   const form = 'plain';
   const opened = next(started('/'), 'form.opened', { form, values: { about: 'a', isPrivate: false } });
-  const changed = next(next(opened, 'form.changed', { form, field: 'about', value: 'b' }), 'form.revealed', { form, field: 'password', isRevealed: true });
-  expect([changedValues(formOf(changed, form)), isDirty(formOf(changed, form)), isRevealed(formOf(changed, form), 'password')]).toEqual([{ about: 'b' }, true, true]);
+  const changed = next(next(opened, 'form.changed', { form, field: 'about', value: 'b' }), 'form.revealed', {
+    form,
+    field: 'password',
+    isRevealed: true,
+  });
+  expect([changedValues(formOf(changed, form)), isDirty(formOf(changed, form)), isRevealed(formOf(changed, form), 'password')]).toEqual([
+    { about: 'b' },
+    true,
+    true,
+  ]);
   const undone = next(secret(changed, 'password', null, 3, form), 'form.undone', { form });
-  expect([fieldText(formOf(undone, form), 'about'), isDirty(formOf(undone, form)), isRevealed(formOf(undone, form), 'password')]).toEqual(['a', false, false]);
+  expect([fieldText(formOf(undone, form), 'about'), isDirty(formOf(undone, form)), isRevealed(formOf(undone, form), 'password')]).toEqual([
+    'a',
+    false,
+    false,
+  ]);
   expect(asked(undone, 'forgetSecrets')).toEqual([{ form }]);
   expect(formRound(formOf(undone, form))).toBe(1);
 
@@ -64,12 +102,22 @@ test('what was saved is what undoing goes back to; secrets are forgotten and the
 test('what is loaded again does not overwrite what is being edited', () => {
   const form = 'plain';
   const opened = next(started('/'), 'form.opened', { form, values: { about: 'a', website: 'w' } });
-  const again = next(next(opened, 'form.changed', { form, field: 'about', value: 'mine' }), 'form.opened', { form, values: { about: 'b', website: 'x' } });
+  const again = next(next(opened, 'form.changed', { form, field: 'about', value: 'mine' }), 'form.opened', {
+    form,
+    values: { about: 'b', website: 'x' },
+  });
   expect([fieldText(formOf(again, form), 'about'), fieldText(formOf(again, form), 'website')]).toEqual(['mine', 'x']);
 });
 
 test('how hard a password is to guess is told', () => {
-  const typed = next(started('/'), 'form.secretChanged', { form: 'signUp', field: 'password', handle: 'h', length: 9, problem: null, strength: 3 });
+  const typed = next(started('/'), 'form.secretChanged', {
+    form: 'signUp',
+    field: 'password',
+    handle: 'h',
+    length: 9,
+    problem: null,
+    strength: 3,
+  });
   expect(strengthOf(formOf(typed, 'signUp'), 'password')).toBe(3);
   expect(strengthOf(formOf(typed, 'signUp'), 'constructor')).toBeNull();
 });
@@ -77,17 +125,33 @@ test('how hard a password is to guess is told', () => {
 const said = (form: string, field: string, text: string): Problem | null => ruleOf(form, field)!.problemOf(text, {});
 
 test('the rules of signing up [E-12]', () => {
-  expect(['', 'ada', 'ada@x', 'a da@x.org', ' ada@example.org ', 'ada+pins@mail.example.co.uk'].map((text) => said('signUp', 'email', text))).toEqual([
-    'emailMissing', 'emailInvalid', 'emailInvalid', 'emailInvalid', null, null,
+  expect(
+    ['', 'ada', 'ada@x', 'a da@x.org', ' ada@example.org ', 'ada+pins@mail.example.co.uk'].map((text) => said('signUp', 'email', text)),
+  ).toEqual(['emailMissing', 'emailInvalid', 'emailInvalid', 'emailInvalid', null, null]);
+  expect(['', 'kurz', 'größe 12!', 'with\ttab1', 'emoji🙂🙂🙂🙂', 'x'.repeat(129)].map((text) => said('signUp', 'password', text))).toEqual(
+    ['passwordMissing', 'passwordShort', null, 'passwordSymbols', 'passwordSymbols', 'passwordLong'],
+  );
+  expect(['', '2001-02-03', '01/02/2003', '0201-01-01'].map((text) => said('signUp', 'birthday', text))).toEqual([
+    'birthdayMissing',
+    null,
+    'birthdayInvalid',
+    'birthdayInvalid',
   ]);
-  expect(['', 'kurz', 'größe 12!', 'with\ttab1', 'emoji🙂🙂🙂🙂', 'x'.repeat(129)].map((text) => said('signUp', 'password', text))).toEqual([
-    'passwordMissing', 'passwordShort', null, 'passwordSymbols', 'passwordSymbols', 'passwordLong',
-  ]);
-  expect(['', '2001-02-03', '01/02/2003', '0201-01-01'].map((text) => said('signUp', 'birthday', text))).toEqual(['birthdayMissing', null, 'birthdayInvalid', 'birthdayInvalid']);
 });
 
 test('a rule answers any text, and soon', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
-    for (const [form, field] of [['login', 'identity'], ['login', 'password'], ['loginCode', 'code'], ['signUp', 'email'], ['signUp', 'password'], ['signUp', 'birthday']] as const) said(form, field, text);
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 2_000 }), (text) => {
+      for (const [form, field] of [
+        ['login', 'identity'],
+        ['login', 'password'],
+        ['loginCode', 'code'],
+        ['signUp', 'email'],
+        ['signUp', 'password'],
+        ['signUp', 'birthday'],
+      ] as const)
+        said(form, field, text);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -5,7 +5,8 @@ import { asked, next, started } from './session.ts';
 
 const url = 'https://example.org/tea';
 const given = (): Drive => next(started('/import'), 'address.given', { url });
-const found = (drive: Drive, pictures: { url: string }[], of = url): Drive => next(drive, 'address.found', { url: of, title: 'Tea', description: '', pictures });
+const found = (drive: Drive, pictures: { url: string }[], of = url): Drive =>
+  next(drive, 'address.found', { url: of, title: 'Tea', description: '', pictures });
 const snapshot = (drive: Drive): ReturnType<typeof snapshotOf<'fromAddress'>> => snapshotOf(drive, 'fromAddress');
 const two = [{ url: 'https://example.org/1.jpg' }, { url: 'https://example.org/2.jpg' }];
 

@@ -15,9 +15,11 @@ test('what is static comes before what is a parameter [A-14]', () => {
   expect(paths('[username].tsx', 'homefeed.tsx')).toEqual(['/homefeed', '/:username']);
   expect(matchPage('/homefeed').handler).toBe('homefeed');
   expect(matchPage('/import').handler).toBe('import');
-  fc.assert(fc.property(fc.shuffledSubarray([...pageHandlers], { minLength: pageHandlers.length }), (shuffled) => {
-    expect(routesFrom(shuffled)).toEqual(routesFrom(pageHandlers));
-  }));
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...pageHandlers], { minLength: pageHandlers.length }), (shuffled) => {
+      expect(routesFrom(shuffled)).toEqual(routesFrom(pageHandlers));
+    }),
+  );
 });
 
 test('a path matches whole or not at all; a trailing slash does not count [A-02, A-14]', () => {
@@ -39,10 +41,12 @@ test('text may stand before a pin’s id, joined by a double dash [A-03]', () =>
   expect(pinIdOf('42')).toBe('42');
   expect(pinIdOf('red-and-blue--42')).toBe('42');
   expect(pinIdOf('a--b--42')).toBe('42');
-  fc.assert(fc.property(fc.string(), fc.stringMatching(/^\w+(-\w+)*$/), (text, id) => {
-    expect(pinIdOf(`${text}--${id}`)).toBe(id);
-    expect(pinIdOf(id)).toBe(id);
-  }));
+  fc.assert(
+    fc.property(fc.string(), fc.stringMatching(/^\w+(-\w+)*$/), (text, id) => {
+      expect(pinIdOf(`${text}--${id}`)).toBe(id);
+      expect(pinIdOf(id)).toBe(id);
+    }),
+  );
 });
 
 test('a segment that is no valid escape is taken as it stands', () => {

@@ -3,7 +3,8 @@ import { homeNews, isAtHome } from '../../machines/shell/homeBadge.ts';
 import { snapshotOf, type Drive } from './drive.ts';
 import { go, next, started } from './session.ts';
 
-const added = (drive: Drive, outcome: 'added' | 'known' = 'added'): Drive => next(drive, 'import.fileDone', { file: 0, outcome, pinId: '1', name: 'a.jpg' });
+const added = (drive: Drive, outcome: 'added' | 'known' = 'added'): Drive =>
+  next(drive, 'import.fileDone', { file: 0, outcome, pinId: '1', name: 'a.jpg' });
 const news = (drive: Drive): number => homeNews(snapshotOf(drive, 'homeBadge'));
 
 test('counts what came to home while the person was elsewhere, until they go there [A-27]', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { InboxEntry, InboxKind } from '../../events/entities/inbox.ts';
+import type { InboxEntry } from '../../events/entities/inbox.ts';
 import { hasInboxFailed, hasMoreInInbox, lastSettled, openEntries } from '../../machines/insight/inbox.ts';
 import { hasOverviewFailed } from '../../machines/insight/overview.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
@@ -8,67 +8,80 @@ import { snapshotOf, type Drive } from './drive.ts';
 import { asked, go, next, settled as settledDrive, timerFires } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 
-const entry = (id: string): InboxEntry => ({ kind: 'feedback', id, created_at: '2026-01-01T00:00:00.000Z', by: null, verbatim: id, category: null, path: null, app_version: null });
-const page = (after: string | null, bookmark: string | null, ...ids: string[]) => ({ kind: 'reports' as InboxKind, after, page: { entries: ids.map(entry), bookmark } });
+const entry = (id: string): InboxEntry => ({
+  id,
+  created_at: '2026-01-01T00:00:00.000Z',
+  by: null,
+  verbatim: id,
+  category: null,
+  path: null,
+  app_version: null,
+});
+const page = (after: string | null, bookmark: string | null, ...ids: string[]) => ({ after, page: { entries: ids.map(entry), bookmark } });
 const opened = (): Drive => go(startedAsAda(), '/settings/instance');
 const loaded = (): Drive => next(opened(), 'inbox.loaded', page(null, 'b', '1', '2', '3'));
 const shown = (drive: Drive): string[] => openEntries(snapshotOf(drive, 'inbox')).map(({ id }) => id);
-const settle = (drive: Drive, id: string, isSettled = true): Drive => next(drive, 'inbox.settled', { kind: 'reports', id, isSettled });
+const settle = (drive: Drive, id: string, isSettled = true): Drive => next(drive, 'inbox.settled', { id, isSettled });
 const toasts = (drive: Drive): string[] => shownToasts(snapshotOf(drive, 'toasts')).map(({ message }) => message);
 const refusal = { status: 503, code: 503, message: '' };
 
-test('the owner’s page asks for reports when it opens, goes on where they end, and reads feedback when that is chosen [C-14] [I-01]', () => {
-  expect(asked(opened(), 'loadInbox')).toEqual([{ kind: 'reports', after: null }]);
+test('the owner’s page asks for feedback when it opens and goes on where it ends [I-01]', () => {
+  expect(asked(opened(), 'loadInbox')).toEqual([{ after: null }]);
   expect(shown(loaded())).toEqual(['1', '2', '3']);
   const more = next(loaded(), 'inbox.moreAsked', {});
-  expect(asked(more, 'loadInbox')).toEqual([{ kind: 'reports', after: 'b' }]);
-  const failed = next(more, 'inbox.failed', { kind: 'reports', after: 'b', ...refusal });
+  expect(asked(more, 'loadInbox')).toEqual([{ after: 'b' }]);
+  const failed = next(more, 'inbox.failed', { after: 'b', ...refusal });
   expect([hasInboxFailed(snapshotOf(failed, 'inbox')), shown(failed)]).toEqual([true, ['1', '2', '3']]);
   const whole = next(next(failed, 'inbox.retried', {}), 'inbox.loaded', page('b', null, '4'));
-  expect([shown(whole), hasMoreInInbox(snapshotOf(whole, 'inbox')), asked(next(whole, 'inbox.moreAsked', {}), 'loadInbox')]).toEqual([['1', '2', '3', '4'], false, []]);
-
-  const other = next(more, 'inbox.kindChosen', { kind: 'feedback' });
-  expect([asked(other, 'loadInbox'), shown(other)]).toEqual([[{ kind: 'feedback', after: null }], []]);
-  expect(shown(next(other, 'inbox.loaded', page('b', null, '4')))).toEqual([]);
-  expect(hasInboxFailed(snapshotOf(next(other, 'inbox.failed', { kind: 'reports', after: 'b', ...refusal }), 'inbox'))).toBe(false);
-  expect(asked(go(whole, '/settings/instance'), 'loadInbox')).toEqual([{ kind: 'reports', after: null }]);
+  expect([shown(whole), hasMoreInInbox(snapshotOf(whole, 'inbox')), asked(next(whole, 'inbox.moreAsked', {}), 'loadInbox')]).toEqual([
+    ['1', '2', '3', '4'],
+    false,
+    [],
+  ]);
+  expect(asked(go(whole, '/settings/instance'), 'loadInbox')).toEqual([{ after: null }]);
 });
 
-test('what is done goes at once with a toast that can be taken back, and is back when it is refused [C-14]', () => {
+test('what is done goes at once with a toast that can be taken back, and is back when it is refused [I-01]', () => {
   const done = settledDrive(settle(loaded(), '2'));
-  expect([shown(done), toasts(done), lastSettled(snapshotOf(done, 'inbox'))]).toEqual([['1', '3'], ['inbox.settled'], { kind: 'reports', id: '2' }]);
-  const kept = next(done, 'inbox.settlingDone', { kind: 'reports', id: '2', isSettled: true });
+  expect([shown(done), toasts(done), lastSettled(snapshotOf(done, 'inbox'))]).toEqual([['1', '3'], ['inbox.settled'], '2']);
+  const kept = next(done, 'inbox.settlingDone', { id: '2', isSettled: true });
   const back = settle(kept, '2', false);
-  expect([shown(back), toasts(settledDrive(back)), asked(back, 'sendSettling')]).toEqual([['1', '2', '3'], [], [{ kind: 'reports', id: '2', isSettled: false }]]);
+  expect([shown(back), toasts(settledDrive(back)), asked(back, 'sendSettling')]).toEqual([
+    ['1', '2', '3'],
+    [],
+    [{ id: '2', isSettled: false }],
+  ]);
   expect(toasts(settledDrive(timerFires(kept)))).toEqual([]);
-  const refused = settledDrive(next(done, 'inbox.settlingRefused', { kind: 'reports', id: '2', isSettled: true, ...refusal }));
+  const refused = settledDrive(next(done, 'inbox.settlingRefused', { id: '2', isSettled: true, ...refusal }));
   expect([shown(refused), toasts(refused)]).toEqual([['1', '2', '3'], ['inbox.refused']]);
 });
 
 test('whatever is pressed and answered, one call is on its way at a time, and in the end server and page agree', () => {
-  fc.assert(fc.property(fc.array(fc.constantFrom('press', 'answer', 'refuse'), { maxLength: 20 }), (steps) => {
-    let drive = loaded();
-    let server = false;
-    const underWay: boolean[] = [];
-    const heard = (after: Drive): void => {
-      drive = after;
-      underWay.push(...asked(after, 'sendSettling').map(({ isSettled }) => isSettled));
-      expect(underWay.length).toBeLessThanOrEqual(1);
-    };
-    const answer = (isRefused: boolean): void => {
-      const isSettled = underWay.pop();
-      if (isSettled === undefined) return;
-      if (!isRefused) server = isSettled;
-      const told = { kind: 'reports' as const, id: '1', isSettled };
-      heard(isRefused ? next(drive, 'inbox.settlingRefused', { ...told, ...refusal }) : next(drive, 'inbox.settlingDone', told));
-    };
-    for (const step of steps) {
-      if (step === 'press') heard(settle(drive, '1', shown(drive).includes('1')));
-      else answer(step === 'refuse');
-    }
-    while (underWay.length > 0) answer(false);
-    expect(shown(drive).includes('1')).toBe(!server);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('press', 'answer', 'refuse'), { maxLength: 20 }), (steps) => {
+      let drive = loaded();
+      let server = false;
+      const underWay: boolean[] = [];
+      const heard = (after: Drive): void => {
+        drive = after;
+        underWay.push(...asked(after, 'sendSettling').map(({ isSettled }) => isSettled));
+        expect(underWay.length).toBeLessThanOrEqual(1);
+      };
+      const answer = (isRefused: boolean): void => {
+        const isSettled = underWay.pop();
+        if (isSettled === undefined) return;
+        if (!isRefused) server = isSettled;
+        const told = { id: '1', isSettled };
+        heard(isRefused ? next(drive, 'inbox.settlingRefused', { ...told, ...refusal }) : next(drive, 'inbox.settlingDone', told));
+      };
+      for (const step of steps) {
+        if (step === 'press') heard(settle(drive, '1', shown(drive).includes('1')));
+        else answer(step === 'refuse');
+      }
+      while (underWay.length > 0) answer(false);
+      expect(shown(drive).includes('1')).toBe(!server);
+    }),
+  );
 });
 
 test('figures that failed are of the span that was asked for, not of the one before [N-07]', () => {

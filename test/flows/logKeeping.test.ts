@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Drive } from './drive.ts';
 import { asked, next, started } from './session.ts';
 
-const toast = (drive: Drive): string | undefined => asked(drive, 'append').flatMap((order) => (order.type === 'toast.shown' ? [order.data.message] : []))[0];
+const toast = (drive: Drive): string | undefined =>
+  asked(drive, 'append').flatMap((order) => (order.type === 'toast.shown' ? [order.data.message] : []))[0];
 
 test('a store that can’t keep the log is told of, once', () => {
   const degraded = next(started(), 'store.degraded', { reason: 'full' });

@@ -10,7 +10,8 @@ import { pageData, startedAsAda, startedAsVisitor } from './signedIn.ts';
 const snapshot = (drive: Drive): ReturnType<typeof snapshotOf<'login'>> => snapshotOf(drive, 'login');
 const secrets = { identity: 'h1', password: 'h2' };
 const accepted = (drive: Drive): Drive => next(drive, 'form.accepted', { form: 'login', values: {}, secrets });
-const answered = (drive: Drive, status: 200 | 401 | 409, handle: string | null = null, code: number | null = null): Drive => next(drive, 'login.answered', { status, code, handle });
+const answered = (drive: Drive, status: 200 | 401 | 409, handle: string | null = null, code: number | null = null): Drive =>
+  next(drive, 'login.answered', { status, code, handle });
 const begun = accepted(startedAsVisitor('/login/?next=%2Fada%2F', {}, { referrer: 'https://example.org/' }));
 
 test('sends who and the password by handles, with the referrer [E-04]', () => {
@@ -32,7 +33,9 @@ test('200 is exchanged for a session; then one goes where one wanted [E-03] [E-0
 
 test('401 says that the two don’t fit, at once and without a retry [E-04]', () => {
   const wrong = answered(begun, 401, null, 78);
-  expect(asked(wrong, 'append')).toEqual([{ type: 'form.refused', data: { form: 'login', problems: { password: 'credentialsWrong' }, message: null } }]);
+  expect(asked(wrong, 'append')).toEqual([
+    { type: 'form.refused', data: { form: 'login', problems: { password: 'credentialsWrong' }, message: null } },
+  ]);
   expect(stateOf(wrong, 'login')).toBe('idle');
   expect(asked(accepted(wrong), 'logIn')).toHaveLength(1);
 });
@@ -50,7 +53,9 @@ describe('409 asks for the second factor [E-05]', () => {
   test('a wrong one is said at its field, and asked for again', () => {
     const wrong = answered(coded, 401, null, 101);
     expect(isAskingCode(snapshot(wrong))).toBe(true);
-    expect(asked(wrong, 'append')).toEqual([{ type: 'form.refused', data: { form: 'loginCode', problems: { code: 'codeWrong' }, message: null } }]);
+    expect(asked(wrong, 'append')).toEqual([
+      { type: 'form.refused', data: { form: 'loginCode', problems: { code: 'codeWrong' }, message: null } },
+    ]);
     const limited = next(coded, 'login.failed', { status: 429, code: 429, message: 'Wait.' });
     expect(asked(limited, 'append')).toEqual([{ type: 'form.refused', data: { form: 'loginCode', problems: {}, message: 'Wait.' } }]);
   });
@@ -62,7 +67,11 @@ describe('409 asks for the second factor [E-05]', () => {
   });
 
   test('a captcha that is too old by then is left out [E-11]', () => {
-    const withCaptcha = next(accepted(startedAsVisitor('/login/', { services: { recaptchaSiteKey: 'key', googleClientId: null } })), 'captcha.solved', { action: 'mweb_login', handle: 'h7' });
+    const withCaptcha = next(
+      accepted(startedAsVisitor('/login/', { services: { recaptchaSiteKey: 'key', googleClientId: null } })),
+      'captcha.solved',
+      { action: 'mweb_login', handle: 'h7' },
+    );
     expect(asked(withCaptcha, 'logIn')[0]!.captcha).toBe('h7');
     const later = next(answered(withCaptcha, 409), 'captcha.expired', { action: 'mweb_login' });
     expect(asked(next(later, 'form.accepted', { form: 'loginCode', values: {}, secrets: { code: 'h6' } }), 'logIn')[0]!.captcha).toBeNull();
@@ -85,7 +94,11 @@ describe('the prompt [D-06]', () => {
   test('opens for a visitor, with the reason, and for nobody who is signed in', () => {
     for (const reason of promptReasons) {
       const asking = next(visitor, 'prompt.requested', { reason });
-      expect([open(asking), promptReason(snapshotOf(asking, 'prompt')), promptPanel(snapshotOf(asking, 'prompt'))]).toEqual([true, reason, 'login']);
+      expect([open(asking), promptReason(snapshotOf(asking, 'prompt')), promptPanel(snapshotOf(asking, 'prompt'))]).toEqual([
+        true,
+        reason,
+        'login',
+      ]);
       expect(open(next(startedAsAda(), 'prompt.requested', { reason }))).toBe(false);
       const limited = { id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada', image_medium_url: null, login_state: 2 as const };
       expect(open(next(startedAsAda('/', {}, { user: limited }), 'prompt.requested', { reason }))).toBe(true);
@@ -105,10 +118,24 @@ describe('the prompt [D-06]', () => {
 
 describe('the viewer [E-10]', () => {
   const typeOf = (drive: Drive): unknown => viewerType(snapshotOf(drive, 'viewer'));
-  const info = { email: 'ada@example.org', first_name: 'Ada', connected_to_facebook: false, connected_to_google: false, has_password: true, medium_image_url: '/x/default_3.png' };
+  const info = {
+    email: 'ada@example.org',
+    first_name: 'Ada',
+    connected_to_facebook: false,
+    connected_to_google: false,
+    has_password: true,
+    medium_image_url: '/x/default_3.png',
+  };
   const loggedOut = (more: Partial<typeof info> | { email: null } | { first_name: null }): Drive => {
     const { context } = pageData();
-    const session = { isCachedRender: false, isPWA: false, isPaidTraffic: false, isAuthenticated: false, userId: null, loggedOutUserInfo: { ...info, ...more } };
+    const session = {
+      isCachedRender: false,
+      isPWA: false,
+      isPaidTraffic: false,
+      isAuthenticated: false,
+      userId: null,
+      loggedOutUserInfo: { ...info, ...more },
+    };
     return startedAsVisitor('/', { state: { session, experiences: {}, user: context.user } });
   };
 
@@ -122,6 +149,7 @@ describe('the viewer [E-10]', () => {
   test('is greeted only if both email and first name are known; a default picture is none', () => {
     expect(typeOf(loggedOut({}))).toEqual({ type: 'UNAUTH', personalised: { ...info, medium_image_url: null } });
     expect(typeOf(loggedOut({ medium_image_url: '/x/ada.png' }))).toMatchObject({ personalised: { medium_image_url: '/x/ada.png' } });
-    for (const lacking of [{ email: null }, { first_name: null }, { email: '' }, { first_name: '' }]) expect(typeOf(loggedOut(lacking))).toEqual({ type: 'UNAUTH', personalised: null });
+    for (const lacking of [{ email: null }, { first_name: null }, { email: '' }, { first_name: '' }])
+      expect(typeOf(loggedOut(lacking))).toEqual({ type: 'UNAUTH', personalised: null });
   });
 });

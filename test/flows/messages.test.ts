@@ -14,27 +14,64 @@ import { startedAsAda, startedAsVisitor } from './signedIn.ts';
 
 const grace = { id: '7', username: 'grace', fullName: 'Grace Hopper', imageSmallUrl: null };
 const message = (id: string, ms: number, more: Partial<Message> = {}): Message => ({
-  id, type: 'message', text: id, sender: grace, created_at: new Date(ms).toISOString(), created_ms: ms, client_id: null, pin: null, board: null, user: null, missing: null, ...more,
+  id,
+  type: 'message',
+  text: id,
+  sender: grace,
+  created_at: new Date(ms).toISOString(),
+  created_ms: ms,
+  client_id: null,
+  pin: null,
+  board: null,
+  user: null,
+  missing: null,
+  ...more,
 });
 const conversationOf = (id: string, more: Partial<Conversation> = {}): Conversation => ({
-  id, created_at: new Date(0).toISOString(), name: null, board: null, emails: [], unread: 0, users: [grace], last_message: null, position: 0, is_request: false, blocked: [], ...more,
+  id,
+  created_at: new Date(0).toISOString(),
+  name: null,
+  board: null,
+  emails: [],
+  unread: 0,
+  users: [grace],
+  last_message: null,
+  position: 0,
+  is_request: false,
+  blocked: [],
+  ...more,
 });
 const received = (drive: Drive, id: string, one: Message | null, more: Partial<Conversation> = {}): Drive =>
-  next(drive, 'message.received', { conversationId: id, message: one, conversation: conversationOf(id, { unread: one ? 1 : 0, last_message: one, ...more }) });
-const opened = (drive: Drive, id: string): Drive => next(next(drive, 'overlay.opened', { overlay: 'messages' }), 'conversation.opened', { conversationId: id });
+  next(drive, 'message.received', {
+    conversationId: id,
+    message: one,
+    conversation: conversationOf(id, { unread: one ? 1 : 0, last_message: one, ...more }),
+  });
+const opened = (drive: Drive, id: string): Drive =>
+  next(next(drive, 'overlay.opened', { overlay: 'messages' }), 'conversation.opened', { conversationId: id });
 const loaded = (drive: Drive, id: string, messages: Message[], bookmark: string | null = null): Drive =>
-  next(drive, 'conversation.loaded', { conversationId: id, bookmark, conversation: conversationOf(id, { messages, last_message: messages.at(-1) ?? null }) });
+  next(drive, 'conversation.loaded', {
+    conversationId: id,
+    bookmark,
+    conversation: conversationOf(id, { messages, last_message: messages.at(-1) ?? null }),
+  });
 const failure = { status: null, code: null, message: '' };
 const pin: Attachment = { kind: 'pin', id: '1' };
 const shownIds = (drive: Drive, id: string): string[] => messagesShown(snapshotOf(drive, 'conversation', id)).map((one) => one.id);
 
 describe('the dropdown [H-01]', () => {
-  const writing = next(next(startedAsAda(), 'newMessage.opened', { attachment: pin, people: [grace] }), 'overlay.opened', { overlay: 'messages' });
+  const writing = next(next(startedAsAda(), 'newMessage.opened', { attachment: pin, people: [grace] }), 'overlay.opened', {
+    overlay: 'messages',
+  });
 
   test('opening a conversation sets it and clears the attachment and the view for a new message', () => {
     expect(isWritingNew(snapshotOf(writing, 'messagesPanel'))).toBe(true);
     const open = next(writing, 'conversation.opened', { conversationId: 'c' });
-    expect([openConversation(snapshotOf(open, 'messagesPanel')), chosenAttachment(snapshotOf(open, 'messagesPanel')), isWritingNew(snapshotOf(open, 'messagesPanel'))]).toEqual(['c', null, false]);
+    expect([
+      openConversation(snapshotOf(open, 'messagesPanel')),
+      chosenAttachment(snapshotOf(open, 'messagesPanel')),
+      isWritingNew(snapshotOf(open, 'messagesPanel')),
+    ]).toEqual(['c', null, false]);
     expect(newMessageOf(snapshotOf(open, 'newMessage')).people).toEqual([]);
   });
 
@@ -51,7 +88,12 @@ describe('the dropdown [H-01]', () => {
     ];
     for (const close of ways) {
       const closed = close(writing);
-      expect([chosenAttachment(snapshotOf(closed, 'messagesPanel')), stateOf(closed, 'messagesPanel'), stateOf(closed, 'newMessage'), newMessageOf(snapshotOf(closed, 'newMessage')).people]).toEqual([null, 'closed', 'closed', []]);
+      expect([
+        chosenAttachment(snapshotOf(closed, 'messagesPanel')),
+        stateOf(closed, 'messagesPanel'),
+        stateOf(closed, 'newMessage'),
+        newMessageOf(snapshotOf(closed, 'newMessage')).people,
+      ]).toEqual([null, 'closed', 'closed', []]);
       const attached = close(next(opened(startedAsAda(), 'c'), 'attachment.chosen', { attachment: pin }));
       expect(chosenAttachment(snapshotOf(attached, 'messagesPanel'))).toBeNull();
       const again = next(attached, 'overlay.opened', { overlay: 'messages' });
@@ -61,16 +103,30 @@ describe('the dropdown [H-01]', () => {
 
   test('what others open to share goes along, and the message that was sent is the open conversation then [H-04]', () => {
     expect(chosenAttachment(snapshotOf(writing, 'messagesPanel'))).toEqual(pin);
-    const sent = next(next(writing, 'newMessage.sendRequested', { attachment: pin }), 'newMessage.sent', { conversationId: 'c', conversation: conversationOf('c', { messages: [message('m', 1)] }) });
-    expect([openConversation(snapshotOf(sent, 'messagesPanel')), chosenAttachment(snapshotOf(sent, 'messagesPanel')), appends(sent)]).toEqual(['c', null, ['conversation.opened']]);
+    const sent = next(next(writing, 'newMessage.sendRequested', { attachment: pin }), 'newMessage.sent', {
+      conversationId: 'c',
+      conversation: conversationOf('c', { messages: [message('m', 1)] }),
+    });
+    expect([
+      openConversation(snapshotOf(sent, 'messagesPanel')),
+      chosenAttachment(snapshotOf(sent, 'messagesPanel')),
+      appends(sent),
+    ]).toEqual(['c', null, ['conversation.opened']]);
   });
 });
 
 describe('sending [H-02]', () => {
   const there = loaded(opened(startedAsAda(), 'c'), 'c', [message('m1', 10), message('m2', 20)]);
-  const request = (drive: Drive, text: string, attachment: Attachment | null = null): Drive => next(drive, 'message.sendRequested', { conversationId: 'c', text, attachment });
-  const kept = (drive: Drive, clientId: string, text: string, attachment: Attachment | null = null): Drive => next(drive, 'message.kept', { conversationId: 'c', clientId, text, attachment });
-  const failed = (drive: Drive, clientId: string, text: string, more: { status?: number | null; attachment?: Attachment | null } = {}): Drive => next(drive, 'message.sendFailed', { conversationId: 'c', clientId, text, attachment: null, ...failure, ...more });
+  const request = (drive: Drive, text: string, attachment: Attachment | null = null): Drive =>
+    next(drive, 'message.sendRequested', { conversationId: 'c', text, attachment });
+  const kept = (drive: Drive, clientId: string, text: string, attachment: Attachment | null = null): Drive =>
+    next(drive, 'message.kept', { conversationId: 'c', clientId, text, attachment });
+  const failed = (
+    drive: Drive,
+    clientId: string,
+    text: string,
+    more: { status?: number | null; attachment?: Attachment | null } = {},
+  ): Drive => next(drive, 'message.sendFailed', { conversationId: 'c', clientId, text, attachment: null, ...failure, ...more });
 
   test('a temp message shows at once, and becomes the server’s', () => {
     const asking = request(there, ' hello ');
@@ -87,55 +143,71 @@ describe('sending [H-02]', () => {
     const back = failed(kept(request(there, 'hello', pin), 't1', 'hello', pin), 't1', 'hello', { status: 403, attachment: pin });
     expect(shownIds(back, 'c')).toEqual(['m1', 'm2']);
     const snapshot = snapshotOf(back, 'conversation', 'c');
-    expect([messageDraft(snapshot), returnedMessage(snapshot)?.status, chosenAttachment(snapshotOf(back, 'messagesPanel'))]).toEqual(['hello', 403, pin]);
+    expect([messageDraft(snapshot), returnedMessage(snapshot)?.status, chosenAttachment(snapshotOf(back, 'messagesPanel'))]).toEqual([
+      'hello',
+      403,
+      pin,
+    ]);
     expect(asked(request(back, 'hello', pin), 'keepMessage')).toMatchObject([{ clientId: 't1' }]);
     expect(asked(request(back, 'hello', { kind: 'board', id: '2' }), 'keepMessage')).toMatchObject([{ clientId: null }]);
-    expect(asked(request(next(back, 'conversation.typed', { conversationId: 'c', text: 'other' }), 'other'), 'keepMessage')).toMatchObject([{ clientId: null }]);
+    expect(asked(request(next(back, 'conversation.typed', { conversationId: 'c', text: 'other' }), 'other'), 'keepMessage')).toMatchObject([
+      { clientId: null },
+    ]);
   });
 
   test('nothing that was written is lost, whatever fails when: it was sent, waits, or lies in the draft, in its order', () => {
     type Step = 'write' | 'send' | 'carryOut' | 'loseAnswer' | 'fail' | 'hear';
-    const steps = fc.array(fc.constantFrom<Step>('write', 'write', 'send', 'send', 'carryOut', 'carryOut', 'fail', 'loseAnswer', 'hear'), { maxLength: 40 });
-    fc.assert(fc.property(steps, (all) => {
-      let drive = there;
-      let [words, ids, ms] = [0, 0, 100];
-      const server: Message[] = [];
-      const written: string[] = [];
-      const draft = (): string => messageDraft(snapshotOf(drive, 'conversation', 'c'));
-      const waiting = (): { id: string; text: string }[] => messagesShown(snapshotOf(drive, 'conversation', 'c')).flatMap((one) => (one.type === 'tempMessage' ? [one] : []));
-      const take = ({ id, text }: { id: string; text: string }): Message => {
-        const known = server.find(({ client_id }) => client_id === id);
-        if (known) return known;
-        server.push(message(`s${id}`, (ms += 1), { client_id: id, text }));
-        return server.at(-1)!;
-      };
-      for (const step of all) {
-        const [first] = waiting();
-        if (step === 'write') {
-          written.push(`w${(words += 1)}`);
-          drive = next(drive, 'conversation.typed', { conversationId: 'c', text: `${draft()} ${written.at(-1)}`.trim() });
-        } else if (step === 'send') {
-          drive = request(drive, draft());
-          for (const { text, clientId } of asked(drive, 'keepMessage')) drive = kept(drive, clientId ?? `t${(ids += 1)}`, text);
-        } else if (step === 'hear') {
-          for (const one of server) drive = received(drive, 'c', one);
-        } else if (first) {
-          if (step !== 'fail') take(first);
-          if (step === 'carryOut') drive = next(drive, 'message.sent', { conversationId: 'c', clientId: first.id, message: take(first) });
-          else drive = failed(drive, first.id, first.text);
+    const steps = fc.array(fc.constantFrom<Step>('write', 'write', 'send', 'send', 'carryOut', 'carryOut', 'fail', 'loseAnswer', 'hear'), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(steps, (all) => {
+        let drive = there;
+        let [words, ids, ms] = [0, 0, 100];
+        const server: Message[] = [];
+        const written: string[] = [];
+        const draft = (): string => messageDraft(snapshotOf(drive, 'conversation', 'c'));
+        const waiting = (): { id: string; text: string }[] =>
+          messagesShown(snapshotOf(drive, 'conversation', 'c')).flatMap((one) => (one.type === 'tempMessage' ? [one] : []));
+        const take = ({ id, text }: { id: string; text: string }): Message => {
+          const known = server.find(({ client_id }) => client_id === id);
+          if (known) return known;
+          server.push(message(`s${id}`, (ms += 1), { client_id: id, text }));
+          return server.at(-1)!;
+        };
+        for (const step of all) {
+          const [first] = waiting();
+          if (step === 'write') {
+            written.push(`w${(words += 1)}`);
+            drive = next(drive, 'conversation.typed', { conversationId: 'c', text: `${draft()} ${written.at(-1)}`.trim() });
+          } else if (step === 'send') {
+            drive = request(drive, draft());
+            for (const { text, clientId } of asked(drive, 'keepMessage')) drive = kept(drive, clientId ?? `t${(ids += 1)}`, text);
+          } else if (step === 'hear') {
+            for (const one of server) drive = received(drive, 'c', one);
+          } else if (first) {
+            if (step !== 'fail') take(first);
+            if (step === 'carryOut') drive = next(drive, 'message.sent', { conversationId: 'c', clientId: first.id, message: take(first) });
+            else drive = failed(drive, first.id, first.text);
+          }
         }
-      }
-      const said = [...server.map(({ text }) => text), ...waiting().map(({ text }) => text), draft()].join(' ').split(/\s+/);
-      for (const word of written) expect(said).toContain(word);
-      const known = shownIds(drive, 'c');
-      expect(new Set(known).size).toBe(known.length);
-    }), { numRuns: 300 });
+        const said = [...server.map(({ text }) => text), ...waiting().map(({ text }) => text), draft()].join(' ').split(/\s+/);
+        for (const word of written) expect(said).toContain(word);
+        const known = shownIds(drive, 'c');
+        expect(new Set(known).size).toBe(known.length);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('a message whose answer was lost but which arrived is not offered again', () => {
     const back = failed(kept(request(there, 'hello'), 't1', 'hello'), 't1', 'hello');
     const heard = received(back, 'c', message('m3', 30, { client_id: 't1', text: 'hello' }));
-    expect([messageDraft(snapshotOf(heard, 'conversation', 'c')), returnedMessage(snapshotOf(heard, 'conversation', 'c')), shownIds(heard, 'c')]).toEqual(['', null, ['m1', 'm2', 'm3']]);
+    expect([
+      messageDraft(snapshotOf(heard, 'conversation', 'c')),
+      returnedMessage(snapshotOf(heard, 'conversation', 'c')),
+      shownIds(heard, 'c'),
+    ]).toEqual(['', null, ['m1', 'm2', 'm3']]);
   });
 
   test('one after the other: the second waits for the first', () => {
@@ -152,22 +224,28 @@ describe('sending [H-02]', () => {
 });
 
 describe('what is known of a conversation [H-02]', () => {
-  const some = fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), ms: fc.nat(5) }), { maxLength: 12 }).map((all) => all.map(({ id, ms }) => message(id, ms)));
+  const some = fc
+    .array(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), ms: fc.nat(5) }), { maxLength: 12 })
+    .map((all) => all.map(({ id, ms }) => message(id, ms)));
 
   test('messages are merged by id and sorted by creation, in whatever order and however often they come', () => {
-    fc.assert(fc.property(some, fc.nat(12), (all, cut) => {
-      const once = merged(merged([], all.slice(0, cut)), all.slice(cut));
-      expect(once.map(({ id }) => id).toSorted()).toEqual([...new Set(all.map(({ id }) => id))].toSorted());
-      expect(once.map(({ created_ms }) => created_ms)).toEqual(once.map(({ created_ms }) => created_ms).toSorted((a, b) => a - b));
-      expect(merged(once, once)).toEqual(once);
-    }));
+    fc.assert(
+      fc.property(some, fc.nat(12), (all, cut) => {
+        const once = merged(merged([], all.slice(0, cut)), all.slice(cut));
+        expect(once.map(({ id }) => id).toSorted()).toEqual([...new Set(all.map(({ id }) => id))].toSorted());
+        expect(once.map(({ created_ms }) => created_ms)).toEqual(once.map(({ created_ms }) => created_ms).toSorted((a, b) => a - b));
+        expect(merged(once, once)).toEqual(once);
+      }),
+    );
   });
 
   test('a page that does not reach what was known stands alone, so that nothing is missing between', () => {
     const old = loaded(opened(startedAsAda(), 'c'), 'c', [message('m1', 1), message('m2', 2)], 'b1');
     const far = loaded(opened(old, 'c'), 'c', [message('m8', 8), message('m9', 9)], 'b8');
     expect(shownIds(far, 'c')).toEqual(['m8', 'm9']);
-    expect(asked(next(far, 'conversation.olderRequested', { conversationId: 'c' }), 'loadOlderMessages')).toEqual([{ conversationId: 'c', bookmark: 'b8' }]);
+    expect(asked(next(far, 'conversation.olderRequested', { conversationId: 'c' }), 'loadOlderMessages')).toEqual([
+      { conversationId: 'c', bookmark: 'b8' },
+    ]);
     const near = loaded(opened(old, 'c'), 'c', [message('m2', 2), message('m3', 3)], 'b2');
     expect(shownIds(near, 'c')).toEqual(['m1', 'm2', 'm3']);
     const streamed = received(received(startedAsAda(), 'c', message('m1', 1)), 'c', message('m9', 9));
@@ -175,14 +253,23 @@ describe('what is known of a conversation [H-02]', () => {
     const shown = loaded(first, 'c', [message('m8', 8), message('m9', 9)], 'b8');
     expect([shownIds(shown, 'c'), hasOlderMessages(snapshotOf(shown, 'conversation', 'c'))]).toEqual([['m8', 'm9', 'm10'], true]);
     expect(shownIds(next(shown, 'conversation.removed', { conversationId: 'c' }), 'c')).toEqual([]);
-    const older = next(next(far, 'conversation.olderRequested', { conversationId: 'c' }), 'conversation.olderLoaded', { conversationId: 'c', bookmark: null, messages: [message('m7', 7)] });
+    const older = next(next(far, 'conversation.olderRequested', { conversationId: 'c' }), 'conversation.olderLoaded', {
+      conversationId: 'c',
+      bookmark: null,
+      messages: [message('m7', 7)],
+    });
     expect([shownIds(older, 'c'), hasOlderMessages(snapshotOf(older, 'conversation', 'c'))]).toEqual([['m7', 'm8', 'm9'], false]);
   });
 });
 
 describe('more was written than was told [H-02]', () => {
   const gapped = (drive: Drive, id: string, one: Message): Drive =>
-    next(next(drive, 'messageStream.gapped', {}), 'message.received', { conversationId: id, message: one, isGapped: true, conversation: conversationOf(id, { last_message: one }) });
+    next(next(drive, 'messageStream.gapped', {}), 'message.received', {
+      conversationId: id,
+      message: one,
+      isGapped: true,
+      conversation: conversationOf(id, { last_message: one }),
+    });
   const known = [message('a', 1), message('b', 2)];
 
   test('what was known before is let go and asked for anew where the conversation is open, or when it is opened', () => {
@@ -205,21 +292,35 @@ describe('more was written than was told [H-02]', () => {
 });
 
 describe('the list and its badge [H-03]', () => {
-  const listed = (drive: Drive, conversations: Conversation[], more = {}): Drive => next(drive, 'conversations.listed', { mailbox: 'inbox', isFirst: true, bookmark: null, conversations, ...more });
-  const at = (id: string, ms: number, more: Partial<Conversation> = {}): Conversation => conversationOf(id, { last_message: message(`${id}m`, ms), ...more });
+  const listed = (drive: Drive, conversations: Conversation[], more = {}): Drive =>
+    next(drive, 'conversations.listed', { mailbox: 'inbox', isFirst: true, bookmark: null, conversations, ...more });
+  const at = (id: string, ms: number, more: Partial<Conversation> = {}): Conversation =>
+    conversationOf(id, { last_message: message(`${id}m`, ms), ...more });
   const ids = (drive: Drive): string[] => conversationsShown(snapshotOf(drive, 'conversationList')).map(({ id }) => id);
   const badge = (drive: Drive): number => unseenCount(snapshotOf(drive, 'conversationList'));
   const open = next(startedAsAda(), 'overlay.opened', { overlay: 'messages' });
 
   test('it is sorted by the last message, newest first, whatever comes in whatever order', () => {
-    const happenings = fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), ms: fc.integer({ min: 1, max: 50 }) }), { minLength: 1, maxLength: 20 });
-    fc.assert(fc.property(happenings, (all) => {
-      const drive = all.reduce((before, { id, ms }) => received(before, id, message(`${id}${ms}`, ms)), listed(open, [at('a', 5), at('b', 9)]));
-      const times = conversationsShown(snapshotOf(drive, 'conversationList')).map(({ last_message: last }) => last!.created_at);
-      expect(times).toEqual(times.toSorted().toReversed());
-      expect(new Set(ids(drive)).size).toBe(ids(drive).length);
-    }));
-    const sent = next(listed(open, [at('a', 5), at('b', 9)]), 'message.sent', { conversationId: 'a', clientId: 't', message: message('new', 20) });
+    const happenings = fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), ms: fc.integer({ min: 1, max: 50 }) }), {
+      minLength: 1,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(happenings, (all) => {
+        const drive = all.reduce(
+          (before, { id, ms }) => received(before, id, message(`${id}${ms}`, ms)),
+          listed(open, [at('a', 5), at('b', 9)]),
+        );
+        const times = conversationsShown(snapshotOf(drive, 'conversationList')).map(({ last_message: last }) => last!.created_at);
+        expect(times).toEqual(times.toSorted().toReversed());
+        expect(new Set(ids(drive)).size).toBe(ids(drive).length);
+      }),
+    );
+    const sent = next(listed(open, [at('a', 5), at('b', 9)]), 'message.sent', {
+      conversationId: 'a',
+      clientId: 't',
+      message: message('new', 20),
+    });
     expect(ids(sent)).toEqual(['a', 'b']);
   });
 
@@ -237,7 +338,11 @@ describe('the list and its badge [H-03]', () => {
 
   test('the badge is asked for anew when the page has been out of sight: what was read elsewhere is no message', () => {
     const asks = (drive: Drive): number => asked(next(drive, 'messageStream.opened', {}), 'loadMessageBadge').length;
-    expect([asks(startedAsAda()), asks(next(startedAsAda(), 'session.paused', { cause: 'blur' })), asks(next(startedAsAda(), 'session.paused', { cause: 'hidden' }))]).toEqual([0, 0, 1]);
+    expect([
+      asks(startedAsAda()),
+      asks(next(startedAsAda(), 'session.paused', { cause: 'blur' })),
+      asks(next(startedAsAda(), 'session.paused', { cause: 'hidden' })),
+    ]).toEqual([0, 0, 1]);
   });
 
   test('a message in the open conversation is read at once, elsewhere it is not', () => {
@@ -254,7 +359,11 @@ describe('the list and its badge [H-03]', () => {
     expect(asked(more, 'listConversations')).toEqual([{ mailbox: 'inbox', bookmark: 'p2' }]);
     const both = listed(more, [at('a', 1)], { isFirst: false });
     expect(ids(both)).toEqual(['c', 'b', 'a']);
-    const anew = listed(next(next(both, 'overlay.closed', { overlay: 'messages' }), 'overlay.opened', { overlay: 'messages' }), [at('c', 9)], { bookmark: 'p2' });
+    const anew = listed(
+      next(next(both, 'overlay.closed', { overlay: 'messages' }), 'overlay.opened', { overlay: 'messages' }),
+      [at('c', 9)],
+      { bookmark: 'p2' },
+    );
     expect(ids(anew)).toEqual(['c', 'b', 'a']);
     expect(ids(listed(next(anew, 'conversations.shown', { mailbox: 'inbox' }), [at('c', 9)]))).toEqual(['c']);
   });
@@ -264,16 +373,24 @@ describe('the list and its badge [H-03]', () => {
     expect(ids(asking)).toEqual(['r']);
     const accepted = next(asking, 'conversation.acceptRequested', { conversationId: 'r' });
     expect([ids(accepted), asked(accepted, 'acceptConversation')]).toEqual([[], [{ conversationId: 'r' }]]);
-    expect(asked(next(accepted, 'conversation.changeFailed', { conversationId: 'r', what: 'accept', ...failure }), 'listConversations')).toHaveLength(1);
+    expect(
+      asked(next(accepted, 'conversation.changeFailed', { conversationId: 'r', what: 'accept', ...failure }), 'listConversations'),
+    ).toHaveLength(1);
     const declined = next(asking, 'conversation.removeRequested', { conversationId: 'r' });
     expect([ids(declined), asked(declined, 'removeConversation')]).toEqual([[], [{ conversationId: 'r' }]]);
   });
 
   test('only those who have messages are asked for theirs', () => {
-    expect([mayWriteMessages(snapshotOf(startedAsAda(), 'conversationList')), asked(startedAsAda(), 'loadMessageBadge')]).toEqual([true, [undefined]]);
+    expect([mayWriteMessages(snapshotOf(startedAsAda(), 'conversationList')), asked(startedAsAda(), 'loadMessageBadge')]).toEqual([
+      true,
+      [undefined],
+    ]);
     expect([asked(startedAsVisitor(), 'loadMessageBadge'), asked(startedAsVisitor(), 'openMessageStream')]).toEqual([[], []]);
     const ada = { id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada', image_medium_url: null };
-    for (const user of [{ ...ada, login_state: 1 as const, is_under_16: true }, { ...ada, login_state: 2 as const }]) {
+    for (const user of [
+      { ...ada, login_state: 1 as const, is_under_16: true },
+      { ...ada, login_state: 2 as const },
+    ]) {
       const drive = startedAsAda('/', {}, { user });
       expect([asked(drive, 'loadMessageBadge'), asked(drive, 'openMessageStream')]).toEqual([[], []]);
     }
@@ -289,25 +406,48 @@ describe('a new message [H-04]', () => {
     expect([asked(typed, 'findPeople'), dueIn(typed, 'newMessage')]).toEqual([[], [120]]);
     const asking = timerFires(typed);
     expect(asked(asking, 'findPeople')).toEqual([{ term: 'gra' }]);
-    expect(newMessageOf(snapshotOf(next(asking, 'newMessage.peopleFound', { term: 'gr', people: [grace] }), 'newMessage')).found).toEqual([]);
-    expect(newMessageOf(snapshotOf(next(asking, 'newMessage.peopleFound', { term: 'gra', people: [grace] }), 'newMessage')).found).toEqual([grace]);
+    expect(newMessageOf(snapshotOf(next(asking, 'newMessage.peopleFound', { term: 'gr', people: [grace] }), 'newMessage')).found).toEqual(
+      [],
+    );
+    expect(newMessageOf(snapshotOf(next(asking, 'newMessage.peopleFound', { term: 'gra', people: [grace] }), 'newMessage')).found).toEqual([
+      grace,
+    ]);
   });
 
   test('it goes to people and addresses, each once; a failure keeps all and tells why', () => {
-    const chosen = [grace, grace].reduce((drive, person) => next(drive, 'newMessage.personAdded', { person }), next(begun, 'newMessage.emailAdded', { email: 'mary@example.org' }));
+    const chosen = [grace, grace].reduce(
+      (drive, person) => next(drive, 'newMessage.personAdded', { person }),
+      next(begun, 'newMessage.emailAdded', { email: 'mary@example.org' }),
+    );
     expect(asked(next(chosen, 'newMessage.sendRequested', { attachment: null }), 'createConversation')).toEqual([]);
     const sending = next(next(chosen, 'newMessage.typed', { text: ' hello ' }), 'newMessage.sendRequested', { attachment: pin });
-    expect(asked(sending, 'createConversation')).toEqual([{ userIds: ['7'], emails: ['mary@example.org'], text: 'hello', attachment: pin, clientId: null }]);
+    expect(asked(sending, 'createConversation')).toEqual([
+      { userIds: ['7'], emails: ['mary@example.org'], text: 'hello', attachment: pin, clientId: null },
+    ]);
     expect(isSendingNew(snapshotOf(sending, 'newMessage'))).toBe(true);
-    const failed = next(sending, 'newMessage.sendFailed', { clientId: 'k', status: 403, code: 403, message: 'Grace Hopper can not be written to.' });
-    expect(newMessageOf(snapshotOf(failed, 'newMessage'))).toMatchObject({ people: [grace], text: ' hello ', failure: { message: 'Grace Hopper can not be written to.' } });
+    const failed = next(sending, 'newMessage.sendFailed', {
+      clientId: 'k',
+      status: 403,
+      code: 403,
+      message: 'Grace Hopper can not be written to.',
+    });
+    expect(newMessageOf(snapshotOf(failed, 'newMessage'))).toMatchObject({
+      people: [grace],
+      text: ' hello ',
+      failure: { message: 'Grace Hopper can not be written to.' },
+    });
     expect(asked(next(failed, 'newMessage.sendRequested', { attachment: pin }), 'createConversation')).toMatchObject([{ clientId: 'k' }]);
     const removed = next(failed, 'newMessage.recipientRemoved', { who: 'mary@example.org' });
-    expect(asked(next(removed, 'newMessage.sendRequested', { attachment: pin }), 'createConversation')).toMatchObject([{ emails: [], clientId: null }]);
+    expect(asked(next(removed, 'newMessage.sendRequested', { attachment: pin }), 'createConversation')).toMatchObject([
+      { emails: [], clientId: null },
+    ]);
   });
 
   test('ten others at most', () => {
-    const many = Array.from({ length: 14 }, (_, n) => ({ ...grace, id: `${n}` })).reduce((drive, person) => next(drive, 'newMessage.personAdded', { person }), begun);
+    const many = Array.from({ length: 14 }, (_, n) => ({ ...grace, id: `${n}` })).reduce(
+      (drive, person) => next(drive, 'newMessage.personAdded', { person }),
+      begun,
+    );
     expect(newMessageOf(snapshotOf(many, 'newMessage')).people).toHaveLength(10);
   });
 });
@@ -351,30 +491,44 @@ describe('the stream', () => {
   });
 
   test('it never listens twice, nor out of sight or offline, whatever happens', () => {
-    const types = ['session.paused', 'session.resumed', 'connection.lost', 'connection.restored', 'messageStream.opened', 'messageStream.failed', 'messageStream.polled'] as const;
-    const happenings = fc.array(fc.option(fc.oneof(...types.map((type) => dataOf(type).map((data) => ({ type, data, after: 10 })))), { freq: 4 }), { maxLength: 30 });
-    fc.assert(fc.property(happenings, (all) => {
-      let isOpen = true;
-      let isSeen = true;
-      let isOnline = true;
-      let drive = startedAsAda();
-      for (const one of all) {
-        const before = drive;
-        drive = driven([one], before);
-        if (drive === before) continue;
-        if (one?.type === 'session.paused' || one?.type === 'session.resumed') isSeen = one.type === 'session.resumed' || ('cause' in one.data && one.data.cause === 'blur' && isSeen);
-        if (one?.type === 'connection.lost' || one?.type === 'connection.restored') isOnline = one.type === 'connection.restored';
-        if (one?.type === 'messageStream.failed') isOpen = false;
-        for (const { command } of drive.orders) {
-          if (command === 'closeMessageStream') isOpen = false;
-          if (command !== 'openMessageStream') continue;
-          expect([isOpen, isSeen, isOnline]).toEqual([false, true, true]);
-          isOpen = true;
+    const types = [
+      'session.paused',
+      'session.resumed',
+      'connection.lost',
+      'connection.restored',
+      'messageStream.opened',
+      'messageStream.failed',
+      'messageStream.polled',
+    ] as const;
+    const happenings = fc.array(
+      fc.option(fc.oneof(...types.map((type) => dataOf(type).map((data) => ({ type, data, after: 10 })))), { freq: 4 }),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(happenings, (all) => {
+        let isOpen = true;
+        let isSeen = true;
+        let isOnline = true;
+        let drive = startedAsAda();
+        for (const one of all) {
+          const before = drive;
+          drive = driven([one], before);
+          if (drive === before) continue;
+          if (one?.type === 'session.paused' || one?.type === 'session.resumed')
+            isSeen = one.type === 'session.resumed' || ('cause' in one.data && one.data.cause === 'blur' && isSeen);
+          if (one?.type === 'connection.lost' || one?.type === 'connection.restored') isOnline = one.type === 'connection.restored';
+          if (one?.type === 'messageStream.failed') isOpen = false;
+          for (const { command } of drive.orders) {
+            if (command === 'closeMessageStream') isOpen = false;
+            if (command !== 'openMessageStream') continue;
+            expect([isOpen, isSeen, isOnline]).toEqual([false, true, true]);
+            isOpen = true;
+          }
+          const state = stateOf(drive, 'messageStream');
+          if (state === 'resting' || state === 'offline') expect(isOpen).toBe(false);
         }
-        const state = stateOf(drive, 'messageStream');
-        if (state === 'resting' || state === 'offline') expect(isOpen).toBe(false);
-      }
-    }));
+      }),
+    );
   });
 });
 
@@ -387,6 +541,9 @@ test('who is blocked shows as such, and is in the list until they are not any mo
   const list = next(next(blocked, 'blockedPeople.shown', {}), 'blockedPeople.listed', { people: [grace] });
   expect(blockedPeople(snapshotOf(list, 'blocking'))).toEqual([grace]);
   const free = next(list, 'block.done', { userId: '7', isBlocked: false });
-  expect([blockedPeople(snapshotOf(free, 'blocking')), conversationsShown(snapshotOf(free, 'conversationList'))[0]?.blocked]).toEqual([[], []]);
+  expect([blockedPeople(snapshotOf(free, 'blocking')), conversationsShown(snapshotOf(free, 'conversationList'))[0]?.blocked]).toEqual([
+    [],
+    [],
+  ]);
   expect(appends(next(request, 'block.failed', { userId: '7', isBlocked: true, ...failure }))).toEqual(['toast.shown']);
 });

@@ -40,30 +40,40 @@ test('an entry of before a reload stands before all that this session knows [A-2
 });
 
 test('whatever is pushed, replaced and popped, no entry is lost or doubled [A-22]', () => {
-  const moves = fc.array(fc.oneof(places.map((place) => ({ place })), fc.nat(9).map((pop) => ({ pop }))), { maxLength: 30 });
-  fc.assert(fc.property(moves, (all) => {
-    let drive = started('/');
-    const known = ['/'];
-    all.forEach((move, i) => {
-      if ('place' in move) {
-        const { previous } = snapshotOf(drive, 'navigation').context;
-        known.splice(previous.length + 1, Infinity, `e${i}`);
-        drive = next(drive, 'navigation.pushed', { ...move.place, entry: `e${i}` });
-      } else {
-        const entry = known[move.pop % known.length]!;
+  const moves = fc.array(
+    fc.oneof(
+      places.map((place) => ({ place })),
+      fc.nat(9).map((pop) => ({ pop })),
+    ),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(moves, (all) => {
+      let drive = started('/');
+      const known = ['/'];
+      all.forEach((move, i) => {
+        if ('place' in move) {
+          const { previous } = snapshotOf(drive, 'navigation').context;
+          known.splice(previous.length + 1, Infinity, `e${i}`);
+          drive = next(drive, 'navigation.pushed', { ...move.place, entry: `e${i}` });
+        } else {
+          const entry = known[move.pop % known.length]!;
+          const { previous, current, forward } = snapshotOf(drive, 'navigation').context;
+          const { top: _, ...place } = [...previous, current!, ...forward].find((one) => one.entry === entry)!;
+          drive = next(drive, 'navigation.popped', place);
+          expect(currentPlace(snapshotOf(drive, 'navigation'))?.entry).toBe(entry);
+        }
         const { previous, current, forward } = snapshotOf(drive, 'navigation').context;
-        const { top: _, ...place } = [...previous, current!, ...forward].find((one) => one.entry === entry)!;
-        drive = next(drive, 'navigation.popped', place);
-        expect(currentPlace(snapshotOf(drive, 'navigation'))?.entry).toBe(entry);
-      }
-      const { previous, current, forward } = snapshotOf(drive, 'navigation').context;
-      expect([...previous, current!, ...forward].map(({ entry }) => entry)).toEqual(known);
-      expect(historyLength(snapshotOf(drive, 'navigation'))).toBe(known.length);
-    });
-  }));
+        expect([...previous, current!, ...forward].map(({ entry }) => entry)).toEqual(known);
+        expect(historyLength(snapshotOf(drive, 'navigation'))).toBe(known.length);
+      });
+    }),
+  );
 });
 
 test('a wish to go somewhere is an order to the edge', () => {
-  expect(asked(next(started(), 'navigation.requested', { path: '/ada/', replace: false }), 'goTo')).toEqual([{ path: '/ada/', replace: false }]);
+  expect(asked(next(started(), 'navigation.requested', { path: '/ada/', replace: false }), 'goTo')).toEqual([
+    { path: '/ada/', replace: false },
+  ]);
   expect(asked(next(started(), 'navigation.stepRequested', { delta: -1 }), 'stepHistory')).toEqual([{ delta: -1 }]);
 });

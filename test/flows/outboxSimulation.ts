@@ -5,20 +5,20 @@ import { epoch, nothingYet, take, type Drive } from './drive.ts';
 import { timerFires } from './session.ts';
 import { signedInStart } from './signedIn.ts';
 
-/** What a person, the network or the browser does to an outbox. */
+/** Happenings of an outbox: by the person, the network or the browser. */
 export type Happening = 'save' | 'lose' | 'restore' | 'carryOut' | 'loseAnswer' | 'beBusy' | 'wait' | 'kill';
 
-/** A person's outbox against a disk and a server, which both outlive the page. */
+/** A person's outbox with a disk and a server, which both outlive the page. */
 export interface Simulation {
   drive: Drive;
-  /** What lies on the disk. */
+  /** Contents of the disk. */
   disk: { account: string; kept: KeptChange }[];
-  /** What the server carried out, in its order; each once. */
+  /** Changes that the server applied, in order, each once. */
   carriedOut: string[];
   /** Everything that the person did. */
   asked: string[];
   underWay: KeptChange | null;
-  /** Boards whose feeds were loaded anew, at each time. */
+  /** Boards whose feeds were reloaded, each time. */
   refreshed: string[][];
 }
 
@@ -28,7 +28,7 @@ export function opened(account: string, disk: Simulation['disk'] = []): Simulati
   return simulation;
 }
 
-/** Takes a record in and carries out what it led to, as the edge does. */
+/** Processes a record and handles its commands, as the edge does. */
 export function happen<T extends RecordType>(simulation: Simulation, type: T, data: DataOf<T>): void {
   simulation.drive = take(simulation.drive, type, data, (simulation.drive.log.at(-1)?.at ?? epoch) + 1);
   carry(simulation);
@@ -39,7 +39,10 @@ function carry(simulation: Simulation): void {
     if (command === 'append') happen(simulation, params.type, params.data as never);
     if (command === 'requestChanges') for (const change of params.changes) happen(simulation, 'change.requested', { change });
     if (command === 'keepChange') keep(simulation, params);
-    if (command === 'readOutbox') happen(simulation, 'outbox.read', { changes: simulation.disk.filter(({ account }) => account === params.account).map(({ kept }) => kept) });
+    if (command === 'readOutbox')
+      happen(simulation, 'outbox.read', {
+        changes: simulation.disk.filter(({ account }) => account === params.account).map(({ kept }) => kept),
+      });
     if (command === 'forgetChanges') simulation.disk = simulation.disk.filter(({ kept }) => !params.clientIds.includes(kept.clientId));
     if (command === 'refreshBoards' && params.boardIds.length > 0) simulation.refreshed.push(params.boardIds);
     if (command === 'sendChange') simulation.underWay = params.kept;
@@ -86,15 +89,16 @@ export function step(simulation: Simulation, happening: Happening, account: stri
       simulation.drive = timerFires(simulation.drive);
       return carry(simulation);
     case 'kill':
-      // The page is gone with all that it knew; the call may have been carried out or not.
+      // The page and its memory are gone; the call may have been handled or not.
       simulation.drive = nothingYet;
       simulation.underWay = null;
       return happen(simulation, 'session.started', signedInStart('/', account));
   }
 }
 
-/** The connection holds and the server answers, until nothing is left to do. */
+/** Keeps the connection up and the server answering, until nothing is left to do. */
 export function settle(simulation: Simulation, account: string): void {
   happen(simulation, 'connection.restored', {});
-  for (let n = 0; n < 2000 && simulation.disk.some((row) => row.account === account); n++) step(simulation, simulation.underWay ? 'carryOut' : 'wait', account);
+  for (let n = 0; n < 2000 && simulation.disk.some((row) => row.account === account); n++)
+    step(simulation, simulation.underWay ? 'carryOut' : 'wait', account);
 }

@@ -12,13 +12,17 @@ const promoted: readonly Player[] = [{ pinId: '8' }, { pinId: '9' }];
 const isOrganic = (key: string): boolean => organic.some((player) => playerKey(player) === key);
 const state = ({ drive }: Elements) => snapshotOf(drive, 'playback');
 
-/** What a person and a browser do with the players of a page. */
+/** Actions of a person and a browser on the players of a page. */
 const deeds = fc.array(
   fc.oneof(
     fc.constantFrom(...organic, ...promoted).map((player) => (page: Elements) => attaches(page, player, !organic.includes(player))),
-    fc.constantFrom(...organic, ...promoted).map((player) => (page: Elements) => page.there.has(playerKey(player)) && happens(page, 'video.playRequested', player)),
+    fc
+      .constantFrom(...organic, ...promoted)
+      .map((player) => (page: Elements) => page.there.has(playerKey(player)) && happens(page, 'video.playRequested', player)),
     fc.constantFrom(...organic, ...promoted).map((player) => (page: Elements) => happens(page, 'video.pauseRequested', player)),
-    fc.constantFrom(...organic, ...promoted).map((player) => (page: Elements) => page.there.has(playerKey(player)) && detaches(page, player)),
+    fc
+      .constantFrom(...organic, ...promoted)
+      .map((player) => (page: Elements) => page.there.has(playerKey(player)) && detaches(page, player)),
     fc.constantFrom('hidden' as const, 'blur' as const).map((cause) => (page: Elements) => happens(page, 'session.paused', { cause })),
     fc.constant((page: Elements) => happens(page, 'session.resumed', {})),
   ),
@@ -26,16 +30,20 @@ const deeds = fc.array(
 );
 
 test('one organic video plays at once, whatever is done; promoted ones play beside it [J-01]', () => {
-  fc.assert(fc.property(deeds, (all) => {
-    const page = elementsOf(started());
-    for (const deed of all) {
-      deed(page);
-      const playing = [...page.playing];
-      expect(playing.filter(isOrganic).length).toBeLessThanOrEqual(1);
-      if (hasAppFocus(state(page))) expect(new Set([...whatPlays(state(page)).organic, ...whatPlays(state(page)).promoted])).toEqual(page.playing);
-      else expect(playing).toEqual([]);
-    }
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(deeds, (all) => {
+      const page = elementsOf(started());
+      for (const deed of all) {
+        deed(page);
+        const playing = [...page.playing];
+        expect(playing.filter(isOrganic).length).toBeLessThanOrEqual(1);
+        if (hasAppFocus(state(page)))
+          expect(new Set([...whatPlays(state(page)).organic, ...whatPlays(state(page)).promoted])).toEqual(page.playing);
+        else expect(playing).toEqual([]);
+      }
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('a promoted video neither pauses another nor is paused by one [J-01]', () => {
@@ -60,16 +68,19 @@ test('several play at once when they are allowed; when that ends, the latest goe
 });
 
 test('a page that is hidden pauses what plays, and goes on with exactly that when it is seen again [J-01]', () => {
-  fc.assert(fc.property(deeds, (all) => {
-    const page = elementsOf(started());
-    for (const deed of all) deed(page);
-    happens(page, 'session.resumed', {});
-    const before = new Set(page.playing);
-    happens(page, 'session.paused', { cause: 'hidden' });
-    expect(page.playing.size).toBe(0);
-    happens(page, 'session.resumed', {});
-    expect(page.playing).toEqual(before);
-  }), { numRuns: 100 });
+  fc.assert(
+    fc.property(deeds, (all) => {
+      const page = elementsOf(started());
+      for (const deed of all) deed(page);
+      happens(page, 'session.resumed', {});
+      const before = new Set(page.playing);
+      happens(page, 'session.paused', { cause: 'hidden' });
+      expect(page.playing.size).toBe(0);
+      happens(page, 'session.resumed', {});
+      expect(page.playing).toEqual(before);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test('what somebody had paused stays so; another window beside this one pauses nothing [J-01]', () => {
@@ -85,13 +96,16 @@ test('what somebody had paused stays so; another window beside this one pauses n
   expect(page.playing.size).toBe(1);
 });
 
-test.each([{ reducedMotion: true }, { saveData: true }, { videosWait: true }])('no video begins by itself with %o; asked, it plays [J-01]', (choice) => {
-  const page = elementsOf(started('/', choice));
-  attaches(page, { pinId: '1' });
-  expect(page.playing.size).toBe(0);
-  happens(page, 'video.playRequested', { pinId: '1' });
-  expect(page.playing.size).toBe(1);
-});
+test.each([{ reducedMotion: true }, { saveData: true }, { videosWait: true }])(
+  'no video begins by itself with %o; asked, it plays [J-01]',
+  (choice) => {
+    const page = elementsOf(started('/', choice));
+    attaches(page, { pinId: '1' });
+    expect(page.playing.size).toBe(0);
+    happens(page, 'video.playRequested', { pinId: '1' });
+    expect(page.playing.size).toBe(1);
+  },
+);
 
 test('that videos wait is kept for the next session', () => {
   const page = elementsOf(started());

@@ -10,13 +10,15 @@ const looked = (page: Elements, ...pinIds: string[]): void => happens(page, 'pre
 const film = { pinId: 'film' };
 
 test('the tile most in the window plays, one at a time, until none is [J-01]', () => {
-  fc.assert(fc.property(fc.array(fc.uniqueArray(fc.constantFrom('1', '2', '3')), { minLength: 1 }), (looks) => {
-    const page = elementsOf(started());
-    for (const pinIds of looks) {
-      looked(page, ...pinIds);
-      expect(previewed(page)).toBe(pinIds[0] ?? null);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.uniqueArray(fc.constantFrom('1', '2', '3')), { minLength: 1 }), (looks) => {
+      const page = elementsOf(started());
+      for (const pinIds of looks) {
+        looked(page, ...pinIds);
+        expect(previewed(page)).toBe(pinIds[0] ?? null);
+      }
+    }),
+  );
 });
 
 test.each([{ reducedMotion: true }, { saveData: true }, { videosWait: true }])('no tile plays with %o', (choice) => {

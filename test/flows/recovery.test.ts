@@ -6,7 +6,10 @@ const refused = { status: 500, code: 11, message: 'broken' };
 const home = { kind: 'home' as const };
 
 test('what had no answer is asked for again when the connection is back, once', () => {
-  const failed = next(next(started('/'), 'feed.pageFailed', { source: home, ...unanswered }), 'closeup.failed', { pinId: '1', ...unanswered });
+  const failed = next(next(started('/'), 'feed.pageFailed', { source: home, ...unanswered }), 'closeup.failed', {
+    pinId: '1',
+    ...unanswered,
+  });
   const back = next(next(failed, 'connection.lost', {}), 'connection.restored', {});
   expect(asked(back, 'askAgain')).toEqual([{ sources: [home], pins: ['1'], subjects: [] }]);
   expect(asked(next(next(back, 'connection.lost', {}), 'connection.restored', {}), 'askAgain')).toEqual([]);

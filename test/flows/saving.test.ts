@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Board } from '../../events/entities/board.ts';
 import type { Change } from '../../events/entities/change.ts';
+import { pickerTask } from '../../machines/browse/boardPicker.ts';
 import { latestNotice, latestRefusal } from '../../machines/browse/changeNotice.ts';
 import { isHeldUp, waitingChanges } from '../../machines/browse/outbox.ts';
 import { boardsShown, ownBoardOf, quickBoard } from '../../machines/browse/ownBoards.ts';
@@ -10,9 +11,31 @@ import { snapshotOf, stateOf } from './drive.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
 import { dueIn } from './session.ts';
 
-const ada = { id: 'ada', entityId: 'ada', username: 'ada', fullName: 'Ada', imageSmallUrl: null, imageMediumUrl: null, imageLargeUrl: null, followerCount: 0 };
-const board = (id: string, name = id): Board => ({ id, entityId: id, name, url: `/ada/${id}/`, privacy: 'public', layout: 'default', pinCount: 3, covers: [], owner: ada });
-const happenings = fc.array(fc.constantFrom<Happening>('save', 'save', 'lose', 'restore', 'carryOut', 'carryOut', 'loseAnswer', 'beBusy', 'wait', 'kill'), { maxLength: 60 });
+const ada = {
+  id: 'ada',
+  entityId: 'ada',
+  username: 'ada',
+  fullName: 'Ada',
+  imageSmallUrl: null,
+  imageMediumUrl: null,
+  imageLargeUrl: null,
+  followerCount: 0,
+};
+const board = (id: string, name = id): Board => ({
+  id,
+  entityId: id,
+  name,
+  url: `/ada/${id}/`,
+  privacy: 'public',
+  layout: 'default',
+  pinCount: 3,
+  covers: [],
+  owner: ada,
+});
+const happenings = fc.array(
+  fc.constantFrom<Happening>('save', 'save', 'lose', 'restore', 'carryOut', 'carryOut', 'loseAnswer', 'beBusy', 'wait', 'kill'),
+  { maxLength: 60 },
+);
 const boardsOf = ({ drive }: Simulation): readonly Board[] => boardsShown(snapshotOf(drive, 'ownBoards'));
 
 function withBoards(...boards: Board[]): Simulation {
@@ -27,42 +50,54 @@ const change = (simulation: Simulation, wanted: Change): string => {
 };
 
 function refuse(simulation: Simulation, status = 403): void {
-  happen(simulation, 'change.refused', { ...simulation.underWay!, status, code: null, message: 'You may not save to this board.' });
+  const { clientId } = simulation.underWay!;
+  happen(simulation, 'change.failed', { clientId, status, code: null, message: 'You cannot save to this board.' });
 }
 
 test('whatever the network, the server and the tab do, everything saved is saved once each, in its order [B-03]', () => {
-  fc.assert(fc.property(happenings, (all) => {
-    const simulation = opened('ada');
-    for (const happening of all) step(simulation, happening, 'ada');
-    settle(simulation, 'ada');
-    expect(simulation.carriedOut).toEqual(simulation.asked);
-    expect(simulation.disk).toEqual([]);
-    expect(stateOf(simulation.drive, 'outbox')).toBe('empty');
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(happenings, (all) => {
+      const simulation = opened('ada');
+      for (const happening of all) step(simulation, happening, 'ada');
+      settle(simulation, 'ada');
+      expect(simulation.carriedOut).toEqual(simulation.asked);
+      expect(simulation.disk).toEqual([]);
+      expect(stateOf(simulation.drive, 'outbox')).toBe('empty');
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('what was put in and not carried out is what waits, at any time [B-03]', () => {
-  fc.assert(fc.property(happenings, (all) => {
-    const simulation = opened('ada');
-    for (const happening of all) step(simulation, happening, 'ada');
-    expect(waitingChanges(snapshotOf(simulation.drive, 'outbox')).map(({ clientId }) => clientId)).toEqual(simulation.disk.map(({ kept }) => kept.clientId));
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(happenings, (all) => {
+      const simulation = opened('ada');
+      for (const happening of all) step(simulation, happening, 'ada');
+      expect(waitingChanges(snapshotOf(simulation.drive, 'outbox')).map(({ clientId }) => clientId)).toEqual(
+        simulation.disk.map(({ kept }) => kept.clientId),
+      );
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('what one account did is never sent by another [E-08, B-03]', () => {
-  fc.assert(fc.property(happenings, happenings, (first, second) => {
-    const simulation = opened('ada');
-    for (const happening of first) step(simulation, happening, 'ada');
-    const adas = new Set(simulation.asked);
-    const left = simulation.disk.length;
-    const other = opened('mary', simulation.disk);
-    other.asked.push(...simulation.asked);
-    for (const happening of second) {
-      step(other, happening, 'mary');
-      expect(adas.has(other.underWay?.clientId ?? '')).toBe(false);
-    }
-    expect(other.disk.filter(({ account }) => account === 'ada')).toHaveLength(left);
-  }), { numRuns: 100 });
+  fc.assert(
+    fc.property(happenings, happenings, (first, second) => {
+      const simulation = opened('ada');
+      for (const happening of first) step(simulation, happening, 'ada');
+      const adas = new Set(simulation.asked);
+      const left = simulation.disk.length;
+      const other = opened('mary', simulation.disk);
+      other.asked.push(...simulation.asked);
+      for (const happening of second) {
+        step(other, happening, 'mary');
+        expect(adas.has(other.underWay?.clientId ?? '')).toBe(false);
+      }
+      expect(other.disk.filter(({ account }) => account === 'ada')).toHaveLength(left);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test('a session that is not the account’s own any more keeps the outbox, and goes on when it is [B-03]', () => {
@@ -98,12 +133,21 @@ test('without a connection a save is kept and told so; a busy server is asked ag
 test('a save shows at once on its board, which then stands first, and goes back with the reason when it is refused [C-07, B-03]', () => {
   const simulation = withBoards(board('tea'), board('cups'));
   change(simulation, someSave('p1', 'cups'));
-  expect(boardsOf(simulation).map(({ id, pinCount }) => [id, pinCount])).toEqual([['cups', 4], ['tea', 3]]);
+  expect(boardsOf(simulation).map(({ id, pinCount }) => [id, pinCount])).toEqual([
+    ['cups', 4],
+    ['tea', 3],
+  ]);
   expect(quickBoard(snapshotOf(simulation.drive, 'ownBoards'))?.id).toBe('cups');
   refuse(simulation);
-  expect(boardsOf(simulation).map(({ id, pinCount }) => [id, pinCount])).toEqual([['tea', 3], ['cups', 3]]);
+  expect(boardsOf(simulation).map(({ id, pinCount }) => [id, pinCount])).toEqual([
+    ['tea', 3],
+    ['cups', 3],
+  ]);
   expect(shownToasts(snapshotOf(simulation.drive, 'toasts')).map(({ name, tone }) => [name, tone])).toEqual([['changeRefused', 'error']]);
-  expect(latestRefusal(snapshotOf(simulation.drive, 'changeNotice'))).toMatchObject({ status: 403, message: 'You may not save to this board.' });
+  expect(latestRefusal(snapshotOf(simulation.drive, 'changeNotice'))).toMatchObject({
+    status: 403,
+    message: 'You cannot save to this board.',
+  });
 });
 
 test('with a board that is refused falls all that was to be on it [B-03]', () => {
@@ -125,26 +169,39 @@ test('what a change made is called by the server’s name in those behind it [C-
   change(simulation, someSave('p1', made));
   happen(simulation, 'change.done', { ...simulation.underWay!, madeId: '77', pin: null, board: board('77', 'Cups') });
   expect(simulation.underWay?.change).toMatchObject({ kind: 'savePin', boardId: '77' });
-  expect(boardsOf(simulation).map(({ id, url }) => [id, url])).toEqual([['77', '/ada/77/'], ['tea', '/ada/tea/']]);
+  expect(boardsOf(simulation).map(({ id, url }) => [id, url])).toEqual([
+    ['77', '/ada/77/'],
+    ['tea', '/ada/tea/'],
+  ]);
 });
 
 test('what any changes do and undo by being refused leaves the boards as they were [C-07]', () => {
-  const changes = fc.array(fc.constantFrom<Change>(
-    someSave('p1', 'tea'), { kind: 'deleteBoard', boardId: 'tea' }, { kind: 'createBoard', name: 'New', description: '', privacy: 'public' },
-    { kind: 'editBoard', boardId: 'cups', name: 'Bowls', description: 'Old', privacy: 'secret', layout: 'default' }, { kind: 'createSection', boardId: 'tea', title: 'Green' },
-    { kind: 'movePins', pinIds: ['1', '2'], boardId: 'cups', sectionId: null, from: { boardId: 'tea', sectionId: null } }, { kind: 'followBoard', boardId: 'tea', isFollowed: true },
-  ), { minLength: 1, maxLength: 8 });
-  fc.assert(fc.property(changes, (all) => {
-    const simulation = withBoards(board('tea'), board('cups'));
-    const before = boardsOf(simulation);
-    for (const wanted of all) change(simulation, wanted);
-    while (simulation.underWay) {
-      const refused = simulation.underWay;
-      simulation.underWay = null;
-      happen(simulation, 'change.refused', { ...refused, status: 404, code: null, message: '' });
-    }
-    expect(boardsOf(simulation)).toEqual(before);
-  }), { numRuns: 50 });
+  const changes = fc.array(
+    fc.constantFrom<Change>(
+      someSave('p1', 'tea'),
+      { kind: 'deleteBoard', boardId: 'tea' },
+      { kind: 'createBoard', name: 'New', description: '', privacy: 'public' },
+      { kind: 'editBoard', boardId: 'cups', name: 'Bowls', description: 'Old', privacy: 'secret', layout: 'default' },
+      { kind: 'createSection', boardId: 'tea', title: 'Green' },
+      { kind: 'movePins', pinIds: ['1', '2'], boardId: 'cups', sectionId: null, from: { boardId: 'tea', sectionId: null } },
+      { kind: 'followBoard', boardId: 'tea', isFollowed: true },
+    ),
+    { minLength: 1, maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(changes, (all) => {
+      const simulation = withBoards(board('tea'), board('cups'));
+      const before = boardsOf(simulation);
+      for (const wanted of all) change(simulation, wanted);
+      while (simulation.underWay) {
+        const refused = simulation.underWay;
+        simulation.underWay = null;
+        happen(simulation, 'change.failed', { clientId: refused.clientId, status: 404, code: null, message: '' });
+      }
+      expect(boardsOf(simulation)).toEqual(before);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test('a toast takes a save, a move and a deletion back; it goes by itself after eight seconds [C-07]', () => {
@@ -159,7 +216,13 @@ test('a toast takes a save, a move and a deletion back; it goes by itself after 
   expect(back(someSave('p1', 'tea'))).toEqual({ kind: 'deletePins', pinIds: [saved] });
   expect(back({ kind: 'deletePins', pinIds: ['5'] })).toEqual({ kind: 'restorePins', pinIds: ['5'] });
   const moved = { pinIds: ['5'], boardId: 'cups', sectionId: null };
-  expect(back({ kind: 'movePins', ...moved, from: { boardId: 'tea', sectionId: 's' } })).toEqual({ kind: 'movePins', pinIds: ['5'], boardId: 'tea', sectionId: 's', from: { boardId: 'cups', sectionId: null } });
+  expect(back({ kind: 'movePins', ...moved, from: { boardId: 'tea', sectionId: 's' } })).toEqual({
+    kind: 'movePins',
+    pinIds: ['5'],
+    boardId: 'tea',
+    sectionId: 's',
+    from: { boardId: 'cups', sectionId: null },
+  });
   change(simulation, someSave('p9', 'tea'));
   expect(latestNotice(snapshotOf(simulation.drive, 'changeNotice'))?.change).toEqual(someSave('p9', 'tea'));
   while (stateOf(simulation.drive, 'changeNotice') === 'shown') step(simulation, 'wait', 'ada');
@@ -184,12 +247,18 @@ test('the picker saves to what is chosen, or to what is made in place [C-07]', (
   happen(simulation, 'form.changed', { form: 'newBoard', field: 'name', value: ' Cups ' });
   happen(simulation, 'form.changed', { form: 'newBoard', field: 'secret', value: true });
   happen(simulation, 'form.submitted', { form: 'newBoard' });
-  expect(changes().slice(1)).toEqual([{ kind: 'createBoard', name: 'Cups', description: '', privacy: 'secret' }, { kind: 'savePin', pinId: 'p1', boardId: 'c1', sectionId: null }]);
+  expect(changes().slice(1)).toEqual([
+    { kind: 'createBoard', name: 'Cups', description: '', privacy: 'secret' },
+    { kind: 'savePin', pinId: 'p1', boardId: 'c1', sectionId: null },
+  ]);
 
   open();
   happen(simulation, 'picker.creationStarted', { what: 'section', values: { boardId: 'tea', title: 'Green' } });
   happen(simulation, 'form.submitted', { form: 'newSection' });
-  expect(changes().slice(3)).toEqual([{ kind: 'createSection', boardId: 'tea', title: 'Green' }, { kind: 'savePin', pinId: 'p1', boardId: 'tea', sectionId: 'c3' }]);
+  expect(changes().slice(3)).toEqual([
+    { kind: 'createSection', boardId: 'tea', title: 'Green' },
+    { kind: 'savePin', pinId: 'p1', boardId: 'tea', sectionId: 'c3' },
+  ]);
 });
 
 test('when all is carried out, the feeds of the boards that it touched are loaded anew [C-07]', () => {
@@ -200,4 +269,23 @@ test('when all is carried out, the feeds of the boards that it touched are loade
   expect(simulation.refreshed).toEqual([]);
   step(simulation, 'carryOut', 'ada');
   expect(simulation.refreshed).toEqual([['tea', 'cups']]);
+});
+
+test('what Save does is decided by the flows: to the board saved to last, back from it when saved, else the person chooses [C-07]', () => {
+  const pressed = { pinId: 'p1', anchor: 'closeup-save' };
+  const simulation = withBoards(board('tea'), board('cups'));
+  happen(simulation, 'save.pressed', pressed);
+  expect(waitingChanges(snapshotOf(simulation.drive, 'outbox')).map(({ change }) => change)).toEqual([someSave('p1', 'tea')]);
+  happen(simulation, 'save.pressed', pressed);
+  expect(waitingChanges(snapshotOf(simulation.drive, 'outbox')).at(-1)?.change).toEqual({ kind: 'deletePins', pinIds: ['c0'] });
+  happen(simulation, 'save.placeAsked', pressed);
+  expect(pickerTask(snapshotOf(simulation.drive, 'boardPicker'))).toEqual({
+    purpose: 'save',
+    pinIds: ['p1'],
+    anchor: 'closeup-save',
+    from: null,
+  });
+  const boardless = opened('ada');
+  happen(boardless, 'save.pressed', pressed);
+  expect(pickerTask(snapshotOf(boardless.drive, 'boardPicker'))?.pinIds).toEqual(['p1']);
 });

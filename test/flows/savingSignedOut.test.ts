@@ -4,8 +4,27 @@ import { epoch, nothingYet, take, type Drive } from './drive.ts';
 import { appends, asked, next, started } from './session.ts';
 import { signedInStart } from './signedIn.ts';
 
-const ada = { id: 'ada', entityId: 'ada', username: 'ada', fullName: 'Ada', imageSmallUrl: null, imageMediumUrl: null, imageLargeUrl: null, followerCount: 0 };
-const tea: Board = { id: 'tea', entityId: 'tea', name: 'Tea', url: '/ada/tea/', privacy: 'public', layout: 'default', pinCount: 3, covers: [], owner: ada };
+const ada = {
+  id: 'ada',
+  entityId: 'ada',
+  username: 'ada',
+  fullName: 'Ada',
+  imageSmallUrl: null,
+  imageMediumUrl: null,
+  imageLargeUrl: null,
+  followerCount: 0,
+};
+const tea: Board = {
+  id: 'tea',
+  entityId: 'tea',
+  name: 'Tea',
+  url: '/ada/tea/',
+  privacy: 'public',
+  layout: 'default',
+  pinCount: 3,
+  covers: [],
+  owner: ada,
+};
 const signedIn = (): Drive => take(nothingYet, 'session.started', signedInStart('/', 'ada'), epoch);
 
 test('a save of one who is signed out asks them in, and remembers the pin beyond the page [C-07, D-06]', () => {
@@ -19,7 +38,9 @@ test('after they signed in it is saved to the board saved to last [C-07]', () =>
   const begun = signedIn();
   expect(asked(begun, 'readUnauthSave')).toHaveLength(1);
   const saved = next(next(begun, 'unauthSave.found', { pinId: '5' }), 'boards.listed', { lastSaved: [tea], all: [tea] });
-  expect(asked(saved, 'append')).toEqual([{ type: 'change.requested', data: { change: { kind: 'savePin', pinId: '5', boardId: 'tea', sectionId: null } } }]);
+  expect(asked(saved, 'append')).toEqual([
+    { type: 'change.requested', data: { change: { kind: 'savePin', pinId: '5', boardId: 'tea', sectionId: null } } },
+  ]);
   expect(asked(saved, 'keepUnauthSave')).toEqual([{ pinId: null }]);
 });
 
@@ -30,5 +51,17 @@ test('who has no board yet names the first one for it [C-07]', () => {
 
 test('nothing is asked for where nobody is signed in', () => {
   for (const command of ['readUnauthSave', 'listBoards', 'readOutbox'] as const) expect(asked(started('/'), command)).toEqual([]);
-  expect(asked(next(started('/'), 'change.requested', { change: { kind: 'savePin', pinId: '5', boardId: 'tea', sectionId: null } }), 'keepChange')).toEqual([]);
+  expect(
+    asked(
+      next(started('/'), 'change.requested', { change: { kind: 'savePin', pinId: '5', boardId: 'tea', sectionId: null } }),
+      'keepChange',
+    ),
+  ).toEqual([]);
+});
+
+test('Save, pressed or pressed long, remembers the pin of one who is signed out [C-07]', () => {
+  for (const type of ['save.pressed', 'save.placeAsked'] as const)
+    expect(asked(next(started('/'), type, { pinId: '5', anchor: null }), 'append')).toEqual([
+      { type: 'unauthSave.pinSet', data: { pinId: '5' } },
+    ]);
 });

@@ -43,7 +43,9 @@ test('a search goes to its page, in its scope, and the field then says what the 
 });
 
 test('a search asks for its feed, boards and people for what they are [A-05]', () => {
-  expect(asked(started('/search/pins/?q=cats'), 'loadFeedPage')).toEqual([{ source: { kind: 'search', scope: 'pins', query: 'cats' }, bookmark: null }]);
+  expect(asked(started('/search/pins/?q=cats'), 'loadFeedPage')).toEqual([
+    { source: { kind: 'search', scope: 'pins', query: 'cats' }, bookmark: null },
+  ]);
   for (const kind of ['boards', 'users'] as const) {
     expect(asked(started(`/search/${kind}/?q=cats`), 'loadSubject')).toEqual([{ subject: { kind, query: 'cats' } }]);
     expect(asked(started(`/search/${kind}/?q=cats`), 'loadFeedPage')).toEqual([]);
@@ -56,8 +58,13 @@ test('nothing but spaces is not searched for [A-05]', () => {
 });
 
 test('any text comes back from the address as it was typed [A-05]', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== ''), (query) => {
-    const [order] = asked(next(started('/'), 'search.submitted', { query, scope: 'pins' }), 'goTo');
-    expect(searchText(snapshot(go(started('/'), order!.path)))).toBe(query.trim());
-  }));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== ''),
+      (query) => {
+        const [order] = asked(next(started('/'), 'search.submitted', { query, scope: 'pins' }), 'goTo');
+        expect(searchText(snapshot(go(started('/'), order!.path)))).toBe(query.trim());
+      },
+    ),
+  );
 });

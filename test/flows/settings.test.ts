@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccountFacts, Settings } from '../../events/entities/settings.ts';
 import { isVerificationResent, isVerificationShown } from '../../machines/account/emailVerification.ts';
 import { fieldText, formMessage, isDirty, isSending } from '../../machines/account/form.ts';
+import { isMfaProofAsked, secretShown } from '../../machines/account/mfaEnrolment.ts';
 import { isPasscodeAcknowledgement, isPasscodeOpen, isPasscodeSubmitting } from '../../machines/account/passcode.ts';
 import { protectionOf } from '../../machines/account/settingsProtection.ts';
 import { ruleOf } from '../../machines/account/validation.ts';
@@ -17,14 +18,38 @@ import { startedAsAda, startedAsVisitor } from './signedIn.ts';
 type Step = (drive: Drive) => Drive;
 const through = (drive: Drive, ...steps: Step[]): Drive => steps.reduce((now, step) => settled(step(now)), drive);
 
-const loaded = (more: Partial<AccountFacts> = {}): Step => (drive) => next(drive, 'settings.loaded', { settings: some, facts: { ...facts, ...more } });
+const loaded =
+  (more: Partial<AccountFacts> = {}): Step =>
+  (drive) =>
+    next(drive, 'settings.loaded', { settings: some, facts: { ...facts, ...more } });
 const at = (path: string, more: Partial<AccountFacts> = {}): Drive => through(startedAsAda(path), loaded(more));
-const changed = (form: string, field: string, value: string | boolean): Step => (drive) => next(drive, 'form.changed', { form, field, value });
-const submitted = (form: string): Step => (drive) => next(drive, 'form.submitted', { form });
-const saved = (form: string, settings: Partial<Settings> = {}): Step => (drive) => next(drive, 'settings.saved', { form, settings: { ...some, ...settings }, facts });
-const refused = (form: string, code: number | null, message = 'no', status = 403): Step => (drive) => next(drive, 'settings.saveFailed', { form, status, code, message });
-const entered = (digits = '1234'): Step => (drive) =>
-  next(drive, 'form.secretChanged', { form: 'passcode', field: 'passcode', handle: 'secret-1', length: digits.length, problem: ruleOf('passcode', 'passcode')!.problemOf(digits, {}), strength: null });
+const changed =
+  (form: string, field: string, value: string | boolean): Step =>
+  (drive) =>
+    next(drive, 'form.changed', { form, field, value });
+const submitted =
+  (form: string): Step =>
+  (drive) =>
+    next(drive, 'form.submitted', { form });
+const saved =
+  (form: string, settings: Partial<Settings> = {}): Step =>
+  (drive) =>
+    next(drive, 'settings.saved', { form, settings: { ...some, ...settings }, facts });
+const refused =
+  (form: string, code: number | null, message = 'no', status = 403): Step =>
+  (drive) =>
+    next(drive, 'settings.saveFailed', { form, status, code, message });
+const entered =
+  (digits = '1234'): Step =>
+  (drive) =>
+    next(drive, 'form.secretChanged', {
+      form: 'passcode',
+      field: 'passcode',
+      handle: 'secret-1',
+      length: digits.length,
+      problem: ruleOf('passcode', 'passcode')!.problemOf(digits, {}),
+      strength: null,
+    });
 const messages = 'settings/messages';
 const passcode = (drive: Drive): ReturnType<typeof snapshotOf<'passcode'>> => snapshotOf(drive, 'passcode');
 const form = (drive: Drive, name = messages): ReturnType<typeof snapshotOf<'form'>> => snapshotOf(drive, 'form', name);
@@ -52,17 +77,29 @@ describe('settings [A-09]', () => {
   test('a refusal stands at its field where it names one, and nothing typed is lost', () => {
     const name = 'settings/account';
     const drive = through(at('/settings/account-settings'), changed(name, 'username', 'mary'), submitted(name), refused(name, 88, 'taken'));
-    expect([form(drive, name).context.refusals, formMessage(form(drive, name)), fieldText(form(drive, name), 'username')]).toEqual([{ username: 'nameTaken' }, null, 'mary']);
-    expect(formMessage(form(through(drive, changed(name, 'username', 'ann'), submitted(name), refused(name, 500, 'broken')), name))).toBe('broken');
+    expect([form(drive, name).context.refusals, formMessage(form(drive, name)), fieldText(form(drive, name), 'username')]).toEqual([
+      { username: 'nameTaken' },
+      null,
+      'mary',
+    ]);
+    expect(formMessage(form(through(drive, changed(name, 'username', 'ann'), submitted(name), refused(name, 500, 'broken')), name))).toBe(
+      'broken',
+    );
   });
 
   test('a new name stands in the bars at once', () => {
-    const drive = next(at('/settings'), 'settings.saved', { form: 'settings/account', settings: { ...some, username: 'countess', full_name: 'Ada King' }, facts });
+    const drive = next(at('/settings'), 'settings.saved', {
+      form: 'settings/account',
+      settings: { ...some, username: 'countess', full_name: 'Ada King' },
+      facts,
+    });
     expect(viewerUser(snapshotOf(drive, 'viewer'))).toMatchObject({ username: 'countess', full_name: 'Ada King' });
   });
 
   test('an account that is deleted logs out', () => {
-    const drive = through(at('/settings'), (now) => next(now, 'form.accepted', { form: 'settings/deletion', values: {}, secrets: { password: 'secret-9' } }));
+    const drive = through(at('/settings'), (now) =>
+      next(now, 'form.accepted', { form: 'settings/deletion', values: {}, secrets: { password: 'secret-9' } }),
+    );
     expect(appends(next(drive, 'account.deleted', {}))).toContain('logout.requested');
   });
 });
@@ -82,17 +119,29 @@ describe('the parental passcode [F-01] [F-03]', () => {
   test('goes with the change by its handle alone; the modal stays and waits for the answer', () => {
     const drive = through(loosening, entered());
     const submitting = settled(next(drive, 'form.submitted', { form: 'passcode' }));
-    expect(asked(submitting, 'saveSettings')).toEqual([{ form: messages, values: { messages_from: 'everyone' }, secrets: {}, passcode: 'secret-1' }]);
+    expect(asked(submitting, 'saveSettings')).toEqual([
+      { form: messages, values: { messages_from: 'everyone' }, secrets: {}, passcode: 'secret-1' },
+    ]);
     expect([isPasscodeOpen(passcode(submitting)), isPasscodeSubmitting(passcode(submitting))]).toEqual([true, true]);
     expect(stateOf(through(submitting, saved(messages)), 'passcode')).toBe('closed');
   });
 
   test('a wrong one is told in its field, logged outside its own page, and ends the waiting', () => {
     const waiting = through(loosening, entered(), submitted('passcode'));
-    const wrong = through(waiting, refused(messages, 401, 'That is not the passcode.'));
-    expect([isPasscodeSubmitting(passcode(wrong)), formMessage(form(wrong, 'passcode')), isSending(form(wrong, 'passcode'))]).toEqual([false, 'That is not the passcode.', false]);
+    const wrong = through(waiting, refused(messages, 401, 'This is not the passcode.'));
+    expect([isPasscodeSubmitting(passcode(wrong)), formMessage(form(wrong, 'passcode')), isSending(form(wrong, 'passcode'))]).toEqual([
+      false,
+      'This is not the passcode.',
+      false,
+    ]);
     expect(wrong.log.filter(({ type }) => type === 'passcode.errorShown')).toHaveLength(1);
-    const onItsPage = through(at('/parental-passcode', { has_passcode: true }), submitted('settings/passcodeRemoval'), entered(), submitted('passcode'), refused('settings/passcodeRemoval', 401));
+    const onItsPage = through(
+      at('/parental-passcode', { has_passcode: true }),
+      submitted('settings/passcodeRemoval'),
+      entered(),
+      submitted('passcode'),
+      refused('settings/passcodeRemoval', 401),
+    );
     expect(isPasscodeOpen(passcode(onItsPage))).toBe(true);
     expect(onItsPage.log.filter(({ type }) => type === 'passcode.errorShown')).toEqual([]);
   });
@@ -111,30 +160,79 @@ describe('the parental passcode [F-01] [F-03]', () => {
   });
 
   test('no way of changing settings makes protection less without counting as that', () => {
-    fc.assert(fc.property(dataOf('settings.loaded'), dataOf('settings.loaded'), ({ settings: a }, { settings: b }) => {
-      const there = protectionOf(a, b);
-      if (there === 'none') expect(protectionOf(b, a)).toBe('none');
-      if (there === 'tightens') expect(protectionOf(b, a)).toBe('loosens');
-    }));
-    for (const [change, expected] of [[{ messages_from: 'nobody', allow_analytic_cookies: true }, 'loosens'], [{ is_private_profile: true }, 'tightens'], [{ about: 'x' }, 'none'], [{}, 'none']] as const) expect(protectionOf(some, change)).toBe(expected);
+    fc.assert(
+      fc.property(dataOf('settings.loaded'), dataOf('settings.loaded'), ({ settings: a }, { settings: b }) => {
+        const there = protectionOf(a, b);
+        if (there === 'none') expect(protectionOf(b, a)).toBe('none');
+        if (there === 'tightens') expect(protectionOf(b, a)).toBe('loosens');
+      }),
+    );
+    for (const [change, expected] of [
+      [{ messages_from: 'nobody', allow_analytic_cookies: true }, 'loosens'],
+      [{ is_private_profile: true }, 'tightens'],
+      [{ about: 'x' }, 'none'],
+      [{}, 'none'],
+    ] as const)
+      expect(protectionOf(some, change)).toBe(expected);
   });
 });
 
 test('a passcode is four digits: white space is dropped, what is beyond is not taken [F-02]', () => {
   const { problemOf, normalise } = ruleOf('passcode', 'passcode')!;
   expect(['', '12a4', '123', '1234'].map((text) => problemOf(text, {}))).toEqual(['required', 'digitsOnly', 'fourDigits', null]);
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('1', '2', 'a', ' ', '\t') }), (typed) => {
-    expect(normalise!(typed)).toBe(typed.replace(/\s/g, '').slice(0, 4));
-  }));
-  expect(ruleOf('settings/passcode', 'confirmation')!.problemOf('1235', { passcode: '1234' })).toBe('passcodesDiffer');
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('1', '2', 'a', ' ', '\t') }), (typed) => {
+      expect(normalise!(typed)).toBe(typed.replace(/\s/g, '').slice(0, 4));
+    }),
+  );
+  for (const name of ['settings/passcode', 'settings/firstPasscode'])
+    expect(ruleOf(name, 'confirmation')!.problemOf('1235', { passcode: '1234' })).toBe('passcodesDiffer');
+});
+
+test('a first passcode takes the password, and says at its field when it is wrong; another one takes none [F-02]', () => {
+  const first = 'settings/firstPasscode';
+  const fill = (name: string, ...fields: string[]): Step[] =>
+    fields.map(
+      (field): Step =>
+        (now) =>
+          next(now, 'form.secretChanged', { form: name, field, handle: field, length: 4, problem: null, strength: null }),
+    );
+  const page = at('/parental-passcode');
+  expect(isSending(form(through(page, ...fill(first, 'passcode', 'confirmation'), submitted(first)), first))).toBe(false);
+  const saving = through(page, ...fill(first, 'passcode', 'confirmation', 'password'), submitted(first));
+  expect(asked(saving, 'saveSettings')).toEqual([
+    { form: first, values: {}, secrets: { passcode: 'passcode', confirmation: 'confirmation', password: 'password' }, passcode: null },
+  ]);
+  const wrong = form(through(saving, refused(first, 78)), first);
+  expect([wrong.context.refusals, isSending(wrong)]).toEqual([{ password: 'passwordWrong' }, false]);
+  const changing = through(
+    at('/parental-passcode', { has_passcode: true }),
+    ...fill('settings/passcode', 'passcode', 'confirmation'),
+    submitted('settings/passcode'),
+  );
+  expect(isPasscodeOpen(passcode(changing))).toBe(true);
 });
 
 test('a backup address is needed, valid, another than the account’s, and told twice alike [E-12]', () => {
   const name = 'settings/backupEmail';
-  expect(['', 'ada', 'b@example.org'].map((text) => ruleOf(name, 'email')!.problemOf(text, {}))).toEqual(['required', 'emailInvalid', null]);
+  expect(['', 'ada', 'b@example.org'].map((text) => ruleOf(name, 'email')!.problemOf(text, {}))).toEqual([
+    'required',
+    'emailInvalid',
+    null,
+  ]);
   expect(ruleOf(name, 'confirmation')!.problemOf('c@example.org', { email: 'b@example.org' })).toBe('emailsDiffer');
-  const saving = through(at('/settings/edit/email'), ...['email', 'confirmation', 'password'].map((field): Step => (now) => next(now, 'form.secretChanged', { form: name, field, handle: field, length: 9, problem: null, strength: null })), submitted(name));
-  expect(asked(saving, 'saveSettings')).toEqual([{ form: name, values: {}, secrets: { email: 'email', confirmation: 'confirmation', password: 'password' }, passcode: null }]);
+  const saving = through(
+    at('/settings/edit/email'),
+    ...['email', 'confirmation', 'password'].map(
+      (field): Step =>
+        (now) =>
+          next(now, 'form.secretChanged', { form: name, field, handle: field, length: 9, problem: null, strength: null }),
+    ),
+    submitted(name),
+  );
+  expect(asked(saving, 'saveSettings')).toEqual([
+    { form: name, values: {}, secrets: { email: 'email', confirmation: 'confirmation', password: 'password' }, passcode: null },
+  ]);
   expect(shownToasts(snapshotOf(through(saving, saved(name)), 'toasts')).map(({ message }) => message)).toEqual(['addressMailed']);
   expect(form(through(saving, refused(name, 80, 'taken', 400)), name).context.refusals).toEqual({ email: 'emailIsAccounts' });
 });
@@ -153,14 +251,20 @@ describe('what is unsaved [A-30]', () => {
   });
 
   test('is undone in every form when one dismisses it, and then one goes', () => {
-    const two = through(dirty, changed(messages, 'messages_from', 'nobody'), wantsHome, (now) => next(now, 'dismissal.confirmed', { overlay: 'unsaved' }));
+    const two = through(dirty, changed(messages, 'messages_from', 'nobody'), wantsHome, (now) =>
+      next(now, 'dismissal.confirmed', { overlay: 'unsaved' }),
+    );
     expect([isDirty(form(two, 'settings/account')), isDirty(form(two))]).toEqual([false, false]);
     expect(two.log.filter(({ type }) => type === 'navigation.requested')).toHaveLength(2);
     expect(asked(two, 'goTo')).toEqual([{ path: '/', replace: false }]);
   });
 
   test('holds nobody who has saved or undone it, or typed back what was there', () => {
-    for (const steps of [[submitted('settings/account'), saved('settings/account', { about: 'Poet' })], [(now: Drive) => next(now, 'form.undone', { form: 'settings/account' })], [changed('settings/account', 'about', '')]]) {
+    for (const steps of [
+      [submitted('settings/account'), saved('settings/account', { about: 'Poet' })],
+      [(now: Drive) => next(now, 'form.undone', { form: 'settings/account' })],
+      [changed('settings/account', 'about', '')],
+    ]) {
       const drive = through(dirty, ...steps);
       expect(asked(wantsHome(drive), 'goTo')).toHaveLength(1);
     }
@@ -175,6 +279,49 @@ describe('what is unsaved [A-30]', () => {
   });
 });
 
+test('a second factor is set up with the password, and the passcode where there is one; a refusal stands at the form [E-05]', () => {
+  const asking = next(at('/settings/account-settings'), 'mfaEnrolment.requested', {});
+  expect([isMfaProofAsked(snapshotOf(asking, 'mfaEnrolment')), asked(asking, 'beginMfa')]).toEqual([true, []]);
+  const typed = (secrets: string[]): Drive =>
+    through(
+      asking,
+      ...secrets.map(
+        (field): Step =>
+          (now) =>
+            next(now, 'form.secretChanged', { form: 'mfaProof', field, handle: field, length: 9, problem: null, strength: null }),
+      ),
+      submitted('mfaProof'),
+    );
+  expect(asked(typed(['password']), 'beginMfa')).toEqual([{ password: 'password', passcode: null }]);
+  const sent = typed(['password', 'passcode']);
+  expect(asked(sent, 'beginMfa')).toEqual([{ password: 'password', passcode: 'passcode' }]);
+  const wrong = through(sent, (now) => next(now, 'mfaEnrolment.failed', { status: 403, code: 78, message: 'no' }));
+  expect([form(wrong, 'mfaProof').context.refusals, isMfaProofAsked(snapshotOf(wrong, 'mfaEnrolment'))]).toEqual([
+    { password: 'passwordWrong' },
+    true,
+  ]);
+  expect(
+    formMessage(
+      form(
+        through(sent, (now) => next(now, 'mfaEnrolment.failed', { status: 403, code: 401, message: 'This is not the passcode.' })),
+        'mfaProof',
+      ),
+    ),
+  ).toBe('This is not the passcode.');
+  const begun = through(sent, (now) => next(now, 'mfaEnrolment.begun', { secret: 's', picture: 'p' }));
+  expect([secretShown(snapshotOf(begun, 'mfaEnrolment')), form(begun, 'mfaProof').context.secrets]).toEqual(['s', {}]);
+  expect(
+    form(
+      through(
+        typed(['password']),
+        (now) => next(now, 'mfaEnrolment.failed', { status: 500, code: null, message: 'broken' }),
+        (now) => next(now, 'mfaEnrolment.closed', {}),
+      ),
+      'mfaProof',
+    ).context.secrets,
+  ).toEqual({});
+});
+
 test('the verification reminder is shown on request, sends the mail again once, and goes by Got it [E-09]', () => {
   const shown = next(startedAsAda('/'), 'emailVerification.requested', {});
   expect(isVerificationShown(snapshotOf(shown, 'emailVerification'))).toBe(true);
@@ -187,7 +334,15 @@ test('the verification reminder is shown on request, sends the mail again once, 
 });
 
 test('who has just signed up is reminded to verify their email, when they have saved what they came for [E-09]', () => {
-  const unverified = { id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada', image_medium_url: null, login_state: 1 as const, nags: ['verify_email'] };
+  const unverified = {
+    id: '1',
+    username: 'ada',
+    first_name: 'Ada',
+    full_name: 'Ada',
+    image_medium_url: null,
+    login_state: 1 as const,
+    nags: ['verify_email'],
+  };
   const asReminded = (): Drive => next(startedAsAda('/', {}, { user: unverified }), 'emailVerification.requested', {});
   const isShown = (drive: Drive): boolean => isVerificationShown(snapshotOf(drive, 'emailVerification'));
   expect(asked(startedAsAda('/', {}, { user: unverified }), 'takeReminder')).toHaveLength(1);
@@ -202,7 +357,11 @@ test('who has just signed up is reminded to verify their email, when they have s
 
 test('who comes by a reset link chooses a password; a link that no longer works says so [E-09]', () => {
   const choosing = startedAsVisitor('/password/reset?step=choose');
-  const saving = next(choosing, 'form.accepted', { form: 'newPassword', values: {}, secrets: { password: 'secret-1', confirmation: 'secret-2' } });
+  const saving = next(choosing, 'form.accepted', {
+    form: 'newPassword',
+    values: {},
+    secrets: { password: 'secret-1', confirmation: 'secret-2' },
+  });
   expect(asked(saving, 'resetPassword')).toEqual([{ password: 'secret-1' }]);
   expect(asked(next(saving, 'passwordReset.done', { isSignedIn: true }), 'openPage')).toEqual([{ path: '/' }]);
   expect(asked(next(saving, 'passwordReset.done', { isSignedIn: false }), 'openPage')).toEqual([{ path: '/login' }]);

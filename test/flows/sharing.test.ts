@@ -10,18 +10,32 @@ import { pageData, startedAsAda, startedAsVisitor } from './signedIn.ts';
 
 const person = (id: string): PersonInBrief => ({ id, username: id, fullName: id, imageSmallUrl: null });
 const phone: Partial<PageContext> = { is_mobile_agent: true };
-const open = (drive: Drive, pinId = '5'): Drive => next(next(drive, 'share.opened', { pinId, anchor: 'share-pin', hasNative: true, title: 'Tea' }), 'overlay.opened', { overlay: 'share' });
-const asksFor = (drive: Drive): number => asked(next(drive, 'share.opened', { pinId: '5', anchor: null, hasNative: false, title: '' }), 'loadShareSuggestions').length;
+const open = (drive: Drive, pinId = '5'): Drive =>
+  next(next(drive, 'share.opened', { pinId, anchor: 'share-pin', hasNative: true, title: 'Tea' }), 'overlay.opened', { overlay: 'share' });
+const asksFor = (drive: Drive): number =>
+  asked(next(drive, 'share.opened', { pinId: '5', anchor: null, hasNative: false, title: '' }), 'loadShareSuggestions').length;
 const menu = (drive: Drive): ReturnType<typeof snapshotOf<'sharing'>> => snapshotOf(drive, 'sharing');
 const asAda = (about: Partial<PageContext>): Drive => startedAsAda('/pin/5/', {}, about);
 
 test('people are suggested only to those who are signed in, not limited, mobile-style, and may write messages [C-13]', () => {
   const user = pageData().context.user;
-  fc.assert(fc.property(fc.constantFrom(0, 1, 2), fc.boolean(), fc.boolean(), fc.option(fc.boolean()), (login_state, is_mobile_agent, is_tablet_agent, should_show_messaging) => {
-    const drive = startedAsVisitor('/pin/5/', {}, { is_mobile_agent, is_tablet_agent, user: { ...user, id: '1', login_state: login_state as 0 | 1 | 2, should_show_messaging } });
-    expect(asksFor(drive)).toBe(login_state === 1 && (is_mobile_agent || is_tablet_agent) && should_show_messaging !== false ? 1 : 0);
-    expect(mayWriteTo(menu(drive))).toBe(login_state === 1 && should_show_messaging !== false);
-  }));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(0, 1, 2),
+      fc.boolean(),
+      fc.boolean(),
+      fc.option(fc.boolean()),
+      (login_state, is_mobile_agent, is_tablet_agent, should_show_messaging) => {
+        const drive = startedAsVisitor(
+          '/pin/5/',
+          {},
+          { is_mobile_agent, is_tablet_agent, user: { ...user, id: '1', login_state: login_state as 0 | 1 | 2, should_show_messaging } },
+        );
+        expect(asksFor(drive)).toBe(login_state === 1 && (is_mobile_agent || is_tablet_agent) && should_show_messaging !== false ? 1 : 0);
+        expect(mayWriteTo(menu(drive))).toBe(login_state === 1 && should_show_messaging !== false);
+      },
+    ),
+  );
 });
 
 test('the list is loaded once and kept [C-13]', () => {
@@ -39,17 +53,19 @@ test('a list that can not be loaded is only a metric, and is asked for again wit
 });
 
 test('typing looks for people once the hands rest; an answer to another text is not shown [C-13]', () => {
-  fc.assert(fc.property(fc.array(fc.stringMatching(/^[a-z]{1,4}$/), { minLength: 1, maxLength: 5 }), (texts) => {
-    let drive = open(asAda({}));
-    for (const text of texts) drive = next(drive, 'share.typed', { text });
-    const last = texts.at(-1)!;
-    const looking = timerFires(drive);
-    expect(asked(looking, 'findPeopleToShareWith')).toEqual([{ text: last }]);
-    expect(peopleOffered(menu(next(looking, 'share.peopleFound', { text: `${last}x`, people: [person('eve')] })))).toEqual([]);
-    const found = next(looking, 'share.peopleFound', { text: last, people: [person('mary')] });
-    expect([peopleOffered(menu(found)), isLookingForPeople(menu(found))]).toEqual([[person('mary')], false]);
-    expect(peopleOffered(menu(next(found, 'share.typed', { text: ' ' })))).toEqual([]);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-z]{1,4}$/), { minLength: 1, maxLength: 5 }), (texts) => {
+      let drive = open(asAda({}));
+      for (const text of texts) drive = next(drive, 'share.typed', { text });
+      const last = texts.at(-1)!;
+      const looking = timerFires(drive);
+      expect(asked(looking, 'findPeopleToShareWith')).toEqual([{ text: last }]);
+      expect(peopleOffered(menu(next(looking, 'share.peopleFound', { text: `${last}x`, people: [person('eve')] })))).toEqual([]);
+      const found = next(looking, 'share.peopleFound', { text: last, people: [person('mary')] });
+      expect([peopleOffered(menu(found)), isLookingForPeople(menu(found))]).toEqual([[person('mary')], false]);
+      expect(peopleOffered(menu(next(found, 'share.typed', { text: ' ' })))).toEqual([]);
+    }),
+  );
 });
 
 test('whom one chooses is written to about the pin [C-13]', () => {

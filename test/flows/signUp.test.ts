@@ -7,60 +7,100 @@ import { asked, dueIn, next, timerFires } from './session.ts';
 import { startedAsVisitor } from './signedIn.ts';
 
 const snapshot = (drive: Drive): ReturnType<typeof snapshotOf<'signUp'>> => snapshotOf(drive, 'signUp');
-const accepted = (drive: Drive, secrets: Record<string, string> = { email: 'h1', password: 'h2', name: 'h3' }, form = 'signUp'): Drive => next(drive, 'form.accepted', { form, values: { birthday: '1990-12-10' }, secrets });
-const failed = (drive: Drive, more: { status?: number | null; code?: number | null; message?: string } = {}): Drive => next(drive, 'signUp.failed', { status: 500, code: 500, message: 'No.', ...more });
-const refusals = (drive: Drive): unknown[] => asked(drive, 'append').filter(({ type }) => type === 'form.refused').map(({ data }) => data);
+const accepted = (drive: Drive, secrets: Record<string, string> = { email: 'h1', password: 'h2', name: 'h3' }, form = 'signUp'): Drive =>
+  next(drive, 'form.accepted', { form, values: { birthday: '1990-12-10' }, secrets });
+const failed = (drive: Drive, more: { status?: number | null; code?: number | null; message?: string } = {}): Drive =>
+  next(drive, 'signUp.failed', { status: 500, code: 500, message: 'No.', ...more });
+const refusals = (drive: Drive): unknown[] =>
+  asked(drive, 'append')
+    .filter(({ type }) => type === 'form.refused')
+    .map(({ data }) => data);
 
 test('an attempt sends what stands in the form, by handles, with country, locale and referrer of the page [E-01]', () => {
   const [order] = asked(accepted(startedAsVisitor('/signup/', {}, { referrer: 'https://example.org/' })), 'register');
   expect(order).toEqual({
-    kind: 'email', byHandshake: false, values: { birthday: '1990-12-10' }, secrets: { email: 'h1', password: 'h2', name: 'h3' }, social: null, captcha: null,
-    country: 'US', locale: 'en_US', referrer: 'https://example.org/',
+    kind: 'email',
+    byHandshake: false,
+    values: { birthday: '1990-12-10' },
+    secrets: { email: 'h1', password: 'h2', name: 'h3' },
+    social: null,
+    captcha: null,
+    country: 'US',
+    locale: 'en_US',
+    referrer: 'https://example.org/',
   });
 });
 
 test('partner with a business name, social with what a network vouches for, else by email [E-01]', () => {
   const visitor = startedAsVisitor('/signup/');
-  expect(asked(accepted(visitor, { email: 'h1', password: 'h2', businessName: 'h3' }, 'businessSignUp'), 'register')[0]!.kind).toBe('partner');
-  expect(asked(next(visitor, 'social.vouched', { network: 'facebook', handle: 'h9' }), 'register')[0]).toMatchObject({ kind: 'facebook', byHandshake: false, social: { handle: 'h9' } });
+  expect(asked(accepted(visitor, { email: 'h1', password: 'h2', businessName: 'h3' }, 'businessSignUp'), 'register')[0]!.kind).toBe(
+    'partner',
+  );
+  expect(asked(next(visitor, 'social.vouched', { network: 'facebook', handle: 'h9' }), 'register')[0]).toMatchObject({
+    kind: 'facebook',
+    byHandshake: false,
+    social: { handle: 'h9' },
+  });
   expect(asked(accepted(visitor), 'register')[0]!.kind).toBe('email');
 });
 
 test('goes to the handshake only on a country’s site, with an email and without a network’s token [E-01]', () => {
-  fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (isCountry, hasEmail, isSocial) => {
-    const visitor = startedAsVisitor('/signup/', { site: isCountry ? 'de' : 'www' });
-    const begun = isSocial ? next(visitor, 'social.vouched', { network: 'facebook', handle: 'h9' }) : accepted(visitor, hasEmail ? { email: 'h1', password: 'h2' } : { password: 'h2' });
-    expect(asked(begun, 'register')[0]!.byHandshake).toBe(isCountry && hasEmail && !isSocial);
-  }));
+  fc.assert(
+    fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (isCountry, hasEmail, isSocial) => {
+      const visitor = startedAsVisitor('/signup/', { site: isCountry ? 'de' : 'www' });
+      const begun = isSocial
+        ? next(visitor, 'social.vouched', { network: 'facebook', handle: 'h9' })
+        : accepted(visitor, hasEmail ? { email: 'h1', password: 'h2' } : { password: 'h2' });
+      expect(asked(begun, 'register')[0]!.byHandshake).toBe(isCountry && hasEmail && !isSocial);
+    }),
+  );
 });
 
 describe('a failure [E-02]', () => {
   const begun = accepted(startedAsVisitor('/signup/'));
 
   test('is tried again, three times at most, for want of an answer, of a code, or with a code of the network', () => {
-    const passing = fc.constantFrom({ status: null, code: null }, { status: 502, code: null }, { status: 503, code: 10 }, { status: 503, code: 11 });
-    fc.assert(fc.property(fc.array(passing, { minLength: 4, maxLength: 4 }), (failures) => {
-      let drive = begun;
-      for (const [retry, failure] of failures.slice(0, 3).entries()) {
-        drive = failed(drive, failure);
-        expect([stateOf(drive, 'signUp'), dueIn(drive, 'signUp')]).toEqual(['waitingToRetry', [500 * 2 ** retry]]);
-        expect(signUpRetries(snapshot(drive))).toBe(retry + 1);
-        drive = timerFires(drive);
-        expect(asked(drive, 'register')).toHaveLength(1);
-      }
-      expect(refusals(failed(drive, failures[3]))).toHaveLength(1);
-      expect(signUpRetries(snapshot(failed(drive, failures[3])))).toBe(0);
-    }));
+    const passing = fc.constantFrom(
+      { status: null, code: null },
+      { status: 502, code: null },
+      { status: 503, code: 10 },
+      { status: 503, code: 11 },
+    );
+    fc.assert(
+      fc.property(fc.array(passing, { minLength: 4, maxLength: 4 }), (failures) => {
+        let drive = begun;
+        for (const [retry, failure] of failures.slice(0, 3).entries()) {
+          drive = failed(drive, failure);
+          expect([stateOf(drive, 'signUp'), dueIn(drive, 'signUp')]).toEqual(['waitingToRetry', [500 * 2 ** retry]]);
+          expect(signUpRetries(snapshot(drive))).toBe(retry + 1);
+          drive = timerFires(drive);
+          expect(asked(drive, 'register')).toHaveLength(1);
+        }
+        expect(refusals(failed(drive, failures[3]))).toHaveLength(1);
+        expect(signUpRetries(snapshot(failed(drive, failures[3])))).toBe(0);
+      }),
+    );
   });
 
   test('with any other code is told, at its field where it is about one', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 999 }).filter((code) => ![10, 11, 90].includes(code)), (code) => {
-      expect(stateOf(failed(begun, { code }), 'signUp')).toBe('idle');
-      expect(asked(failed(begun, { code }), 'setAgeRestrictedCookie')).toEqual([]);
-    }));
-    expect(refusals(failed(begun, { status: 409, code: 89 }))).toEqual([{ form: 'signUp', problems: { password: 'passwordWeak' }, message: null }]);
-    expect(refusals(failed(begun, { status: 409, code: 88 }))).toEqual([{ form: 'signUp', problems: { name: 'nameTaken' }, message: null }]);
-    expect(refusals(failed(begun, { status: 409, code: 80 }))).toEqual([{ form: 'signUp', problems: { email: 'emailIsAccounts' }, message: null }]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999 }).filter((code) => ![10, 11, 90].includes(code)),
+        (code) => {
+          expect(stateOf(failed(begun, { code }), 'signUp')).toBe('idle');
+          expect(asked(failed(begun, { code }), 'setAgeRestrictedCookie')).toEqual([]);
+        },
+      ),
+    );
+    expect(refusals(failed(begun, { status: 409, code: 89 }))).toEqual([
+      { form: 'signUp', problems: { password: 'passwordWeak' }, message: null },
+    ]);
+    expect(refusals(failed(begun, { status: 409, code: 88 }))).toEqual([
+      { form: 'signUp', problems: { name: 'nameTaken' }, message: null },
+    ]);
+    expect(refusals(failed(begun, { status: 409, code: 80 }))).toEqual([
+      { form: 'signUp', problems: { email: 'emailIsAccounts' }, message: null },
+    ]);
     expect(refusals(failed(begun, { message: 'Too many.' }))).toEqual([{ form: 'signUp', problems: {}, message: 'Too many.' }]);
   });
 
@@ -86,7 +126,12 @@ describe('the handshake [E-03]', () => {
 
   test('without a token, or without a session for it, the account is there but nobody is signed in', () => {
     expect(isStranded(snapshot(next(begun, 'signUp.registered', { needsToken: true, handle: null })))).toBe(true);
-    const unexchanged = next(next(begun, 'signUp.registered', { needsToken: true, handle: 'h5' }), 'handshake.failed', { isRegistration: true, status: 401, code: 401, message: '' });
+    const unexchanged = next(next(begun, 'signUp.registered', { needsToken: true, handle: 'h5' }), 'handshake.failed', {
+      isRegistration: true,
+      status: 401,
+      code: 401,
+      message: '',
+    });
     expect(isStranded(snapshot(unexchanged))).toBe(true);
     expect(asked(unexchanged, 'openPage')).toEqual([]);
   });
@@ -108,14 +153,28 @@ test('with a captcha its token goes along; without one that came the server deci
 
 describe('the next page [D-07]', () => {
   test('is a path of this site alone', () => {
-    const elsewhere = ['https://example.org/', '//example.org/', '/\\example.org', 'javascript:alert(1)', 'pin/1', '', '/login/?next=/', '/signup/business/'];
+    const elsewhere = [
+      'https://example.org/',
+      '//example.org/',
+      '/\\example.org',
+      'javascript:alert(1)',
+      'pin/1',
+      '',
+      '/login/?next=/',
+      '/signup/business/',
+    ];
     for (const path of elsewhere) expect(destination(`/login/?next=${encodeURIComponent(path)}`)).toBe('/');
     expect(destination('/login/?next=%2Fpin%2F1%2F%3Fa%3Db%23c')).toBe('/pin/1/?a=b#c');
     expect(destination('/ada/engines/')).toBe('/ada/engines/');
-    fc.assert(fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string(), (url, text) => {
-      for (const path of [url, url.replace('http', ''), `//${text}`, `/\\${text}`, text]) expect(new URL(destination(`/login/?next=${encodeURIComponent(path)}`), 'http://here.invalid').origin).toBe('http://here.invalid');
-      expect(ownPath(url)).toBe('/');
-    }));
+    fc.assert(
+      fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string(), (url, text) => {
+        for (const path of [url, url.replace('http', ''), `//${text}`, `/\\${text}`, text])
+          expect(new URL(destination(`/login/?next=${encodeURIComponent(path)}`), 'http://here.invalid').origin).toBe(
+            'http://here.invalid',
+          );
+        expect(ownPath(url)).toBe('/');
+      }),
+    );
   });
 
   test('the banner stands only where it carries both url and media, with one of two copies', () => {
@@ -124,6 +183,9 @@ describe('the next page [D-07]', () => {
     expect(bannerOf(door('/pin/1/?url=https://example.org'))).toBeNull();
     expect(bannerOf(door('/pin/1/?media=/pictures/1.jpg'))).toBeNull();
     expect(bannerOf(door('/pin/1/?url=https://example.org&media=/pictures/1.jpg'))).toEqual({ media: '/pictures/1.jpg', copy: 'visited' });
-    expect(bannerOf(door('/pin/1/?url=https://example.org&media=/pictures/1.jpg&description=Tea'))).toEqual({ media: '/pictures/1.jpg', copy: 'save' });
+    expect(bannerOf(door('/pin/1/?url=https://example.org&media=/pictures/1.jpg&description=Tea'))).toEqual({
+      media: '/pictures/1.jpg',
+      copy: 'save',
+    });
   });
 });

@@ -8,23 +8,56 @@ const ada: PageUser = { ...nobody, id: '1', username: 'ada', first_name: 'Ada', 
 const somebody = (user: PageUser): Partial<PageContext> => ({ user, is_authenticated: true });
 
 const context: PageContext = {
-  user: nobody, is_authenticated: false, is_bot: false, is_mobile_agent: false, is_tablet_agent: false, locale: 'en_US', language: 'en', country: 'US', region_from_ip: null,
-  full_path: '/', invite_code: null, deep_link: null, referrer: null, unauth_id: null, advertiser: null, is_managed_advertiser: false, text_direction: 'ltr', stage: 'production',
-  request_identifier: 'r', social_bot: null, browser_name: null, browser_type: null, browser_version: null, platform: null, platform_version: null,
+  user: nobody,
+  is_authenticated: false,
+  is_bot: false,
+  is_mobile_agent: false,
+  is_tablet_agent: false,
+  locale: 'en_US',
+  language: 'en',
+  country: 'US',
+  region_from_ip: null,
+  full_path: '/',
+  invite_code: null,
+  deep_link: null,
+  referrer: null,
+  unauth_id: null,
+  advertiser: null,
+  is_managed_advertiser: false,
+  text_direction: 'ltr',
+  stage: 'production',
+  request_identifier: 'r',
+  social_bot: null,
+  browser_name: null,
+  browser_type: null,
+  browser_version: null,
+  platform: null,
+  platform_version: null,
 };
 
-/** What the server tells with a page that a visitor asked for. */
+/** Data that the server embeds in a visitor's page. */
 export const pageData = (more: Partial<PageData> = {}, about: Partial<PageContext> = {}): PageData => ({
-  context: { ...context, ...about }, state: null, appVersion: '1', daysToExpiration: null, enableDefaultSuspense: false, experiments: { active: {}, triggerable: {} },
-  initialHandlerId: null, isPrefetch: false, renderMode: 'client', site: 'www', isNotFound: false, ...more,
+  context: { ...context, ...about },
+  state: null,
+  appVersion: '1',
+  daysToExpiration: null,
+  enableDefaultSuspense: false,
+  experiments: { active: {}, triggerable: {} },
+  initialHandlerId: null,
+  isPrefetch: false,
+  renderMode: 'client',
+  site: 'www',
+  isNotFound: false,
+  ...more,
 });
 
-/** A session of one who is signed in as Ada. */
+/** Starts a session of the signed-in Ada. */
 export const startedAsAda = (path = '/', more: Partial<PageData> = {}, about: Partial<PageContext> = {}): Drive =>
   started(path, { page: pageData({ daysToExpiration: 90, ...more }, { ...somebody(ada), ...about }) });
-/** A session of a visitor. */
-export const startedAsVisitor = (path = '/', more: Partial<PageData> = {}, about: Partial<PageContext> = {}): Drive => started(path, { page: pageData(more, about) });
+/** Starts a session of a visitor. */
+export const startedAsVisitor = (path = '/', more: Partial<PageData> = {}, about: Partial<PageContext> = {}): Drive =>
+  started(path, { page: pageData(more, about) });
 
-/** What start-up reads for one who is signed in; `account` is their id and their username. */
+/** Start-up data of a signed-in person; `account` is their id and username. */
 export const signedInStart = (path: string, account: string): DataOf<'session.started'> =>
   startAt(path, { page: pageData({}, somebody({ ...nobody, id: account, username: account, full_name: account, login_state: 1 })) });

@@ -9,8 +9,16 @@ import { appends, asked, started, next, timerFires } from './session.ts';
 type Page = NonNullable<DataOf<'session.started'>['page']>;
 
 /** Page data as the server embeds it, with a state of its own. */
-const [page] = fc.sample(dataOf('session.started').map((data) => data.page).filter((one): one is Page => Boolean(one?.state)), { numRuns: 1, seed: 7 });
-const embedded = (isCachedRender: boolean): Page => ({ ...page!, state: { ...page!.state!, session: { ...page!.state!.session, isCachedRender } } });
+const [page] = fc.sample(
+  dataOf('session.started')
+    .map((data) => data.page)
+    .filter((one): one is Page => Boolean(one?.state)),
+  { numRuns: 1, seed: 7 },
+);
+const embedded = (isCachedRender: boolean): Page => ({
+  ...page!,
+  state: { ...page!.state!, session: { ...page!.state!.session, isCachedRender } },
+});
 
 const loaded = (drive: Drive): Drive => next(drive, 'chunk.loaded', { chunk: 'index' });
 
@@ -56,12 +64,17 @@ test('fails with the server’s own message and stack [A-17]', () => {
 
 test('fails naming the element that is missing [A-17]', () => {
   for (const element of ['context', 'routes', 'root', 'head'] as const) {
-    expect(asked(started('/', { fault: { kind: 'missing', element } }), 'showStartUpFault')).toEqual([{ message: expect.stringContaining(element), stack: null }]);
+    expect(asked(started('/', { fault: { kind: 'missing', element } }), 'showStartUpFault')).toEqual([
+      { message: expect.stringContaining(element), stack: null },
+    ]);
   }
 });
 
 test('fails when the page’s own code can’t be had [A-17, A-18]', () => {
-  const tries = [1, 2, 3].reduce((drive) => timerFires(next(drive, 'chunk.failed', { chunk: 'index', message: 'gone' })), next(started('/', { page: embedded(false) }), 'chunk.requested', { chunk: 'index' }));
+  const tries = [1, 2, 3].reduce(
+    (drive) => timerFires(next(drive, 'chunk.failed', { chunk: 'index', message: 'gone' })),
+    next(started('/', { page: embedded(false) }), 'chunk.requested', { chunk: 'index' }),
+  );
   const givenUp = next(tries, 'chunk.givenUp', { chunk: 'index', message: 'gone' });
   expect(asked(givenUp, 'showStartUpFault')).toEqual([{ message: 'gone', stack: null }]);
 });

@@ -10,26 +10,28 @@ const state = ({ drive }: Elements) => snapshotOf(drive, 'storyPlayer');
 const pages = fc.record({ pinId: fc.constantFrom('1', '2', '__proto__'), page: fc.nat(3) });
 
 test('each page’s video of each story goes on where it was left, whatever is opened between [J-04]', () => {
-  fc.assert(fc.property(fc.array(fc.tuple(pages, fc.integer({ min: 1, max: 99 })), { minLength: 1, maxLength: 12 }), (visits) => {
-    const page = elementsOf(started());
-    const left = new Map<string, number>();
-    for (const [player, time] of visits) {
-      const name = `${player.pinId} ${player.page}`;
-      attaches(page, player, false, 'story');
-      expect(leftOffAt(state(page), player.pinId, player.page)).toBe(left.get(name) ?? 0);
-      happens(page, 'video.seekRequested', { ...player, time });
-      expect(asked(page.drive, 'seekVideo')).toEqual([{ player, time }]);
-      expect(isSeekingStory(state(page))).toBe(true);
-      happens(page, 'video.playing', player);
-      expect(isSeekingStory(state(page))).toBe(false);
-      happens(page, 'video.detached', { ...player, time: time + 1 });
-      left.set(name, time + 1);
-    }
-    for (const [name, time] of left) {
-      const [pinId, number] = name.split(' ') as [string, string];
-      expect(leftOffAt(state(page), pinId, Number(number))).toBe(time);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(pages, fc.integer({ min: 1, max: 99 })), { minLength: 1, maxLength: 12 }), (visits) => {
+      const page = elementsOf(started());
+      const left = new Map<string, number>();
+      for (const [player, time] of visits) {
+        const name = `${player.pinId} ${player.page}`;
+        attaches(page, player, false, 'story');
+        expect(leftOffAt(state(page), player.pinId, player.page)).toBe(left.get(name) ?? 0);
+        happens(page, 'video.seekRequested', { ...player, time });
+        expect(asked(page.drive, 'seekVideo')).toEqual([{ player, time }]);
+        expect(isSeekingStory(state(page))).toBe(true);
+        happens(page, 'video.playing', player);
+        expect(isSeekingStory(state(page))).toBe(false);
+        happens(page, 'video.detached', { ...player, time: time + 1 });
+        left.set(name, time + 1);
+      }
+      for (const [name, time] of left) {
+        const [pinId, number] = name.split(' ') as [string, string];
+        expect(leftOffAt(state(page), pinId, Number(number))).toBe(time);
+      }
+    }),
+  );
 });
 
 test('tells how far the shown page is, of its own video only; what has ended begins anew [J-04]', () => {

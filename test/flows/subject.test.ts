@@ -27,7 +27,9 @@ test('a section is a feed of its own on the same board, looked up once [A-07]', 
 });
 
 test('a section that one goes to while its board is looked up is the one that opens [A-07]', () => {
-  expect(opened(told(go(started('/ada/engines/'), '/ada/engines/brass/')))).toEqual({ source: { kind: 'board', boardId: '7', section: 'brass' } });
+  expect(opened(told(go(started('/ada/engines/'), '/ada/engines/brass/')))).toEqual({
+    source: { kind: 'board', boardId: '7', section: 'brass' },
+  });
 });
 
 test('a profile is looked up, and its created pins are a feed [A-06]', () => {

@@ -9,11 +9,20 @@ import { appends, asked, next } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 
 const food = (followedByMe: boolean): Topic => ({ id: '7', name: 'Food', slug: 'food', covers: [], pinCount: 3, followedByMe });
-const seen = (isFollowed: boolean): Drive => next(startedAsAda('/ideas/food/7/'), 'subject.loaded', { subject: { kind: 'topic', slug: 'food' }, boards: [], users: [], board: null, topic: food(isFollowed), topics: [] });
+const seen = (isFollowed: boolean): Drive =>
+  next(startedAsAda('/ideas/food/7/'), 'subject.loaded', {
+    subject: { kind: 'topic', slug: 'food' },
+    boards: [],
+    users: [],
+    board: null,
+    topic: food(isFollowed),
+    topics: [],
+  });
 const shows = (drive: Drive): boolean => isFollowingTopic(snapshotOf(drive, 'topicFollow', '7'));
 const press = (drive: Drive): Drive => next(drive, shows(drive) ? 'topic.unfollowRequested' : 'topic.followRequested', { interestId: '7' });
 const noAnswer = { interestId: '7', status: null, code: null, message: '' };
-const call = (drive: Drive): 'follow' | 'unfollow' | null => (asked(drive, 'followTopic').length > 0 ? 'follow' : asked(drive, 'unfollowTopic').length > 0 ? 'unfollow' : null);
+const call = (drive: Drive): 'follow' | 'unfollow' | null =>
+  asked(drive, 'followTopic').length > 0 ? 'follow' : asked(drive, 'unfollowTopic').length > 0 ? 'unfollow' : null;
 
 test('a follow shows at once, and goes back without a word when the network is cut [I-02]', () => {
   const followed = press(seen(false));
@@ -29,47 +38,64 @@ test('what is followed is an event 601, what is followed no longer 602, and home
   expect(asked(followed, 'append')).toEqual([{ type: 'feed.refreshed', data: { source: { kind: 'home' } } }]);
   const unfollowed = next(press(followed), 'topic.unfollowed', { interestId: '7' });
   const told = eventsOf(unfollowed.log).filter(({ event_type }) => event_type === 601 || event_type === 602);
-  expect(told.map(({ event_type, object_id_str }) => [event_type, object_id_str])).toEqual([[601, '7'], [602, '7']]);
+  expect(told.map(({ event_type, object_id_str }) => [event_type, object_id_str])).toEqual([
+    [601, '7'],
+    [602, '7'],
+  ]);
   expect(eventsOf(next(press(seen(false)), 'topic.followFailed', noAnswer).log).filter(({ event_type }) => event_type === 601)).toEqual([]);
 });
 
 test('however one presses while calls are out and fail, what shows in the end is what the server has; without failures, what was wanted last [I-02]', () => {
-  fc.assert(fc.property(fc.boolean(), fc.array(fc.constantFrom('press', 'press', 'answer', 'fail'), { maxLength: 40 }), (before, happenings) => {
-    let drive = seen(before);
-    let atServer = before;
-    let out: ReturnType<typeof call> = null;
-    let wanted = before;
-    let hasFailed = false;
-    const take = (step: Drive): void => {
-      drive = step;
-      out = call(step) ?? out;
-    };
-    const answer = (isDone: boolean): void => {
-      if (out === null) return;
-      const isFollow = out === 'follow';
-      out = null;
-      if (isDone) atServer = isFollow;
-      else hasFailed = true;
-      take(isDone ? next(drive, isFollow ? 'topic.followed' : 'topic.unfollowed', { interestId: '7' }) : next(drive, isFollow ? 'topic.followFailed' : 'topic.unfollowFailed', noAnswer));
-    };
-    for (const happening of happenings) {
-      if (happening === 'press') {
-        wanted = !shows(drive);
-        const isOut = out !== null;
-        take(press(drive));
-        expect(shows(drive)).toBe(wanted);
-        // One call at a time.
-        if (isOut) expect(call(drive)).toBeNull();
-      } else answer(happening === 'answer');
-    }
-    while (out !== null) answer(true);
-    expect(shows(drive)).toBe(atServer);
-    if (!hasFailed) expect(atServer).toBe(wanted);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(fc.boolean(), fc.array(fc.constantFrom('press', 'press', 'answer', 'fail'), { maxLength: 40 }), (before, happenings) => {
+      let drive = seen(before);
+      let atServer = before;
+      let out: ReturnType<typeof call> = null;
+      let wanted = before;
+      let hasFailed = false;
+      const take = (step: Drive): void => {
+        drive = step;
+        out = call(step) ?? out;
+      };
+      const answer = (isDone: boolean): void => {
+        if (out === null) return;
+        const isFollow = out === 'follow';
+        out = null;
+        if (isDone) atServer = isFollow;
+        else hasFailed = true;
+        take(
+          isDone
+            ? next(drive, isFollow ? 'topic.followed' : 'topic.unfollowed', { interestId: '7' })
+            : next(drive, isFollow ? 'topic.followFailed' : 'topic.unfollowFailed', noAnswer),
+        );
+      };
+      for (const happening of happenings) {
+        if (happening === 'press') {
+          wanted = !shows(drive);
+          const isOut = out !== null;
+          take(press(drive));
+          expect(shows(drive)).toBe(wanted);
+          // Only one call at a time.
+          if (isOut) expect(call(drive)).toBeNull();
+        } else answer(happening === 'answer');
+      }
+      while (out !== null) answer(true);
+      expect(shows(drive)).toBe(atServer);
+      if (!hasFailed) expect(atServer).toBe(wanted);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('a topic that is seen again as the server has it shows so; topics do not hear of each other', () => {
-  const again = next(seen(false), 'subject.loaded', { subject: { kind: 'topic', slug: 'food' }, boards: [], users: [], board: null, topic: food(true), topics: [] });
+  const again = next(seen(false), 'subject.loaded', {
+    subject: { kind: 'topic', slug: 'food' },
+    boards: [],
+    users: [],
+    board: null,
+    topic: food(true),
+    topics: [],
+  });
   expect(shows(again)).toBe(true);
   expect(next(again, 'topic.unfollowRequested', { interestId: '8' }).orders).toEqual([]);
 });

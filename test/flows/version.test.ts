@@ -11,7 +11,12 @@ const differed = { version: '1.1.0' };
 const reloads = (drive: Drive): boolean => asked(drive, 'hardReload').length > 0;
 const pending = (more: Partial<DataOf<'session.started'>> = {}): Drive => next(started('/', more), 'version.differed', differed);
 
-const [page] = fc.sample(dataOf('session.started').map((data) => data.page).filter((one) => one !== null), { numRuns: 1, seed: 3 });
+const [page] = fc.sample(
+  dataOf('session.started')
+    .map((data) => data.page)
+    .filter((one) => one !== null),
+  { numRuns: 1, seed: 3 },
+);
 const signedIn = { page: { ...page!, context: { ...page!.context, is_authenticated: true } } };
 
 test('a newer version is told of once, and taken up at the next change of route [A-20]', () => {

@@ -12,8 +12,15 @@ const snapshot = (drive: Drive): ReturnType<typeof snapshotOf<'video'>> => snaps
 
 test('follows what the element tells through its ten media states [J-02]', () => {
   const told: [RecordType, object][] = [
-    ['video.loadStarted', {}], ['video.metadataLoaded', { duration: 12 }], ['video.dataLoaded', {}], ['video.playing', {}], ['video.paused', { time: 1 }],
-    ['video.seeking', { time: 2 }], ['video.stalled', {}], ['video.failed', { code: 2 }], ['video.ended', {}],
+    ['video.loadStarted', {}],
+    ['video.metadataLoaded', { duration: 12 }],
+    ['video.dataLoaded', {}],
+    ['video.playing', {}],
+    ['video.paused', { time: 1 }],
+    ['video.seeking', { time: 2 }],
+    ['video.stalled', {}],
+    ['video.failed', { code: 2 }],
+    ['video.ended', {}],
   ];
   const states = told.map(([type, data]) => mediaState(snapshot(take(loading(), type, { ...one, ...data }, 0))));
   expect(states).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -51,11 +58,20 @@ test('a failed video says which of the four errors it was, and is loaded again o
 });
 
 test('a pause, and letting go, record the time; what has ended begins anew [J-01]', () => {
-  fc.assert(fc.property(fc.double({ min: 0, max: 600, noNaN: true }), fc.constantFrom('video.paused' as const, 'video.detached' as const), (time, how) => {
-    const left = next(next(loading(), 'video.playing', one), how, { ...one, time });
-    expect(playerState(snapshot(left)).time).toBe(time);
-  }));
-  const ended = next(next(next(loading(), 'video.progressed', { ...one, time: 11 }), 'video.ended', one), 'video.detached', { ...one, time: 12 });
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 600, noNaN: true }),
+      fc.constantFrom('video.paused' as const, 'video.detached' as const),
+      (time, how) => {
+        const left = next(next(loading(), 'video.playing', one), how, { ...one, time });
+        expect(playerState(snapshot(left)).time).toBe(time);
+      },
+    ),
+  );
+  const ended = next(next(next(loading(), 'video.progressed', { ...one, time: 11 }), 'video.ended', one), 'video.detached', {
+    ...one,
+    time: 12,
+  });
   expect(playerState(snapshot(ended)).time).toBe(0);
 });
 

@@ -24,17 +24,21 @@ test('an ad’s impression is held until it was played, then told with from when
 });
 
 test('a stretch counts from 1.5 s on, ad or not, and only while it is in view [J-03]', () => {
-  fc.assert(fc.property(fc.nat(4000), fc.boolean(), (milliseconds, isPromoted) => {
-    const page = elementsOf(started('/', calm));
-    attaches(page, film, isPromoted);
-    happens(page, 'video.cameIntoView', film);
-    plays(page, film);
-    happens(page, 'video.leftView', film, milliseconds);
-    expect(page.watched).toEqual(milliseconds < 1500 ? [] : [{ ...film, isPromoted, seenAt: isPromoted ? epoch : null, from: epoch, milliseconds }]);
-    expect(held(page)).toEqual(isPromoted && milliseconds < 1500 ? ['1'] : []);
-    happens(page, 'video.ended', film, 9000);
-    expect(page.watched).toHaveLength(milliseconds < 1500 ? 0 : 1);
-  }));
+  fc.assert(
+    fc.property(fc.nat(4000), fc.boolean(), (milliseconds, isPromoted) => {
+      const page = elementsOf(started('/', calm));
+      attaches(page, film, isPromoted);
+      happens(page, 'video.cameIntoView', film);
+      plays(page, film);
+      happens(page, 'video.leftView', film, milliseconds);
+      expect(page.watched).toEqual(
+        milliseconds < 1500 ? [] : [{ ...film, isPromoted, seenAt: isPromoted ? epoch : null, from: epoch, milliseconds }],
+      );
+      expect(held(page)).toEqual(isPromoted && milliseconds < 1500 ? ['1'] : []);
+      happens(page, 'video.ended', film, 9000);
+      expect(page.watched).toHaveLength(milliseconds < 1500 ? 0 : 1);
+    }),
+  );
 });
 
 const ends: Record<string, (page: Elements) => void> = {

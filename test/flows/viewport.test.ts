@@ -10,13 +10,33 @@ test('below 768 px a screen is small, below 1024 px medium, else large [A-24]', 
 });
 
 test('thirteen buckets, each from its width to the next [A-24]', () => {
-  const from = { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536, '3xl': 2048, '4xl': 2560, '5xl': 3060, '6xl': 3560, '7xl': 4060, '8xl': 4560, '9xl': 5000 };
+  const from = {
+    xs: 0,
+    sm: 640,
+    md: 768,
+    lg: 1024,
+    xl: 1280,
+    '2xl': 1536,
+    '3xl': 2048,
+    '4xl': 2560,
+    '5xl': 3060,
+    '6xl': 3560,
+    '7xl': 4060,
+    '8xl': 4560,
+    '9xl': 5000,
+  };
   for (const [bucket, width] of Object.entries(from)) {
     expect(widthBucket(width)).toBe(bucket);
     if (width > 0) expect(widthBucket(width - 1)).not.toBe(bucket);
   }
   const names = Object.keys(from);
-  fc.assert(fc.property(fc.nat(6_000), fc.nat(6_000), (a, b) => names.indexOf(widthBucket(Math.min(a, b))) <= names.indexOf(widthBucket(Math.max(a, b)))));
+  fc.assert(
+    fc.property(
+      fc.nat(6_000),
+      fc.nat(6_000),
+      (a, b) => names.indexOf(widthBucket(Math.min(a, b))) <= names.indexOf(widthBucket(Math.max(a, b))),
+    ),
+  );
 });
 
 test('the screen is large before its size is known, then what start-up read, then what it was resized to [A-24]', () => {

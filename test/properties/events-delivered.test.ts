@@ -6,43 +6,53 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => void vi.useRealTimers());
 
 const fates = fc.array(fc.constantFrom<Fate>('arrives', 'callIsLost', 'answerIsLost', 'comesTwice', 'busy', 'isRefused'), { maxLength: 6 });
-const steps = fc.array(fc.oneof(
-  fc.record({ do: fc.constant('wander' as const), times: fc.integer({ min: 1, max: 60 }) }),
-  fc.record({ do: fc.constant('pass' as const), time: fc.constantFrom(10, 400, 3_000, 15_000) }),
-  fc.record({ do: fc.constant('fate' as const), fates }),
-  fc.record({ do: fc.constantFrom('close', 'crash', 'freeze', 'hide', 'blur', 'return', 'otherTab', 'lose', 'restore') }),
-  fc.record({ do: fc.constant('enter' as const), account: fc.constantFrom('ada', 'mary') }),
-), { maxLength: 40 });
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('wander' as const), times: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ do: fc.constant('pass' as const), time: fc.constantFrom(10, 400, 3_000, 15_000) }),
+    fc.record({ do: fc.constant('fate' as const), fates }),
+    fc.record({ do: fc.constantFrom('close', 'crash', 'freeze', 'hide', 'blur', 'return', 'otherTab', 'lose', 'restore') }),
+    fc.record({ do: fc.constant('enter' as const), account: fc.constantFrom('ada', 'mary') }),
+  ),
+  { maxLength: 40 },
+);
 
 test('whatever the network, the server and the pages do, every event is kept once, under the account that made it [K-02]', async () => {
-  await fc.assert(fc.asyncProperty(steps, async (all) => {
-    const there = browser();
-    let page = there.open('ada');
-    await pass(5);
-    for (const step of all) {
-      if (step.do === 'wander') wander(page, step.times);
-      else if (step.do === 'pass') await pass(step.time);
-      else if (step.do === 'fate') there.fate(...step.fates);
-      else if (step.do === 'enter' || step.do === 'otherTab' || step.do === 'close' || step.do === 'crash') {
-        if (step.do === 'crash') page.die();
-        else if (step.do !== 'otherTab') await close(page, 'closed');
-        page = there.open(step.do === 'enter' ? step.account : page.account);
-      } else if (step.do === 'freeze') await close(page, 'frozen');
-      else if (step.do === 'hide' || step.do === 'blur') await close(page, step.do === 'hide' ? 'hidden' : 'blur');
-      else page.session.append(step.do === 'return' ? 'session.resumed' : step.do === 'lose' ? 'connection.lost' : 'connection.restored', {});
-      await pass(1);
-    }
-    there.fate();
-    for (const account of ['ada', 'mary', 'ada', 'mary']) {
-      await close(page, 'closed');
-      await pass(100);
-      page = there.open(account);
-      await pass(40_000);
-    }
-    expect(there.misattributed).toEqual([]);
-    expect(Object.fromEntries(there.kept)).toEqual(Object.fromEntries([...there.expected()].filter(([id]) => there.kept.has(id))));
-    expect([...there.expected().keys()].filter((id) => !there.kept.has(id))).toEqual([]);
-  }), { numRuns: 40 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const there = browser();
+      let page = there.open('ada');
+      await pass(5);
+      for (const step of all) {
+        if (step.do === 'wander') wander(page, step.times);
+        else if (step.do === 'pass') await pass(step.time);
+        else if (step.do === 'fate') there.fate(...step.fates);
+        else if (step.do === 'enter' || step.do === 'otherTab' || step.do === 'close' || step.do === 'crash') {
+          if (step.do === 'crash') page.die();
+          else if (step.do !== 'otherTab') await close(page, 'closed');
+          page = there.open(step.do === 'enter' ? step.account : page.account);
+        } else if (step.do === 'freeze') await close(page, 'frozen');
+        else if (step.do === 'hide' || step.do === 'blur') await close(page, step.do === 'hide' ? 'hidden' : 'blur');
+        else
+          page.session.append(
+            step.do === 'return' ? 'session.resumed' : step.do === 'lose' ? 'connection.lost' : 'connection.restored',
+            {},
+          );
+        await pass(1);
+      }
+      there.fate();
+      for (const account of ['ada', 'mary', 'ada', 'mary']) {
+        await close(page, 'closed');
+        await pass(100);
+        page = there.open(account);
+        await pass(40_000);
+      }
+      expect(there.misattributed).toEqual([]);
+      expect(Object.fromEntries(there.kept)).toEqual(Object.fromEntries([...there.expected()].filter(([id]) => there.kept.has(id))));
+      expect([...there.expected().keys()].filter((id) => !there.kept.has(id))).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
 }, 60_000);
 
 test('no call is larger than 20480 bytes, and one that ends the page puts at most 64 KiB on its way', async () => {

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { parseDocument } from 'htmlparser2';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { areaOf, areas } from '../../events/areas.ts';
-import { catalogue } from '../../events/catalogue.ts';
+import { areaOf, areas, catalogue } from '../../events/catalogue.ts';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { flows } from '../../machines/allFlows.ts';
-import type { FlowId } from '../../machines/flows.ts';
-import { sealedFile } from '../../machines/replay.ts';
-import { transitionRows } from '../../machines/transitions.ts';
+import type { FlowId } from '../../machines/engine/flows.ts';
+import { sealedFile } from '../../machines/logTools/replay.ts';
+import { transitionRows } from '../../machines/logTools/transitions.ts';
 import { chartOf } from '../../src/inspector/chart/chart.ts';
 import { scxmlOf } from '../../src/inspector/chart/scxml.ts';
 import { firstFrom } from '../../src/inspector/firstFrom.ts';
@@ -34,8 +33,12 @@ test('every record type stands on the track of an area', () => {
 
 test.each(flowIds)('the chart of %s has each of its transitions, once to each target or in its state [N-06]', (flow) => {
   const { states, arrows } = chartOf(flow, flows[flow].machine);
-  const drawn = [...states.flatMap(({ stays }) => stays), ...arrows.flatMap(({ said }) => said ?? [])].map(({ row }) => row).sort((a, b) => a - b);
-  const there = transitionRows.flatMap(({ flow: of, transition }, row) => (of === flow ? Array.from({ length: Math.max(1, transition.target?.length ?? 0) }, () => row) : []));
+  const drawn = [...states.flatMap(({ stays }) => stays), ...arrows.flatMap(({ said }) => said ?? [])]
+    .map(({ row }) => row)
+    .sort((a, b) => a - b);
+  const there = transitionRows.flatMap(({ flow: of, transition }, row) =>
+    of === flow ? Array.from({ length: Math.max(1, transition.target?.length ?? 0) }, () => row) : [],
+  );
   expect(drawn).toEqual(there);
   const ids = new Set(states.map(({ id }) => id));
   for (const { from, to } of arrows) expect([ids.has(from), ids.has(to)], `${from} → ${to}`).toEqual([true, true]);
@@ -47,21 +50,38 @@ test('SCXML of every flow names its states, and its transitions lead to them [N-
     const written = scxmlOf(flows[flow].machine);
     const ids = new Set([...written.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
     expect(ids.size).toBe(chartOf(flow, flows[flow].machine).states.filter(({ kind }) => kind !== 'any' && kind !== 'initial').length);
-    for (const [, targets] of written.matchAll(/ target="([^"]+)"/g)) for (const target of targets!.split(' ')) expect(ids).toContain(target);
+    for (const [, targets] of written.matchAll(/ target="([^"]+)"/g))
+      for (const target of targets!.split(' ')) expect(ids).toContain(target);
     const document = parseDocument(written, { xmlMode: true });
     expect(document.children.length).toBeGreaterThan(0);
     expect((written.match(/<(state|parallel|final)\b/g) ?? []).length).toBe((written.match(/<\/(state|parallel|final)>/g) ?? []).length);
   }
 });
 
-const record = (seq: number, type: string, at: number, data: unknown, cause?: number): AnyRecord => ({ seq, type, at, data, ...(cause !== undefined && { cause }) }) as AnyRecord;
+const record = (seq: number, type: string, at: number, data: unknown, cause?: number): AnyRecord =>
+  ({ seq, type, at, data, ...(cause !== undefined && { cause }) }) as AnyRecord;
 
 describe('a search', () => {
   const one = record(7, 'pin.opened', 3000, { pinId: '42', title: 'Blue vase' }, 3);
   const seen = { began: 1000, changed: ['closeup/42', 'navigation'], text: JSON.stringify(one.data) };
   test.each([
-    ['type:pin.*', true], ['type:pin', true], ['type:feed.*', false], ['-type:feed.*', true], ['area:browse', areaOf('pin.opened') === 'browse'], ['flow:closeup', true], ['flow:close', false],
-    ['key:42', true], ['cause:3', true], ['cause:4', false], ['after:2', true], ['after:2.1', false], ['before:2', true], ['vase', true], ['"blue vase"', true], ['vase flow:login', false], ['-vase', false],
+    ['type:pin.*', true],
+    ['type:pin', true],
+    ['type:feed.*', false],
+    ['-type:feed.*', true],
+    ['area:browse', areaOf('pin.opened') === 'browse'],
+    ['flow:closeup', true],
+    ['flow:close', false],
+    ['key:42', true],
+    ['cause:3', true],
+    ['cause:4', false],
+    ['after:2', true],
+    ['after:2.1', false],
+    ['before:2', true],
+    ['vase', true],
+    ['"blue vase"', true],
+    ['vase flow:login', false],
+    ['-vase', false],
   ])('%s', (text, meets) => expect(queryOf(text)!.matches(one, seen)).toBe(meets));
 
   test('never throws, and nothing is looked for when nothing is said', () => {
@@ -72,16 +92,26 @@ describe('a search', () => {
 
 test('an address tells the same view again [N-06]', () => {
   const view = fc.record({
-    flow: fc.constantFrom('login', 'feed'), key: fc.string(), follows: fc.boolean(), shows: fc.constantFrom('both' as const, 'chart' as const, 'screen' as const),
-    lists: fc.constantFrom('records' as const, 'flows' as const), tells: fc.constantFrom('record' as const, 'world' as const, 'changes' as const), compared: fc.option(fc.nat()), query: fc.string(),
-    heat: fc.constantFrom('log' as const, 'logs' as const), stretch: fc.option(fc.tuple(fc.nat(), fc.nat())), theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const),
+    flow: fc.constantFrom('login', 'feed'),
+    key: fc.string(),
+    follows: fc.boolean(),
+    shows: fc.constantFrom('both' as const, 'chart' as const, 'screen' as const),
+    lists: fc.constantFrom('records' as const, 'flows' as const),
+    tells: fc.constantFrom('record' as const, 'world' as const, 'changes' as const),
+    compared: fc.option(fc.nat()),
+    query: fc.string(),
+    heat: fc.constantFrom('log' as const, 'logs' as const),
+    stretch: fc.option(fc.tuple(fc.nat(), fc.nat())),
+    theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const),
   });
-  fc.assert(fc.property(view, fc.nat(), fc.string({ minLength: 1 }), (shown, at, name) => {
-    const read = readAddress(writeAddress({ log: `file:${name}`, at, view: shown }));
-    expect(read.log).toBe(`file:${name}`);
-    expect(read.at).toBe(at);
-    expect({ ...firstView, ...read.view }).toEqual(shown);
-  }));
+  fc.assert(
+    fc.property(view, fc.nat(), fc.string({ minLength: 1 }), (shown, at, name) => {
+      const read = readAddress(writeAddress({ log: `file:${name}`, at, view: shown }));
+      expect(read.log).toBe(`file:${name}`);
+      expect(read.at).toBe(at);
+      expect({ ...firstView, ...read.view }).toEqual(shown);
+    }),
+  );
 });
 
 test('a log is told record by record with what each did, read piece by piece in a worker, and ends in a verdict [N-05]', async () => {
@@ -92,13 +122,20 @@ test('a log is told record by record with what each did, read piece by piece in 
   const close = vi.fn();
   vi.stubGlobal('close', close);
   await import('../../src/inspector/sources/logWorker.ts');
-  // Longer than a piece, and cut within its lines.
+  // Longer than one piece, which ends within a line.
   const records = readLog(await readFile(recording('session-related.ndjson'))).records;
-  const long = sealedFile(Array.from({ length: 30 }, () => records).flat().map((one, seq) => ({ ...one, seq, cause: undefined })), 'long');
+  const long = sealedFile(
+    Array.from({ length: 30 }, () => records)
+      .flat()
+      .map((one, seq) => ({ ...one, seq, cause: undefined })),
+    'long',
+  );
   ask({ data: { kind: 'file', file: new Blob([long]) } });
   await vi.waitFor(() => expect(told.at(-1)).toEqual({ kind: 'verdict', verdict: { kind: 'equal' } }), 20_000);
   expect(close).toHaveBeenCalledOnce();
-  expect(told.flatMap((one) => (one.kind === 'records' ? one.records.map(({ seq }) => seq) : []))).toEqual(Array.from({ length: 30 * records.length }, (_, seq) => seq));
+  expect(told.flatMap((one) => (one.kind === 'records' ? one.records.map(({ seq }) => seq) : []))).toEqual(
+    Array.from({ length: 30 * records.length }, (_, seq) => seq),
+  );
   expect(told.flatMap((one) => (one.kind === 'found' ? [...one.counts] : []))).toHaveLength(30 * records.length);
 });
 
@@ -117,30 +154,49 @@ test('a search goes on as its log grows, and waits for what is not found yet', (
 });
 
 test('the first that is not below a number', () => {
-  fc.assert(fc.property(fc.array(fc.nat(50)).map((numbers) => numbers.sort((a, b) => a - b)), fc.nat(60), (numbers, least) => {
-    expect(firstFrom(numbers, least)).toBe(numbers.filter((number) => number < least).length);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(50)).map((numbers) => numbers.sort((a, b) => a - b)),
+      fc.nat(60),
+      (numbers, least) => {
+        expect(firstFrom(numbers, least)).toBe(numbers.filter((number) => number < least).length);
+      },
+    ),
+  );
 });
 
-const times = fc.array(fc.nat(5000), { minLength: 1, maxLength: 60 }).map((gaps) => gaps.map((_, seq) => record(seq, 'viewport.scrolled', gaps.slice(0, seq + 1).reduce((sum, gap) => sum + gap, 0), {})));
+const times = fc.array(fc.nat(5000), { minLength: 1, maxLength: 60 }).map((gaps) =>
+  gaps.map((_, seq) =>
+    record(
+      seq,
+      'viewport.scrolled',
+      gaps.slice(0, seq + 1).reduce((sum, gap) => sum + gap, 0),
+      {},
+    ),
+  ),
+);
 
 test('records stand on the timeline in their order, each apart, however they come', () => {
-  fc.assert(fc.property(times, fc.nat(60), (records, cut) => {
-    const whole = placer()(records).places;
-    const parts = placer();
-    expect([...parts(records.slice(0, cut)).places, ...parts(records.slice(cut)).places]).toEqual([...whole]);
-    whole.forEach((place, i) => i > 0 && expect(place).toBeGreaterThan(whole[i - 1]!));
-  }));
+  fc.assert(
+    fc.property(times, fc.nat(60), (records, cut) => {
+      const whole = placer()(records).places;
+      const parts = placer();
+      expect([...parts(records.slice(0, cut)).places, ...parts(records.slice(cut)).places]).toEqual([...whole]);
+      whole.forEach((place, i) => i > 0 && expect(place).toBeGreaterThan(whole[i - 1]!));
+    }),
+  );
 });
 
 test('a played log reaches its end at every speed, and never stands longer than it did', () => {
-  fc.assert(fc.property(times, fc.constantFrom(1, 2, 5, 10, 25, 50, 100), (records, speed) => {
-    for (let at = 0; at < records.length - 1; ) {
-      const next = nextStop(records, at, speed);
-      expect(next.at).toBeGreaterThan(at);
-      expect(next.at).toBeLessThan(records.length);
-      expect(next.wait).toBeLessThanOrEqual(Math.max(16, 1500 / speed) + 16);
-      at = next.at;
-    }
-  }));
+  fc.assert(
+    fc.property(times, fc.constantFrom(1, 2, 5, 10, 25, 50, 100), (records, speed) => {
+      for (let at = 0; at < records.length - 1;) {
+        const next = nextStop(records, at, speed);
+        expect(next.at).toBeGreaterThan(at);
+        expect(next.at).toBeLessThan(records.length);
+        expect(next.wait).toBeLessThanOrEqual(Math.max(16, 1500 / speed) + 16);
+        at = next.at;
+      }
+    }),
+  );
 });

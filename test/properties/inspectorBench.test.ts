@@ -13,7 +13,7 @@ import type { Source } from '../../src/inspector/sources/openLog.ts';
 import type { Told } from '../../src/inspector/sources/telling.ts';
 import { recording } from '../recordings/files.ts';
 
-/** The browser's worker, told here what the real one would tell. */
+/** A fake of the browser's worker, which sends given messages. */
 class LogWorker extends EventTarget {
   static last: LogWorker;
   constructor() {
@@ -28,7 +28,12 @@ class LogWorker extends EventTarget {
 }
 
 const session = async (): Promise<readonly AnyRecord[]> => readLog(await readFile(recording('session-dark.ndjson'))).records;
-const given = (records: readonly AnyRecord[]): Told => ({ kind: 'records', records, places: Float64Array.from(records, (_, i) => i), lanes: new Uint8Array(records.length) });
+const given = (records: readonly AnyRecord[]): Told => ({
+  kind: 'records',
+  records,
+  places: Float64Array.from(records, (_, i) => i),
+  lanes: new Uint8Array(records.length),
+});
 const unread: Told = { kind: 'read', session: null, foreign: 0, lifted: 0, isSealed: false, problem: { line: 1, reason: 'is no record' } };
 
 const file = (name: string): Source => ({ kind: 'file', name, file: new Blob() });
@@ -69,7 +74,8 @@ test('an address opens the same log at the same place, compared with the same an
 });
 
 test('an address that was mangled leads to a record all the same', () => {
-  for (const at of ['2.5', '-1', 'NaN', '1e3', '', 'x']) expect(readAddress(`#log=file:a&at=${at}&compared=${at}`)).toEqual({ log: 'file:a', at: 0, view: {} });
+  for (const at of ['2.5', '-1', 'NaN', '1e3', '', 'x'])
+    expect(readAddress(`#log=file:a&at=${at}&compared=${at}`)).toEqual({ log: 'file:a', at: 0, view: {} });
 });
 
 test('what one log was shrunk to is not shown of the next', async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readLog } from '../../events/file.ts';
-import { replaying, verdictOf } from '../../machines/replay.ts';
+import { replaying, verdictOf } from '../../machines/logTools/replay.ts';
 import { noChromium, openPage, origin, storeBrowser, type StoreBrowser } from './logStore/browser.ts';
 import type {} from './logStore/page.ts';
 
@@ -11,7 +11,9 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
   let browser: StoreBrowser;
   let context: BrowserContext;
   let page: Page;
-  beforeAll(async () => { browser = await storeBrowser(); });
+  beforeAll(async () => {
+    browser = await storeBrowser();
+  });
   afterAll(() => browser?.close());
   beforeEach(async () => {
     context = await browser.context();
@@ -21,21 +23,42 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
 
   test('however the records come, what is kept is the log, in the order it happened [N-01, N-05]', async () => {
     let run = 0;
-    await fc.assert(fc.asyncProperty(fc.array(fc.record({ take: fc.integer({ min: 1, max: 250 }), waits: fc.boolean() }), { minLength: 1, maxLength: 6 }), async (portions) => {
-      const { expected, kept } = await page.evaluate(async ({ portions: taken, session }) => {
-        const records = window.tessera.records(session, taken.reduce((sum, { take }) => sum + take, 0));
-        const store = window.tessera.openLogStore({ session, onDegraded: (reason) => { throw new Error(reason); }, onLoss: () => { throw new Error('loss'); }, patience: 1 });
-        let from = 0;
-        for (const { take, waits } of taken) {
-          const done = store.append(records.slice(from, (from += take)));
-          if (waits) await done;
-        }
-        await store.flush();
-        return { expected: records, kept: await window.tessera.read(session) };
-      }, { portions, session: `run${run++}` });
-      expect(kept!.records).toEqual(expected);
-      expect(kept!.problem).toMatchObject({ line: expected.length + 1, reason: expect.stringContaining('never sealed') });
-    }), { numRuns: 25 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ take: fc.integer({ min: 1, max: 250 }), waits: fc.boolean() }), { minLength: 1, maxLength: 6 }),
+        async (portions) => {
+          const { expected, kept } = await page.evaluate(
+            async ({ portions: taken, session }) => {
+              const records = window.tessera.records(
+                session,
+                taken.reduce((sum, { take }) => sum + take, 0),
+              );
+              const store = window.tessera.openLogStore({
+                session,
+                onDegraded: (reason) => {
+                  throw new Error(reason);
+                },
+                onLoss: () => {
+                  throw new Error('loss');
+                },
+                patience: 1,
+              });
+              let from = 0;
+              for (const { take, waits } of taken) {
+                const done = store.append(records.slice(from, (from += take)));
+                if (waits) await done;
+              }
+              await store.flush();
+              return { expected: records, kept: await window.tessera.read(session) };
+            },
+            { portions, session: `run${run++}` },
+          );
+          expect(kept!.records).toEqual(expected);
+          expect(kept!.problem).toMatchObject({ line: expected.length + 1, reason: expect.stringContaining('never sealed') });
+        },
+      ),
+      { numRuns: 25 },
+    );
   });
 
   test('what append has resolved is there after the page is gone; many records are few values [N-05]', async () => {
@@ -53,7 +76,11 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
   test('the last 20 sessions are kept, the oldest go first, their marks with them; one that still runs in another tab stays', async () => {
     await page.evaluate(() => window.tessera.keep(window.tessera.records('running', 3, -1)));
     const other = await openPage(context);
-    for (let n = 0; n < 24; n++) await other.evaluate((i) => window.tessera.keep(window.tessera.records(`s${i}`, 2, i)), n).then(() => other.reload()).then(() => other.waitForFunction(() => 'tessera' in window));
+    for (let n = 0; n < 24; n++)
+      await other
+        .evaluate((i) => window.tessera.keep(window.tessera.records(`s${i}`, 2, i)), n)
+        .then(() => other.reload())
+        .then(() => other.waitForFunction(() => 'tessera' in window));
     const kept = await other.evaluate(() => window.tessera.sessions());
     const names = ['running', ...Array.from({ length: 19 }, (_, i) => `s${i + 5}`)];
     expect(kept.map(({ session }) => session)).toEqual(names);
@@ -70,21 +97,28 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
   });
 
   test('full, it drops old sessions and goes on; when there is none left, it degrades once and stops nothing', async () => {
-    // Before the first use: Chromium asks for the room that is left once and then counts by itself.
+    // Before the first use, because Chromium reads the remaining quota once and then counts by itself.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 8_000_000 });
-    expect(await page.evaluate(async () => {
-      const said: string[] = [];
-      for (let n = 0; n < 3; n++) said.push(...(await window.tessera.keep(window.tessera.records(`s${n}`, 6, n, 400_000))));
-      return said;
-    })).toEqual([]);
-    // Its page over, a session runs no longer and may be dropped.
+    expect(
+      await page.evaluate(async () => {
+        const said: string[] = [];
+        for (let n = 0; n < 3; n++) said.push(...(await window.tessera.keep(window.tessera.records(`s${n}`, 6, n, 400_000))));
+        return said;
+      }),
+    ).toEqual([]);
+    // After a reload the session is no longer running and may be dropped.
     await page.reload();
     await page.waitForFunction(() => 'tessera' in window);
     const { degraded, kept, sessions } = await page.evaluate(async () => {
       const told: string[] = [];
       const records = window.tessera.records('now', 25, 10, 400_000);
-      const store = window.tessera.openLogStore({ session: 'now', onDegraded: (reason) => told.push(reason), onLoss: () => told.push('loss'), patience: 0 });
+      const store = window.tessera.openLogStore({
+        session: 'now',
+        onDegraded: (reason) => told.push(reason),
+        onLoss: () => told.push('loss'),
+        patience: 0,
+      });
       const counts: number[] = [];
       for (const record of records) {
         await store.append([record]);
@@ -95,7 +129,7 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
     expect(degraded).toEqual(['full']);
     expect(kept).toEqual(kept.toSorted().reverse());
     expect(kept[0]).toBe(4);
-    // How much a dropped session gives back at once is Chromium's affair.
+    // Chromium decides how much space a dropped session frees at once.
     expect(kept.at(-1)).toBeLessThan(4);
     expect(sessions).toEqual([{ session: 'now', records: kept.length }]);
   });
@@ -108,7 +142,7 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
         const asked = indexedDB.open('tessera-log');
         asked.onsuccess = () => resolve(asked.result);
       });
-      // It ignores the wish that it close, and so a change of the database waits, and every open behind that.
+      // It ignores the request to close, so that a database change waits, and every open behind it.
       held.onversionchange = () => undefined;
       indexedDB.deleteDatabase('tessera-log');
     });
@@ -121,7 +155,11 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
   test('without IndexedDB, or without any storage, it degrades and stops nothing', async () => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: undefined });
-      Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('refused', 'SecurityError'); } });
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
     });
     await page.reload();
     await page.waitForFunction(() => 'tessera' in window);
@@ -129,25 +167,39 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
   });
 
   test('a database of a later version is left alone', async () => {
-    await page.evaluate(() => new Promise((resolve) => {
-      const asked = indexedDB.open('tessera-log', 9);
-      asked.onsuccess = () => resolve(asked.result.close());
-    }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const asked = indexedDB.open('tessera-log', 9);
+          asked.onsuccess = () => resolve(asked.result.close());
+        }),
+    );
     expect(await page.evaluate(() => window.tessera.keep(window.tessera.records('now', 3)))).toEqual(['blocked']);
   });
 
   test('a database that lost its insides degrades; after another tab closed the connection, it is opened again', async () => {
-    await page.evaluate(() => new Promise((resolve) => {
-      const asked = indexedDB.open('tessera-log', 1);
-      asked.onsuccess = () => resolve(asked.result.close());
-    }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const asked = indexedDB.open('tessera-log', 1);
+          asked.onsuccess = () => resolve(asked.result.close());
+        }),
+    );
     expect(await page.evaluate(() => window.tessera.keep(window.tessera.records('now', 3)))).toEqual(['damaged']);
     const said = await page.evaluate(async () => {
-      const deleted = (): Promise<void> => new Promise((resolve) => { indexedDB.deleteDatabase('tessera-log').onsuccess = () => resolve(); });
+      const deleted = (): Promise<void> =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('tessera-log').onsuccess = () => resolve();
+        });
       await deleted();
       const told: string[] = [];
       const records = window.tessera.records('again', 4, 1);
-      const store = window.tessera.openLogStore({ session: 'again', onDegraded: (reason) => told.push(reason), onLoss: () => undefined, patience: 0 });
+      const store = window.tessera.openLogStore({
+        session: 'again',
+        onDegraded: (reason) => told.push(reason),
+        onLoss: () => undefined,
+        patience: 0,
+      });
       await store.append(records.slice(0, 2));
       await deleted();
       await store.append(records.slice(2));
@@ -157,7 +209,11 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
     expect(await page.evaluate(() => window.tessera.sessions())).toEqual([{ session: 'again', records: 2 }]);
   });
 
-  test.each([['text of something else', 'garbage\n'], ['a value that is no text', { a: 1 }], ['nothing', '']])('a batch damaged into %s ends what can be read, and is named', async (_, value) => {
+  test.each([
+    ['text of something else', 'garbage\n'],
+    ['a value that is no text', { a: 1 }],
+    ['nothing', ''],
+  ])('a batch damaged into %s ends what can be read, and is named', async (_, value) => {
     const read = await page.evaluate(async (damaged) => {
       const store = window.tessera.openLogStore({ session: 'hurt', onDegraded: () => undefined, onLoss: () => undefined, patience: 0 });
       const records = window.tessera.records('hurt', 30);
@@ -170,16 +226,24 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
   });
 
   test('a loss is seen at the next start, and told once', async () => {
-    expect(await page.evaluate(async () => {
-      await window.tessera.keep(window.tessera.records('whole', 5));
-      await window.tessera.keep(window.tessera.records('gone', 7, 1));
-      await window.tessera.remove('gone');
-      return [await window.tessera.keep(window.tessera.records('next', 2, 2)), await window.tessera.keep(window.tessera.records('last', 2, 3))];
-    })).toEqual([['lost 7 of 7'], []]);
+    expect(
+      await page.evaluate(async () => {
+        await window.tessera.keep(window.tessera.records('whole', 5));
+        await window.tessera.keep(window.tessera.records('gone', 7, 1));
+        await window.tessera.remove('gone');
+        return [
+          await window.tessera.keep(window.tessera.records('next', 2, 2)),
+          await window.tessera.keep(window.tessera.records('last', 2, 3)),
+        ];
+      }),
+    ).toEqual([['lost 7 of 7'], []]);
   });
 
   test('the saved log is a sealed file that replays to the live world [N-05]', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.evaluate(() => window.tessera.save(window.tessera.records('saved', 450)))]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.evaluate(() => window.tessera.save(window.tessera.records('saved', 450))),
+    ]);
     expect(download.suggestedFilename()).toBe('tessera-saved.ndjson');
     const file = readLog(readFileSync(await download.path()));
     const replay = replaying();

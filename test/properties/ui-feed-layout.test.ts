@@ -24,109 +24,129 @@ function boxes({ column, top, height, columns: { width, gap, count } }: Layout):
 
 describe('packing a feed', () => {
   test('nothing lies over anything else, and what stands one below the other keeps the gap', () => {
-    fc.assert(fc.property(items, columns, (all, given) => {
-      const placed = boxes(pack(all, given));
-      for (const [i, a] of placed.entries()) {
-        for (const b of placed.slice(0, i)) {
-          const isBeside = a.left >= b.right + given.gap || b.left >= a.right + given.gap;
-          const isBelow = a.top >= b.bottom + given.gap || b.top >= a.bottom + given.gap;
-          expect(isBeside || isBelow).toBe(true);
+    fc.assert(
+      fc.property(items, columns, (all, given) => {
+        const placed = boxes(pack(all, given));
+        for (const [i, a] of placed.entries()) {
+          for (const b of placed.slice(0, i)) {
+            const isBeside = a.left >= b.right + given.gap || b.left >= a.right + given.gap;
+            const isBelow = a.top >= b.bottom + given.gap || b.top >= a.bottom + given.gap;
+            expect(isBeside || isBelow).toBe(true);
+          }
         }
-      }
-    }));
+      }),
+    );
   });
 
   test('every picture keeps its ratio to the pixel: none is cropped', () => {
-    fc.assert(fc.property(pins, columns, (all, given) => {
-      const { height } = pack(all, given);
-      for (const [i, { ratio }] of all.entries()) expect(Math.abs(height[i]! - given.width * ratio)).toBeLessThanOrEqual(0.5);
-    }));
+    fc.assert(
+      fc.property(pins, columns, (all, given) => {
+        const { height } = pack(all, given);
+        for (const [i, { ratio }] of all.entries()) expect(Math.abs(height[i]! - given.width * ratio)).toBeLessThanOrEqual(0.5);
+      }),
+    );
   });
 
   test('each goes to the shortest column, so tops never fall', () => {
-    fc.assert(fc.property(items, columns, (all, given) => {
-      const { top, least } = pack(all, given);
-      expect(top).toEqual([...top].sort((a, b) => a - b));
-      expect(least).toBeGreaterThanOrEqual(top.at(-1) ?? 0);
-    }));
+    fc.assert(
+      fc.property(items, columns, (all, given) => {
+        const { top, least } = pack(all, given);
+        expect(top).toEqual([...top].sort((a, b) => a - b));
+        expect(least).toBeGreaterThanOrEqual(top.at(-1) ?? 0);
+      }),
+    );
   });
 
   test('what is added never moves what stands', () => {
-    fc.assert(fc.property(items, items, columns, (first, more, given) => {
-      const before = pack(first, given);
-      const after = pack([...first, ...more], given);
-      for (const name of ['column', 'top', 'height'] as const) expect(after[name].slice(0, first.length)).toEqual(before[name]);
-    }));
+    fc.assert(
+      fc.property(items, items, columns, (first, more, given) => {
+        const before = pack(first, given);
+        const after = pack([...first, ...more], given);
+        for (const name of ['column', 'top', 'height'] as const) expect(after[name].slice(0, first.length)).toEqual(before[name]);
+      }),
+    );
   });
 
   test('the wall is as high as its lowest picture reaches', () => {
-    fc.assert(fc.property(items, columns, (all, given) => {
-      const layout = pack(all, given);
-      expect(layout.total).toBe(Math.max(0, ...boxes(layout).map(({ bottom }) => bottom)));
-    }));
+    fc.assert(
+      fc.property(items, columns, (all, given) => {
+        const layout = pack(all, given);
+        expect(layout.total).toBe(Math.max(0, ...boxes(layout).map(({ bottom }) => bottom)));
+      }),
+    );
   });
 
   test('columns fit the room: 236 px and a gap of 16, or two or three that share a small one', () => {
-    fc.assert(fc.property(fc.integer({ min: 320, max: 5000 }), (available) => {
-      const given = columnsIn(available);
-      expect(widthOf(given)).toBeLessThanOrEqual(available);
-      if (given.count > 3 || available >= 740) expect(given).toMatchObject({ width: 236, gap: 16 });
-      else expect(given.gap).toBe(8);
-      if (available < 560) expect(given.count).toBe(2);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 320, max: 5000 }), (available) => {
+        const given = columnsIn(available);
+        expect(widthOf(given)).toBeLessThanOrEqual(available);
+        if (given.count > 3 || available >= 740) expect(given).toMatchObject({ width: 236, gap: 16 });
+        else expect(given.gap).toBe(8);
+        if (available < 560) expect(given.count).toBe(2);
+      }),
+    );
   });
 });
 
 describe('the window of a feed', () => {
   test('every picture of which something can be seen is drawn, and no block of which nothing can', () => {
-    fc.assert(fc.property(items, columns, fc.integer({ min: -500, max: 9000 }), fc.integer({ min: 1, max: 3000 }), (all, given, from, height) => {
-      const layout = pack(all, given);
-      const shown = new Set(blocksBetween(layout, from, from + height));
-      const seen = boxes(layout).flatMap(({ top, bottom }, i) => (bottom > from && top < from + height ? [i] : []));
-      expect(new Set(seen.map((i) => Math.floor(i / blockSize)))).toEqual(shown);
-    }));
+    fc.assert(
+      fc.property(items, columns, fc.integer({ min: -500, max: 9000 }), fc.integer({ min: 1, max: 3000 }), (all, given, from, height) => {
+        const layout = pack(all, given);
+        const shown = new Set(blocksBetween(layout, from, from + height));
+        const seen = boxes(layout).flatMap(({ top, bottom }, i) => (bottom > from && top < from + height ? [i] : []));
+        expect(new Set(seen.map((i) => Math.floor(i / blockSize)))).toEqual(shown);
+      }),
+    );
   });
 });
 
 describe('walking a feed with the arrows', () => {
   test('up and down stay in the column and undo each other', () => {
-    fc.assert(fc.property(pins, columns, fc.nat(), (all, given, at) => {
-      const layout = pack(all, given);
-      const from = at % all.length;
-      const down = neighbour(layout, from, 'down');
-      if (down === undefined) return;
-      expect(layout.column[down]).toBe(layout.column[from]);
-      expect(layout.top[down]).toBeGreaterThan(layout.top[from]!);
-      expect(neighbour(layout, down, 'up')).toBe(from);
-    }));
+    fc.assert(
+      fc.property(pins, columns, fc.nat(), (all, given, at) => {
+        const layout = pack(all, given);
+        const from = at % all.length;
+        const down = neighbour(layout, from, 'down');
+        if (down === undefined) return;
+        expect(layout.column[down]).toBe(layout.column[from]);
+        expect(layout.top[down]).toBeGreaterThan(layout.top[from]!);
+        expect(neighbour(layout, down, 'up')).toBe(from);
+      }),
+    );
   });
 
   test('sideways leads to the next column, and nowhere only at the edge of the wall', () => {
-    fc.assert(fc.property(pins, columns, fc.nat(), fc.constantFrom('before', 'after') , (all, given, at, direction) => {
-      const layout = pack(all, given);
-      const from = at % all.length;
-      const to = neighbour(layout, from, direction);
-      const wanted = layout.column[from]! + (direction === 'before' ? -1 : 1);
-      if (to === undefined) expect(layout.column).not.toContain(wanted);
-      else expect(layout.column[to]).toBe(wanted);
-    }));
+    fc.assert(
+      fc.property(pins, columns, fc.nat(), fc.constantFrom('before', 'after'), (all, given, at, direction) => {
+        const layout = pack(all, given);
+        const from = at % all.length;
+        const to = neighbour(layout, from, direction);
+        const wanted = layout.column[from]! + (direction === 'before' ? -1 : 1);
+        if (to === undefined) expect(layout.column).not.toContain(wanted);
+        else expect(layout.column[to]).toBe(wanted);
+      }),
+    );
   });
 
   test('from the first picture the arrows reach every other', () => {
-    fc.assert(fc.property(pins, columns, (all, given) => {
-      const layout = pack(all, given);
-      const reached = new Set([0]);
-      const waiting = [0];
-      for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
-        for (const direction of ['before', 'after', 'up', 'down'] as const) {
-          const to = neighbour(layout, from, direction);
-          if (to !== undefined && !reached.has(to)) {
-            reached.add(to);
-            waiting.push(to);
+    fc.assert(
+      fc.property(pins, columns, (all, given) => {
+        const layout = pack(all, given);
+        const reached = new Set([0]);
+        const waiting = [0];
+        for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+          for (const direction of ['before', 'after', 'up', 'down'] as const) {
+            const to = neighbour(layout, from, direction);
+            if (to !== undefined && !reached.has(to)) {
+              reached.add(to);
+              waiting.push(to);
+            }
           }
         }
-      }
-      expect(reached.size).toBe(all.length);
-    }));
+        expect(reached.size).toBe(all.length);
+      }),
+    );
   });
 });

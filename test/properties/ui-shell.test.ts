@@ -9,36 +9,50 @@ import { groupsOf, stepFrom } from '../../src/ui/browse/search/options.ts';
 import type { Suggestion } from '../../events/entities/feed.ts';
 
 const footer = fc.record({ hidden: fc.boolean(), modernized: fc.boolean(), signedIn: fc.boolean(), isNewOrInExperiment: fc.boolean() });
-const viewer = fc.record({ isSignedIn: fc.boolean(), isTouchAgent: fc.boolean(), screen: fc.constantFrom<ScreenSize>('small', 'medium', 'large') });
+const viewer = fc.record({
+  isSignedIn: fc.boolean(),
+  isTouchAgent: fc.boolean(),
+  screen: fc.constantFrom<ScreenSize>('small', 'medium', 'large'),
+});
 
 describe('the navigation footer', () => {
   test('is 0 when hidden, 64 for signed-in users who are new or in the experiment, else 52 when modernized and 60 when not [A-27]', () => {
-    fc.assert(fc.property(footer, (given) => {
-      const height = footerHeight(given);
-      if (given.hidden) expect(height).toBe(0);
-      else if (given.signedIn && given.isNewOrInExperiment) expect(height).toBe(64);
-      else expect(height).toBe(given.modernized ? 52 : 60);
-    }));
+    fc.assert(
+      fc.property(footer, (given) => {
+        const height = footerHeight(given);
+        if (given.hidden) expect(height).toBe(0);
+        else if (given.signedIn && given.isNewOrInExperiment) expect(height).toBe(64);
+        else expect(height).toBe(given.modernized ? 52 : 60);
+      }),
+    );
   });
 
   test('a visitor never has the height of the new and the experiment [A-27]', () => {
-    fc.assert(fc.property(footer, (given) => {
-      expect(footerHeight({ ...given, signedIn: false })).toBe(footerHeight({ ...given, signedIn: false, isNewOrInExperiment: !given.isNewOrInExperiment }));
-    }));
+    fc.assert(
+      fc.property(footer, (given) => {
+        expect(footerHeight({ ...given, signedIn: false })).toBe(
+          footerHeight({ ...given, signedIn: false, isNewOrInExperiment: !given.isNewOrInExperiment }),
+        );
+      }),
+    );
   });
 });
 
 describe('page wrappers', () => {
   test('phones, tablets and small windows get the mobile one, whoever looks [A-13]', () => {
-    fc.assert(fc.property(viewer, (given) => {
-      expect(wrapperOf(given) === 'mobile').toBe(given.isTouchAgent || given.screen === 'small');
-    }));
+    fc.assert(
+      fc.property(viewer, (given) => {
+        expect(wrapperOf(given) === 'mobile').toBe(given.isTouchAgent || given.screen === 'small');
+      }),
+    );
   });
 
   test('on a desktop authentication decides, and nothing else [A-13]', () => {
-    fc.assert(fc.property(viewer, fc.constantFrom<ScreenSize>('medium', 'large'), (given, screen) => {
-      expect(wrapperOf({ ...given, isTouchAgent: false, screen })).toBe(given.isSignedIn ? 'desktopSignedIn' : 'desktopSignedOut');
-    }));
+    fc.assert(
+      fc.property(viewer, fc.constantFrom<ScreenSize>('medium', 'large'), (given, screen) => {
+        expect(wrapperOf({ ...given, isTouchAgent: false, screen })).toBe(given.isSignedIn ? 'desktopSignedIn' : 'desktopSignedOut');
+      }),
+    );
   });
 });
 
@@ -50,31 +64,45 @@ test('toasts stand at the bottom on a desktop, at the top by 56 on a phone and b
 
 describe('the list under the search field', () => {
   test('the arrows go round it and through the field, and undo each other', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 10 }), fc.nat(), (count, at) => {
-      const from = (at % (count + 1)) - 1;
-      const next = stepFrom(from, 1, count);
-      expect(next).toBe(from + 1 < count ? from + 1 : -1);
-      expect(stepFrom(next, -1, count)).toBe(from);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 }), fc.nat(), (count, at) => {
+        const from = (at % (count + 1)) - 1;
+        const next = stepFrom(from, 1, count);
+        expect(next).toBe(from + 1 < count ? from + 1 : -1);
+        expect(stepFrom(next, -1, count)).toBe(from);
+      }),
+    );
   });
 
   test('its groups hold every suggestion once, in order', () => {
     const suggestion = fc.oneof(
       fc.record({ type: fc.constant('query' as const), text: fc.string() }),
-      fc.record({ type: fc.constant('user' as const), id: fc.string(), text: fc.string(), username: fc.string(), imageSmallUrl: fc.constant(null) }),
+      fc.record({
+        type: fc.constant('user' as const),
+        id: fc.string(),
+        text: fc.string(),
+        username: fc.string(),
+        imageSmallUrl: fc.constant(null),
+      }),
     );
-    fc.assert(fc.property(fc.array(suggestion, { maxLength: 10 }), (all: Suggestion[]) => {
-      expect(groupsOf(all).flatMap(({ options }) => options)).toEqual(all.map((each, index) => ({ suggestion: each, index })));
-    }));
+    fc.assert(
+      fc.property(fc.array(suggestion, { maxLength: 10 }), (all: Suggestion[]) => {
+        expect(groupsOf(all).flatMap(({ options }) => options)).toEqual(all.map((each, index) => ({ suggestion: each, index })));
+      }),
+    );
   });
 });
 
 describe('words for numbers', () => {
   test('a duration read back is the seconds it was made of', () => {
-    fc.assert(fc.property(fc.nat(360_000), (seconds) => {
-      const read = formatDuration(seconds * 1000).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-      expect(read).toBe(seconds);
-    }));
+    fc.assert(
+      fc.property(fc.nat(360_000), (seconds) => {
+        const read = formatDuration(seconds * 1000)
+          .split(':')
+          .reduce((sum, part) => sum * 60 + Number(part), 0);
+        expect(read).toBe(seconds);
+      }),
+    );
   });
 
   test('a price counts in the minor unit of its currency', () => {

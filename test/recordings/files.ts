@@ -5,15 +5,18 @@ import { readLog, sealLine, writeLog } from '../../events/file.ts';
 import { chainLine, type Envelope } from '../../events/file/line.ts';
 import type { Seal } from '../../events/file/seal.ts';
 import type { AnyRecord } from '../../events/record.ts';
-import { replaying } from '../../machines/replay.ts';
-import { toPlain } from '../../machines/world.ts';
+import { replaying } from '../../machines/logTools/replay.ts';
+import { toPlain } from '../../machines/engine/world.ts';
 
 const folder = import.meta.dirname;
 
-export const recordings = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.ndjson')).sort();
+export const recordings = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ndjson'))
+    .sort();
 export const recording = (name: string): string => join(folder, name);
 
-/** What a seal tells of a world. */
+/** Returns the seal's data about a world. */
 function replayed(records: readonly AnyRecord[]): { digest: string; effects: string } {
   const replay = replaying();
   for (const record of records) replay.take(record);
@@ -24,7 +27,10 @@ export function fileOf(records: readonly AnyRecord[], session: string): string {
   return writeLog(records, { session, ...replayed(records) });
 }
 
-/** The same lines under a seal that is right today; a seal that they have is dropped. @param session as their source names it */
+/**
+ * Returns the same lines with a seal of the present flows in place of their own.
+ * @param session as in the lines' source
+ */
 export function resealed(file: string): string {
   const lines = file.split('\n').filter((line) => line !== '' && !line.includes('"type":"app.tessera.log.sealed.v1"'));
   const body = lines.map((line) => `${line}\n`).join('');
@@ -34,27 +40,32 @@ export function resealed(file: string): string {
   return body + sealLine(session, { count: records.length, head: chain, ...replayed(records) });
 }
 
-/** A file whose lines say what `change` makes of them, chained and sealed as if they had been written so. */
+/** Returns a file with each line changed, chained and sealed again. */
 export function rewritten(file: string, change: (envelope: Envelope, line: number) => Envelope): string {
   let head = '';
-  const lines = file.split('\n').slice(0, -2).map((text, at) => {
-    const { chain: _, ...envelope } = JSON.parse(text) as Envelope & { chain: string };
-    const made = chainLine(change(envelope, at + 1), head);
-    head = made.chain;
-    return made.line;
-  });
+  const lines = file
+    .split('\n')
+    .slice(0, -2)
+    .map((text, at) => {
+      const { chain: _, ...envelope } = JSON.parse(text) as Envelope & { chain: string };
+      const made = chainLine(change(envelope, at + 1), head);
+      head = made.chain;
+      return made.line;
+    });
   return resealed(lines.join(''));
 }
 
-/** The file with a seal that says something else, in a chain that fits. */
+/** Returns the file with a changed seal in a valid chain. */
 export function withSeal(file: string, change: Partial<Seal>): string {
   const lines = file.trimEnd().split('\n');
   const { chain: _, ...envelope } = JSON.parse(lines.pop()!) as Envelope & { chain: string };
   const { chain } = JSON.parse(lines.at(-1)!) as { chain: string };
-  return lines.map((line) => `${line}\n`).join('') + chainLine({ ...envelope, data: { ...(envelope.data as Seal), ...change } }, chain).line;
+  return (
+    lines.map((line) => `${line}\n`).join('') + chainLine({ ...envelope, data: { ...(envelope.data as Seal), ...change } }, chain).line
+  );
 }
 
-/** Seals every recording anew, after a change of the flows that was meant. */
+/** Seals every recording again, after an intended change of the flows. */
 export function resealAll(): void {
   for (const name of recordings()) writeFileSync(recording(name), resealed(readFileSync(recording(name), 'utf8')));
 }

@@ -3,6 +3,6 @@ interface Chromium<Path = string> {
   says: string;
 }
 
-/** The Chromium that is here, or null. */
+/** Returns the installed Chromium, or null. */
 export function presentChromium(): Promise<Chromium | null>;
 export function findChromium(): Promise<Chromium<string | null>>;

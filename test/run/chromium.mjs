@@ -2,11 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The headless shell is the same browser without its own windows, and takes a fifth less of the processor.
+// The headless shell is the same browser without windows, and uses a fifth less processor time.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 
-/** A Chromium that answers `--version`; Ubuntu's `chromium-browser`, for one, may only be a hint to install a snap. */
+/** Finds a Chromium that answers `--version`; Ubuntu's `chromium-browser`, for example, may only be a hint to install a snap. */
 function onSystem() {
   const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   for (const path of [...inPath, ...elsewhere]) {
@@ -23,7 +27,7 @@ async function playwrights() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
 
-/** The Chromium that is here, or null. */
+/** Returns the installed Chromium, or null. */
 export async function presentChromium() {
   const system = onSystem();
   if (system) return { path: system.path, says: `the system's (${system.path} ${system.version})` };
@@ -31,19 +35,24 @@ export async function presentChromium() {
   return own && { path: own, says: `Playwright's own (${own})` };
 }
 
-/** Finds a Chromium, installing one where there is none. Without a `path`, the end-to-end stage will say that it misses one. */
+/** Returns a Chromium, installing one if there is none. Without a `path`, the end-to-end stage reports that it is missing. */
 export async function findChromium() {
   const present = await presentChromium();
   if (present) return present;
   console.log('No Chromium here: Playwright downloads one …');
-  const download = spawnSync('node', ['node_modules/playwright/cli.js', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit', timeout: 300_000 });
+  const download = spawnSync(
+    'node',
+    ['node_modules/playwright/cli.js', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'],
+    { stdio: 'inherit', timeout: 300_000 },
+  );
   const downloaded = download.status === 0 && (await playwrights());
   if (downloaded) return { path: downloaded, says: `Playwright's own, downloaded just now (${downloaded})` };
   if (process.getuid?.() === 0 && process.platform === 'linux') {
     console.log('Playwright could not: apt-get installs one …');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', timeout: 300_000 });
-    // Not every Debian has the first by itself.
-    for (const name of ['chromium-headless-shell', 'chromium']) if (spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit', timeout: 600_000 }).status === 0) break;
+    // Some versions of Debian do not have the first package.
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit', timeout: 600_000 }).status === 0) break;
     const installed = onSystem();
     if (installed) return { path: installed.path, says: `the system's, installed just now (${installed.path} ${installed.version})` };
   }

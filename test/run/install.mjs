@@ -4,14 +4,16 @@ import { existsSync, readFileSync } from 'node:fs';
 const hidden = 'node_modules/.package-lock.json';
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Whether each package of the lock is there in its version; optional ones are for some platforms only. */
+/** Whether each package of the lock file is installed in its version; optional ones are for some platforms only. */
 function isInstalled() {
   if (!existsSync(hidden)) return false;
   const here = packagesOf(hidden);
-  return Object.entries(packagesOf('package-lock.json')).every(([path, { version, optional }]) => path === '' || optional || here[path]?.version === version);
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([path, { version, optional }]) => path === '' || optional || here[path]?.version === version,
+  );
 }
 
-/** Installs what the lock names, if anything of it is missing. */
+/** Installs the packages of the lock file if any is missing. */
 export function install() {
   if (isInstalled()) return;
   console.log('Installing packages …');

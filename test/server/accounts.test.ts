@@ -7,18 +7,25 @@ import { browser, password, signUp, type Browser } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp;
-beforeAll(async () => { server = await testApp(); });
+beforeAll(async () => {
+  server = await testApp();
+});
 afterAll(() => server.close());
-// In the middle of a step of the authenticator, which no test then crosses.
-beforeEach(() => { vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 }); });
-afterEach(() => { vi.useRealTimers(); });
+// In the middle of a time step of the authenticator, so that no test crosses into the next.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const day = 24 * 3600 * 1000;
 const account = (personId: string) => server.db.rows.updateTable('accounts').where('person_id', '=', personId);
 const session = (personId: string) => server.db.rows.updateTable('sessions').where('person_id', '=', personId);
 const meOf = async (one: Browser) => (await one.ask({ url: '/v3/users/me/' })).json().data;
 const statusOf = async (one: Browser) => (await one.ask({ url: '/v3/users/me/' })).statusCode;
-const logIn = (one: Browser, given: Record<string, string>) => one.ask({ method: 'POST', url: '/v3/login/handshake/', payload: { password, ...given } });
+const logIn = (one: Browser, given: Record<string, string>) =>
+  one.ask({ method: 'POST', url: '/v3/login/handshake/', payload: { password, ...given } });
 async function logInFully(one: Browser, username_or_email: string): Promise<void> {
   vi.setSystemTime(Date.now() + 1000);
   const { data: token } = (await logIn(one, { username_or_email })).json();
@@ -28,19 +35,52 @@ async function logInFully(one: Browser, username_or_email: string): Promise<void
 describe('signing up', () => {
   test('by e-mail signs in with cookies that no script and no other site can use [E-01]', async () => {
     const one = browser(server.app);
-    const data = JSON.stringify({ options: { email: ' Grace@Example.org ', password, first_name: 'Grace', last_name: 'Hopper', country: 'us', locale: 'en_US', referrer: '' } });
-    const answer = await one.ask({ method: 'POST', url: '/resource/UserRegisterResource/create/', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ source_url: '/', data }).toString() });
-    expect(answer.json().resource_response).toMatchObject({ status: 'success', data: { user: { email: 'grace@example.org', username: 'gracehopper', full_name: 'Grace Hopper', country: 'US', login_state: 1 } } });
+    const data = JSON.stringify({
+      options: {
+        email: ' Grace@Example.org ',
+        password,
+        first_name: 'Grace',
+        last_name: 'Hopper',
+        country: 'us',
+        locale: 'en_US',
+        referrer: '',
+      },
+    });
+    const answer = await one.ask({
+      method: 'POST',
+      url: '/resource/UserRegisterResource/create/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ source_url: '/', data }).toString(),
+    });
+    expect(answer.json().resource_response).toMatchObject({
+      status: 'success',
+      data: { user: { email: 'grace@example.org', username: 'gracehopper', full_name: 'Grace Hopper', country: 'US', login_state: 1 } },
+    });
     const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
     expect(cookies.get('tessera_session')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(cookies.get('tessera_csrf')?.httpOnly).toBeUndefined();
-    expect(await meOf(one)).toMatchObject({ username: 'gracehopper', nags: ['verify_email'], has_password: true, can_enable_mfa: false, is_partner: false });
+    expect(await meOf(one)).toMatchObject({
+      username: 'gracehopper',
+      nags: ['verify_email'],
+      has_password: true,
+      can_enable_mfa: false,
+      is_partner: false,
+    });
   });
 
   test('under https the cookies are secure and of this host alone', async () => {
-    const proxied = await testApp({ trustProxy: true });
-    const answer = await proxied.app.inject({ method: 'POST', url: '/resource/UserRegisterResource/create/', headers: { 'x-forwarded-proto': 'https' }, payload: { data: { options: { email: 'a@example.org', password } } } });
-    expect(answer.cookies.map(({ name, secure, domain }) => [name, secure, domain])).toEqual([['__Host-tessera_session', true, undefined], ['__Host-tessera_csrf', true, undefined]]);
+    const proxied = await testApp({ trustProxy: 1 });
+    const answer = await proxied.app.inject({
+      method: 'POST',
+      url: '/resource/UserRegisterResource/create/',
+      headers: { 'x-forwarded-proto': 'https' },
+      payload: { data: { options: { email: 'a@example.org', password } } },
+    });
+    expect(answer.cookies.map(({ name, secure, domain }) => [name, secure, domain])).toEqual([
+      ['__Host-tessera_session', true, undefined],
+      ['__Host-tessera_csrf', true, undefined],
+      ['__Host-tessera_device', true, undefined],
+    ]);
     await proxied.close();
   });
 
@@ -57,26 +97,50 @@ describe('signing up', () => {
     [409, 89, { password: 'smile \u{1F600} smile' }],
     [409, 90, { birthday: `${new Date().getFullYear() - 9}-01-01` }],
   ])('what is wrong is told by status %i and code %i: %o', async (httpStatus, code, given) => {
-    expect(await browser(server.app).call('UserRegisterResource/create', { email: 'wanted@example.org', password, ...given })).toMatchObject({ httpStatus, status: 'failure', code });
+    expect(
+      await browser(server.app).call('UserRegisterResource/create', { email: 'wanted@example.org', password, ...given }),
+    ).toMatchObject({ httpStatus, status: 'failure', code });
   });
 
   test('a browser that was told to come back when older is told so again', async () => {
     const one = browser(server.app);
     one.cookies.set('tessera_age_restricted', '1');
-    expect(await one.call('UserRegisterResource/create', { email: 'older@example.org', password, birthday: '1980-01-01' })).toMatchObject({ httpStatus: 409, code: 90 });
+    expect(await one.call('UserRegisterResource/create', { email: 'older@example.org', password, birthday: '1980-01-01' })).toMatchObject({
+      httpStatus: 409,
+      code: 90,
+    });
   });
 
   test('a business is a partner, and of the one who opened it while signed in [E-01] [E-08]', async () => {
     const owner = await signUp(server.app);
     const shop = await signUp(server.app);
-    const answer = await owner.call('UserRegisterResource/create', { email: 'shop@example.org', password, business_name: 'Paper & Co', first_name: 'Paper & Co' });
+    const answer = await owner.call('UserRegisterResource/create', {
+      email: 'shop@example.org',
+      password,
+      business_name: 'Paper & Co',
+      first_name: 'Paper & Co',
+    });
     expect(answer.data).toMatchObject({ user: { full_name: 'Paper & Co', is_partner: true } });
     const shopId = (answer.data as { user: { id: string } }).user.id;
     const uris = [owner.id, shopId, shop.id, '0'].map((id) => `/v3/users/${id}/`);
-    const batch = await owner.ask({ method: 'POST', url: '/v3/batch/', payload: { requests: JSON.stringify(uris.map((uri) => ({ method: 'GET', uri, fields: ['id', 'username', 'email', 'owners', 'partner', 'businesses'] }))) } });
+    const batch = await owner.ask({
+      method: 'POST',
+      url: '/v3/batch/',
+      payload: {
+        requests: JSON.stringify(
+          uris.map((uri) => ({ method: 'GET', uri, fields: ['id', 'username', 'email', 'owners', 'partner', 'businesses'] })),
+        ),
+      },
+    });
     const told = batch.json().data;
     expect(told[uris[0]!]).toMatchObject({ status: 'success', data: { email: owner.email, partner: null, businesses: [{ id: shopId }] } });
-    expect(told[uris[1]!]).toMatchObject({ status: 'success', data: { partner: { business_name: 'Paper & Co', contact_email: 'shop@example.org', is_linked_business: true }, owners: [{ id: owner.id }] } });
+    expect(told[uris[1]!]).toMatchObject({
+      status: 'success',
+      data: {
+        partner: { business_name: 'Paper & Co', contact_email: 'shop@example.org', is_linked_business: true },
+        owners: [{ id: owner.id }],
+      },
+    });
     expect(told[uris[2]!]).toEqual({ status: 'success', data: { id: shop.id, username: shop.username } });
     expect(told[uris[3]!]).toMatchObject({ status: 'failure' });
     for (const uri of uris.slice(0, 3)) expect(v.safeParse(AccountDetail, told[uri].data).issues).toBeUndefined();
@@ -84,9 +148,17 @@ describe('signing up', () => {
 
   test('what a person did before is kept with the account [D-09]', async () => {
     const one = await signUp(server.app);
-    const answer = await one.ask({ method: 'POST', url: '/v3/orientation/user_landing_signals/', payload: { is_register: true, unauth_visited_pages: [{ path: '/', pageType: 'home' }], invite_redemption: null, paid_landing: null } });
+    const answer = await one.ask({
+      method: 'POST',
+      url: '/v3/orientation/user_landing_signals/',
+      payload: { is_register: true, unauth_visited_pages: [{ path: '/', pageType: 'home' }], invite_redemption: null, paid_landing: null },
+    });
     expect(answer.json()).toMatchObject({ status: 'success' });
-    const { landing_signals } = await server.db.rows.selectFrom('accounts').select('landing_signals').where('person_id', '=', one.id).executeTakeFirstOrThrow();
+    const { landing_signals } = await server.db.rows
+      .selectFrom('accounts')
+      .select('landing_signals')
+      .where('person_id', '=', one.id)
+      .executeTakeFirstOrThrow();
     expect(JSON.parse(landing_signals!)).toMatchObject({ is_register: true, unauth_visited_pages: [{ pageType: 'home' }] });
   });
 });
@@ -99,11 +171,19 @@ describe('logging in', () => {
       const answer = await logIn(one, { username_or_email: name });
       expect([answer.statusCode, answer.json().status, answer.cookies]).toEqual([200, 'success', []]);
       const token = answer.json().data;
-      expect(await one.call('HandshakeSessionResource/create', { token, isRegistration: false })).toMatchObject({ httpStatus: 200, data: { user: { id: grace.id } } });
+      expect(await one.call('HandshakeSessionResource/create', { token, isRegistration: false })).toMatchObject({
+        httpStatus: 200,
+        data: { user: { id: grace.id } },
+      });
       expect(await statusOf(one)).toBe(200);
-      expect(await browser(server.app).call('HandshakeSessionResource/create', { token, isRegistration: false })).toMatchObject({ httpStatus: 401 });
+      expect(await browser(server.app).call('HandshakeSessionResource/create', { token, isRegistration: false })).toMatchObject({
+        httpStatus: 401,
+      });
     }
-    expect((await logIn(browser(server.app), { username_or_email: grace.username, password: 'not this one' })).json()).toMatchObject({ status: 'failure', code: 78 });
+    expect((await logIn(browser(server.app), { username_or_email: grace.username, password: 'not this one' })).json()).toMatchObject({
+      status: 'failure',
+      code: 78,
+    });
   });
 
   test('people of the gallery have no password: nobody logs in as them', async () => {
@@ -117,7 +197,11 @@ describe('logging in', () => {
     expect((await mfa('POST')).statusCode).toBe(403);
     await account(grace.id).set({ email_verified_at: new Date().toISOString() }).execute();
     expect(await meOf(grace)).toMatchObject({ can_enable_mfa: true, has_mfa_enabled: false });
-    const { secret, uri, qr } = (await mfa('POST')).json().data;
+    expect([(await mfa('POST')).json(), (await mfa('POST', { password: 'not this one' })).json()]).toMatchObject([
+      { code: 78 },
+      { code: 78 },
+    ]);
+    const { secret, uri, qr } = (await mfa('POST', { password })).json().data;
     expect([uri.includes(secret), qr.startsWith('<svg'), qr.includes(secret)]).toEqual([true, true, false]);
     const before = grace.cookies.get('tessera_session');
     const code = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
@@ -126,7 +210,12 @@ describe('logging in', () => {
 
     const asked = await logIn(browser(server.app), { username_or_email: grace.username });
     expect([asked.statusCode, asked.json().code]).toEqual([409, 100]);
-    const second = (mfa_token: string) => browser(server.app).ask({ method: 'POST', url: '/v3/login/mfa/handshake/', payload: { username_or_email: grace.username, password, mfa_token } });
+    const second = (mfa_token: string) =>
+      browser(server.app).ask({
+        method: 'POST',
+        url: '/v3/login/mfa/handshake/',
+        payload: { username_or_email: grace.username, password, mfa_token },
+      });
     expect((await second('000000')).json()).toMatchObject({ status: 'failure', code: 101 });
     expect((await second(code(0))).json()).toMatchObject({ status: 'success' });
     expect((await second(code(0))).statusCode).toBe(401);
@@ -138,8 +227,22 @@ describe('logging in', () => {
 
   test('200 guesses of a code at once: five are looked at', async () => {
     const grace = await signUp(server.app);
-    await account(grace.id).set({ email_verified_at: new Date().toISOString(), mfa_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', mfa_enabled_at: new Date().toISOString() }).execute();
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => browser(server.app, { remoteAddress: `198.51.100.${n}` }).ask({ method: 'POST', url: '/v3/login/mfa/handshake/', payload: { username_or_email: grace.username, password, mfa_token: String(n).padStart(6, '0') } })));
+    await account(grace.id)
+      .set({
+        email_verified_at: new Date().toISOString(),
+        mfa_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+        mfa_enabled_at: new Date().toISOString(),
+      })
+      .execute();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        browser(server.app, { remoteAddress: `198.51.100.${n}` }).ask({
+          method: 'POST',
+          url: '/v3/login/mfa/handshake/',
+          payload: { username_or_email: grace.username, password, mfa_token: String(n).padStart(6, '0') },
+        }),
+      ),
+    );
     const codes = answers.map((answer) => answer.json().code);
     expect(codes.filter((code) => code === 101).length).toBeLessThanOrEqual(5);
     expect(codes.filter((code) => code !== 101 && code !== 429 && code !== 503)).toEqual([]);
@@ -152,31 +255,44 @@ describe('several accounts', () => {
     const second = await signUp(server.app);
     const stranger = await signUp(server.app);
     await logInFully(first, second.username);
-    const listed = (await first.call('UserSessionResource/create', { session_accounts: true })).data as { session_accounts: SessionAccount[] };
-    expect(listed.session_accounts).toMatchObject([{ user_id: first.id, logged_in: true, email: first.email, login_methods: ['email'] }, { user_id: second.id, logged_in: true }]);
+    const listed = (await first.call('UserSessionResource/create', { session_accounts: true })).data as {
+      session_accounts: SessionAccount[];
+    };
+    expect(listed.session_accounts).toMatchObject([
+      { user_id: first.id, logged_in: true, email: first.email, login_methods: ['email'] },
+      { user_id: second.id, logged_in: true },
+    ]);
     expect(v.safeParse(v.array(SessionAccount), listed.session_accounts).issues).toBeUndefined();
     expect(await meOf(first)).toMatchObject({ id: second.id });
 
     const asSecond = first.cookies.get('tessera_session');
-    expect(await first.call('UserSessionResource/update', { user_id: first.id })).toMatchObject({ httpStatus: 200, data: { user: { id: first.id } } });
+    expect(await first.call('UserSessionResource/update', { user_id: first.id })).toMatchObject({
+      httpStatus: 200,
+      data: { user: { id: first.id } },
+    });
     expect([(await meOf(first)).id, first.cookies.get('tessera_session') === asSecond]).toEqual([first.id, false]);
     expect(await first.call('UserSessionResource/update', { user_id: stranger.id })).toMatchObject({ httpStatus: 403 });
 
     const kept = new Map(first.cookies);
     expect(await first.call('UserSessionResource/delete')).toMatchObject({ httpStatus: 200 });
-    expect(first.cookies.size).toBe(0);
+    // The browser's device cookie stays, which gives no access.
+    expect([...first.cookies.keys()]).toEqual(['tessera_device']);
     for (const token of [kept.get('tessera_session')!, asSecond!]) {
       expect((await server.app.inject({ url: '/v3/users/me/', headers: { cookie: `tessera_session=${token}` } })).statusCode).toBe(401);
     }
     expect(await statusOf(second)).toBe(200);
   });
 
-  test('a login while nobody is signed in joins nobody else\'s accounts', async () => {
+  test("a login while nobody is signed in joins nobody else's accounts", async () => {
     const first = await signUp(server.app);
     const second = await signUp(server.app);
-    await session(first.id).set({ expires_at: new Date(Date.now() - day).toISOString() }).execute();
+    await session(first.id)
+      .set({ expires_at: new Date(Date.now() - day).toISOString() })
+      .execute();
     await logInFully(first, second.username);
-    const { session_accounts } = (await first.call('UserSessionResource/create', { session_accounts: true })).data as { session_accounts: SessionAccount[] };
+    const { session_accounts } = (await first.call('UserSessionResource/create', { session_accounts: true })).data as {
+      session_accounts: SessionAccount[];
+    };
     expect(session_accounts.map(({ user_id }) => user_id)).toEqual([second.id]);
   });
 
@@ -190,7 +306,9 @@ describe('several accounts', () => {
   test('tokens and stored accounts are refreshed [E-07]', async () => {
     const grace = await signUp(server.app);
     const daysLeft = async () => pageData((await grace.ask({ url: '/' })).body).daysToExpiration;
-    await session(grace.id).set({ expires_at: new Date(Date.now() + 12 * 3600_000).toISOString() }).execute();
+    await session(grace.id)
+      .set({ expires_at: new Date(Date.now() + 12 * 3600_000).toISOString() })
+      .execute();
     expect(await daysLeft()).toBe(0);
     expect((await grace.ask({ url: '/refresh_stored_accounts' })).statusCode).toBe(200);
     expect(await daysLeft()).toBe(90);
@@ -207,7 +325,19 @@ describe('pages', () => {
   test('tell all of the signed-in user, a limited login, and nothing of the signed-out [E-10]', async () => {
     const grace = await signUp(server.app, { birthday: `${new Date().getFullYear() - 15}-01-01` });
     const { state, context } = pageData((await grace.ask({ url: '/' })).body);
-    expect(state).toMatchObject({ session: { isAuthenticated: true, userId: grace.id, loggedOutUserInfo: null }, user: { email: grace.email, login_state: 1, is_under_16: true, is_under_18: true, is_private_profile: true, should_show_messaging: false, allow_marketing_cookies: false, third_party_marketing_tracking_enabled: false } });
+    expect(state).toMatchObject({
+      session: { isAuthenticated: true, userId: grace.id, loggedOutUserInfo: null },
+      user: {
+        email: grace.email,
+        login_state: 1,
+        is_under_16: true,
+        is_under_18: true,
+        is_private_profile: true,
+        should_show_messaging: false,
+        allow_marketing_cookies: false,
+        third_party_marketing_tracking_enabled: false,
+      },
+    });
     expect([context.is_authenticated, context.user]).toEqual([true, state!.user]);
     await account(grace.id).set({ login_state: 2 }).execute();
     expect((await grace.ask({ url: '/_/_/state' })).json()).toMatchObject({ user: { login_state: 2 } });
@@ -219,9 +349,17 @@ describe('pages', () => {
     const grace = await signUp(server.app);
     const unauth = () => grace.call('UnauthUserDataResource/get');
     expect(await unauth()).toMatchObject({ httpStatus: 404, status: 'failure' });
-    await session(grace.id).set({ expires_at: new Date(Date.now() - day).toISOString() }).execute();
-    expect(await unauth()).toMatchObject({ httpStatus: 200, data: { email: grace.email, first_name: 'Grace', has_password: true, connected_to_google: false } });
-    expect(pageData((await grace.ask({ url: '/' })).body).state).toMatchObject({ session: { isAuthenticated: false, loggedOutUserInfo: { email: grace.email } }, user: { id: null } });
+    await session(grace.id)
+      .set({ expires_at: new Date(Date.now() - day).toISOString() })
+      .execute();
+    expect(await unauth()).toMatchObject({
+      httpStatus: 200,
+      data: { email: grace.email, first_name: 'Grace', has_password: true, connected_to_google: false },
+    });
+    expect(pageData((await grace.ask({ url: '/' })).body).state).toMatchObject({
+      session: { isAuthenticated: false, loggedOutUserInfo: { email: grace.email } },
+      user: { id: null },
+    });
     await grace.call('UserSessionResource/delete');
     expect(await unauth()).toMatchObject({ httpStatus: 404 });
   });
@@ -230,9 +368,19 @@ describe('pages', () => {
 test('the bot check and the fingerprint belong to the session [E-11] [E-13]', async () => {
   const grace = await signUp(server.app);
   expect((await grace.ask({ method: 'PUT', url: '/v3/sessions/verify/', payload: { recaptcha_token: 'x' } })).statusCode).toBe(200);
-  expect((await grace.ask({ method: 'POST', url: '/v3/spam/fingerprints/', payload: { fingerprint: 'canvas:1234' } })).statusCode).toBe(200);
-  expect((await browser(server.app).ask({ method: 'POST', url: '/v3/spam/fingerprints/', payload: { fingerprint: 'canvas:1234' } })).statusCode).toBe(200);
-  const row = await server.db.rows.selectFrom('sessions').select(['verified_at', 'fingerprint_hash']).where('person_id', '=', grace.id).executeTakeFirstOrThrow();
+  expect((await grace.ask({ method: 'POST', url: '/v3/spam/fingerprints/', payload: { fingerprint: 'canvas:1234' } })).statusCode).toBe(
+    200,
+  );
+  expect(
+    (await browser(server.app).ask({ method: 'POST', url: '/v3/spam/fingerprints/', payload: { fingerprint: 'canvas:1234' } })).statusCode,
+  ).toBe(200);
+  const row = await server.db.rows
+    .selectFrom('sessions')
+    .select(['verified_at', 'fingerprint_hash'])
+    .where('person_id', '=', grace.id)
+    .executeTakeFirstOrThrow();
   expect(row).toEqual({ verified_at: expect.any(String), fingerprint_hash: expect.not.stringContaining('canvas') });
-  expect((await browser(server.app).ask({ method: 'PUT', url: '/v3/sessions/verify/', payload: { recaptcha_token: 'x' } })).statusCode).toBe(401);
+  expect(
+    (await browser(server.app).ask({ method: 'PUT', url: '/v3/sessions/verify/', payload: { recaptcha_token: 'x' } })).statusCode,
+  ).toBe(401);
 });

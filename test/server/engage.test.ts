@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countryIdOf, countryIds } from '../../events/entities/country.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { pinNumber } from '../contracts/drafts.ts';
 import { type Browser, browserOf, someAccount } from './someAccount.ts';
 import { somePins, type TestApp, testApp } from './testApp.ts';
@@ -14,7 +14,9 @@ let nobody: Browser;
 let topicId: string;
 let pinId: string;
 beforeEach(async () => {
-  server = await testApp({ pins: [...somePins, pinNumber(500, { title: 'Visit Titan', detail: { leadForm: { ...form, fields: [...form.fields] } } })] });
+  server = await testApp({
+    pins: [...somePins, pinNumber(500, { title: 'Visit Titan', detail: { leadForm: { ...form, fields: [...form.fields] } } })],
+  });
   graceId = await someAccount(server.db, 'grace', { isVerified: true });
   grace = await browserOf(server.app, server.db, graceId);
   nobody = await browserOf(server.app, server.db, null);
@@ -23,12 +25,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const change = (browser: Browser, call: string, options: object) => browser.call('POST', `/resource/${call}/`, { source_url: '/', data: JSON.stringify({ options }) });
+const change = (browser: Browser, call: string, options: object) =>
+  browser.call('POST', `/resource/${call}/`, { source_url: '/', data: JSON.stringify({ options }) });
 const ask = async (browser: Browser, name: string, options: object = {}) => {
   const { status, body } = await browser.call('GET', `/resource/${name}/get/?data=${encodeURIComponent(JSON.stringify({ options }))}`);
   return { status, data: (body as unknown as { resource_response: { data: never } }).resource_response.data };
 };
-const feedback = (browser: Browser, data: unknown) => browser.call('POST', '/v3/analytics/feedback/', { feedback_data: typeof data === 'string' ? data : JSON.stringify(data) });
+const feedback = (browser: Browser, data: unknown) =>
+  browser.call('POST', '/v3/analytics/feedback/', { feedback_data: typeof data === 'string' ? data : JSON.stringify(data) });
 const report = (content: object, more: object = {}) => ({ content, reason: 'spam', ...more });
 
 test('topics are followed by who is signed in alone, and told to them [I-02]', async () => {
@@ -36,7 +40,9 @@ test('topics are followed by who is signed in alone, and told to them [I-02]', a
   expect((await change(grace, 'InterestFollowResource/create', { interest_id: topicId, interest_list: 'favorited' })).status).toBe(200);
   expect((await change(grace, 'InterestFollowResource/create', { interest_id: topicId, interest_list: 'other' })).status).toBe(400);
   expect((await change(grace, 'InterestFollowResource/create', { interest_id: '404' })).status).toBe(404);
-  expect((await ask(grace, 'InterestFollowingResource', { interest_list: 'favorited' })).data).toMatchObject([{ id: topicId, followedByMe: true }]);
+  expect((await ask(grace, 'InterestFollowingResource', { interest_list: 'favorited' })).data).toMatchObject([
+    { id: topicId, followedByMe: true },
+  ]);
   expect((await ask(grace, 'InterestResource', { interest: topicId })).data).toMatchObject({ followedByMe: true });
   expect((await change(grace, 'InterestFollowResource/delete', { interest_id: topicId, interest_list: 'favorited' })).status).toBe(200);
   expect((await ask(grace, 'InterestFollowingResource')).data).toEqual([]);
@@ -47,9 +53,17 @@ describe('feedback [I-01]', () => {
   test('is a JSON text; anyone may give it, and blank is none', async () => {
     expect((await feedback(grace, { verbatim: ' More teapots ', category: 'idea', path: '/' })).status).toBe(200);
     expect((await feedback(nobody, { verbatim: 'Hello' })).status).toBe(200);
-    for (const bad of ['no json', '[]', { verbatim: ' \n' }, { verbatim: 'x', category: 'other' }, { verbatim: 'x'.repeat(5001) }]) expect((await feedback(grace, bad)).status).toBe(400);
-    const rows = await server.db.rows.selectFrom('feedback').select(['person_id', 'verbatim', 'category', 'country_id']).orderBy('verbatim').execute();
-    expect(rows).toEqual([{ person_id: null, verbatim: 'Hello', category: null, country_id: 0 }, { person_id: graceId, verbatim: 'More teapots', category: 'idea', country_id: 2 }]);
+    for (const bad of ['no json', '[]', { verbatim: ' \n' }, { verbatim: 'x', category: 'other' }, { verbatim: 'x'.repeat(5001) }])
+      expect((await feedback(grace, bad)).status).toBe(400);
+    const rows = await server.db.rows
+      .selectFrom('feedback')
+      .select(['person_id', 'verbatim', 'category', 'country_id'])
+      .orderBy('verbatim')
+      .execute();
+    expect(rows).toEqual([
+      { person_id: null, verbatim: 'Hello', category: null, country_id: 0 },
+      { person_id: graceId, verbatim: 'More teapots', category: 'idea', country_id: 2 },
+    ]);
   });
 
   test('is limited', async () => {
@@ -69,16 +83,38 @@ test('countries have ids, US first, and UNKNOWN 0 [I-04]', async () => {
 });
 
 describe('lead forms [I-03]', () => {
-  const eligible = async (browser: Browser) => (await browser.call('GET', '/v3/users/me/?fields=full_name,email,is_lead_form_name_autofill_eligible,is_lead_form_email_autofill_eligible,lead_form_submissions')).body!.data as Record<string, unknown>;
+  const eligible = async (browser: Browser) =>
+    (
+      await browser.call(
+        'GET',
+        '/v3/users/me/?fields=full_name,email,is_lead_form_name_autofill_eligible,is_lead_form_email_autofill_eligible,lead_form_submissions',
+      )
+    ).body!.data as Record<string, unknown>;
 
   test('are filled in with the name of an adult and an address that is verified', async () => {
-    expect(await eligible(grace)).toEqual({ full_name: 'grace of Tessera', email: 'grace@example.org', is_lead_form_name_autofill_eligible: true, is_lead_form_email_autofill_eligible: true, lead_form_submissions: [] });
+    expect(await eligible(grace)).toEqual({
+      full_name: 'grace of Tessera',
+      email: 'grace@example.org',
+      is_lead_form_name_autofill_eligible: true,
+      is_lead_form_email_autofill_eligible: true,
+      lead_form_submissions: [],
+    });
     const mary = await browserOf(server.app, server.db, await someAccount(server.db, 'mary'));
     expect(await eligible(mary)).toMatchObject({ is_lead_form_name_autofill_eligible: true, is_lead_form_email_autofill_eligible: false });
-    await server.db.rows.updateTable('accounts').set({ birthday: `${new Date().getFullYear() - 17}-01-01` }).where('person_id', '=', graceId).execute();
-    expect(await eligible(grace)).toMatchObject({ is_lead_form_name_autofill_eligible: false, is_lead_form_email_autofill_eligible: false });
+    await server.db.rows
+      .updateTable('accounts')
+      .set({ birthday: `${new Date().getFullYear() - 17}-01-01` })
+      .where('person_id', '=', graceId)
+      .execute();
+    expect(await eligible(grace)).toMatchObject({
+      is_lead_form_name_autofill_eligible: false,
+      is_lead_form_email_autofill_eligible: false,
+    });
     expect((await nobody.call('GET', '/v3/users/me/')).status).toBe(401);
-    expect((await grace.call('GET', '/v3/users/me/?fields=full_name&fields=email')).body!.data).toEqual({ full_name: 'grace of Tessera', email: 'grace@example.org' });
+    expect((await grace.call('GET', '/v3/users/me/?fields=full_name&fields=email')).body!.data).toEqual({
+      full_name: 'grace of Tessera',
+      email: 'grace@example.org',
+    });
   });
 
   test('go to the pin’s owner alone, and into the export of who sent them', async () => {
@@ -98,12 +134,14 @@ describe('lead forms [I-03]', () => {
   });
 
   test('are put on a pin by its business', async () => {
-    await shelvesOf(server.db).savePins([pinNumber(600, { owner: 'grace', title: 'Own' })]);
+    await contentStoreOf(server.db).savePins([pinNumber(600, { owner: 'grace', title: 'Own' })]);
     const own = (await server.db.rows.selectFrom('pins').select('id').where('title', '=', 'Own').executeTakeFirstOrThrow()).id;
     expect((await change(grace, 'LeadFormResource/update', { pin_id: own, lead_form: form })).status).toBe(403);
     await server.db.rows.updateTable('accounts').set({ kind: 'partner' }).where('person_id', '=', graceId).execute();
     expect((await change(grace, 'LeadFormResource/update', { pin_id: own, lead_form: form })).status).toBe(200);
-    expect((await change(grace, 'LeadFormResource/update', { pin_id: own, lead_form: { ...form, fields: ['passport'] } })).status).toBe(400);
+    expect((await change(grace, 'LeadFormResource/update', { pin_id: own, lead_form: { ...form, fields: ['passport'] } })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -112,18 +150,51 @@ describe('reports [C-14]', () => {
     for (const type of ['pin', 'image', 'comment', 'conversation']) {
       const isOpen = type === 'pin' || type === 'image';
       expect((await change(nobody, 'ReportContentResource/create', report({ type, id: '1' }))).status, type).toBe(isOpen ? 200 : 401);
-      expect((await change(grace, 'ReportContentResource/create', report({ type, id: '1', parentId: '2', isProduct: true, isPromoted: false, isThirdPartyAd: false, videoDuration: 6.5, viewType: 3, viewParameter: 1, nodeId: '1' }))).status, type).toBe(200);
+      expect(
+        (
+          await change(
+            grace,
+            'ReportContentResource/create',
+            report({
+              type,
+              id: '1',
+              parentId: '2',
+              isProduct: true,
+              isPromoted: false,
+              isThirdPartyAd: false,
+              videoDuration: 6.5,
+              viewType: 3,
+              viewParameter: 1,
+              nodeId: '1',
+            }),
+          )
+        ).status,
+        type,
+      ).toBe(200);
     }
     const rows = await server.db.rows.selectFrom('reports').select(['type', 'person_id', 'reason']).execute();
     expect(rows).toHaveLength(6);
-    expect(rows.filter(({ person_id }) => person_id === graceId).map(({ type }) => type).sort()).toEqual(['comment', 'conversation', 'image', 'pin']);
+    expect(
+      rows
+        .filter(({ person_id }) => person_id === graceId)
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(['comment', 'conversation', 'image', 'pin']);
   });
 
   test('name a reason and details of it', async () => {
-    for (const bad of [report({ type: 'person', id: '1' }), report({ type: 'pin', id: '' }), report({ type: 'pin', id: '1', more: 1 }), report({ type: 'pin', id: '1' }, { reason: 'dislike' }), report({ type: 'pin', id: '1' }, { detailedReasons: ['drugs'] })]) {
+    for (const bad of [
+      report({ type: 'person', id: '1' }),
+      report({ type: 'pin', id: '' }),
+      report({ type: 'pin', id: '1', more: 1 }),
+      report({ type: 'pin', id: '1' }, { reason: 'dislike' }),
+      report({ type: 'pin', id: '1' }, { detailedReasons: ['drugs'] }),
+    ]) {
       expect((await change(grace, 'ReportContentResource/create', bad)).status).toBe(400);
     }
-    expect((await change(grace, 'ReportContentResource/create', report({ type: 'pin', id: '1' }, { detailedReasons: ['scam'] }))).status).toBe(200);
+    expect(
+      (await change(grace, 'ReportContentResource/create', report({ type: 'pin', id: '1' }, { detailedReasons: ['scam'] }))).status,
+    ).toBe(200);
   });
 });
 

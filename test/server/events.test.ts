@@ -11,29 +11,59 @@ import { signUp } from './signUp.ts';
 import { changeResource, type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp | undefined;
-afterEach(async () => { await server?.close(); server = undefined; });
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
 
-const anEvent = (given: Partial<EventRecord> = {}): EventRecord => ({ clientUUID: randomUUID(), event_type: 601, time: '1763760000123456789', ...given });
+const anEvent = (given: Partial<EventRecord> = {}): EventRecord => ({
+  clientUUID: randomUUID(),
+  event_type: 601,
+  time: '1763760000123456789',
+  ...given,
+});
 const report = (events: unknown[], more: object = {}) => ({ events, report_time: '1763760001000000000', ...more });
 const call = 'ApiCResource/create';
 
-/** The stream's lines as an analyst reads them, up to what is there. */
-async function stream({ app, db }: TestApp, { people = 'omitted', query = {} }: { people?: 'omitted' | 'hashed'; query?: Record<string, string> } = {}) {
+/** Reads the stream's lines as an analyst does, up to the last existing one. */
+async function stream(
+  { app, db }: TestApp,
+  { people = 'omitted', query = {} }: { people?: 'omitted' | 'hashed'; query?: Record<string, string> } = {},
+) {
   const token = await giveAnalystToken(db, `reader of ${people}`, people);
-  const answer = await app.inject({ url: '/v3/analytics/stream/', query: { follow: 'false', ...query }, headers: { authorization: `Bearer ${token}` } });
+  const answer = await app.inject({
+    url: '/v3/analytics/stream/',
+    query: { follow: 'false', ...query },
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('application/x-ndjson');
-  return answer.body.split('\n').slice(0, -1).map((line) => JSON.parse(line) as { sequence: string; id: string; personhash?: string; data: Record<string, unknown> } & Record<string, unknown>);
+  return answer.body
+    .split('\n')
+    .slice(0, -1)
+    .map(
+      (line) =>
+        JSON.parse(line) as { sequence: string; id: string; personhash?: string; data: Record<string, unknown> } & Record<string, unknown>,
+    );
 }
 
 test('events are kept once, whatever the body that they come in, and stand in the stream as CloudEvents [K-02] [N-07]', async () => {
   server = await testApp();
   const events = [anEvent(), anEvent({ event_type: 602, pair_id: 'p-1', duration_ns: '15', aux_data: { slot_index: 3 } })];
-  expect(await changeResource(server.app, call, report(events))).toMatchObject({ httpStatus: 200, status: 'success', data: { kept: 2, refused: [] } });
+  expect(await changeResource(server.app, call, report(events))).toMatchObject({
+    httpStatus: 200,
+    status: 'success',
+    data: { kept: 2, refused: [] },
+  });
   const asJson = { method: 'POST', url: `/resource/${call}/`, payload: { source_url: '/', data: { options: report(events) } } } as const;
   expect((await server.app.inject(asJson)).json().resource_response.data).toEqual({ kept: 2, refused: [] });
   const third = anEvent();
-  const asBeacon = { method: 'POST', url: `/resource/${call}/`, headers: { 'content-type': 'text/plain;charset=UTF-8' }, payload: JSON.stringify({ source_url: '/', data: { options: report([third, events[0]]) } }) } as const;
+  const asBeacon = {
+    method: 'POST',
+    url: `/resource/${call}/`,
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    payload: JSON.stringify({ source_url: '/', data: { options: report([third, events[0]]) } }),
+  } as const;
   expect((await server.app.inject(asBeacon)).json().resource_response.data).toEqual({ kept: 2, refused: [] });
 
   const lines = await stream(server);
@@ -41,8 +71,17 @@ test('events are kept once, whatever the body that they come in, and stand in th
   expect(lines.map(({ sequence }) => Number(sequence))).toEqual([1, 2, 3]);
   const { clientUUID: _, ...payload } = events[1]!;
   expect(lines[1]).toEqual({
-    specversion: '1.0', id: events[1]!.clientUUID, source: '/client', type: 'app.tessera.event.602.v1', time: '2025-11-21T21:20:00.123Z', sequence: '0000000000000002',
-    senttime: '2025-11-21T21:20:01.000Z', receivedtime: expect.stringMatching(/^\d{4}-.*Z$/), datacontenttype: 'application/json', dataschema: 'urn:tessera:event:1#/$defs/data', data: payload,
+    specversion: '1.0',
+    id: events[1]!.clientUUID,
+    source: '/client',
+    type: 'app.tessera.event.602.v1',
+    time: '2025-11-21T21:20:00.123Z',
+    sequence: '0000000000000002',
+    senttime: '2025-11-21T21:20:01.000Z',
+    receivedtime: expect.stringMatching(/^\d{4}-.*Z$/),
+    datacontenttype: 'application/json',
+    dataschema: 'urn:tessera:event:1#/$defs/data',
+    data: payload,
   });
   expect((await stream(server, { query: { after: '1', types: '601' } })).map(({ id }) => id)).toEqual([third.clientUUID]);
 });
@@ -50,28 +89,56 @@ test('events are kept once, whatever the body that they come in, and stand in th
 test('a bad event is refused with its place and the reason, the others are kept; a bad report is refused whole', async () => {
   server = await testApp();
   const good = anEvent();
-  const bad = [{ ...anEvent(), event_type: '601' }, 7, { ...anEvent(), time: '2025-11-21' }, { ...anEvent(), password: 'x' }, { ...anEvent(), time: '9999999999999999999' }, { ...anEvent(), clientUUID: 'me' }];
+  const bad = [
+    { ...anEvent(), event_type: '601' },
+    7,
+    { ...anEvent(), time: '2025-11-21' },
+    { ...anEvent(), password: 'x' },
+    { ...anEvent(), time: '9999999999999999999' },
+    { ...anEvent(), clientUUID: 'me' },
+  ];
   const { httpStatus, data } = await changeResource(server.app, call, report([bad[0], good, ...bad.slice(1)]));
   expect(httpStatus).toBe(200);
   expect(data).toMatchObject({ kept: 1, refused: [{ index: 0 }, { index: 2 }, { index: 3 }, { index: 4 }, { index: 5 }, { index: 6 }] });
-  expect((data as { refused: { reason: string }[] }).refused.map(({ reason }) => reason.split(':')[0])).toEqual(['event_type', 'Invalid type', 'time', 'password', 'time', 'clientUUID']);
+  expect((data as { refused: { reason: string }[] }).refused.map(({ reason }) => reason.split(':')[0])).toEqual([
+    'event_type',
+    'event',
+    'time',
+    'event',
+    'time',
+    'clientUUID',
+  ]);
   expect((await stream(server)).map(({ id }) => id)).toEqual([good.clientUUID]);
 
   for (const options of [{}, { events: [] }, { events: 1, report_time: '1' }, { events: [], report_time: 12 }]) {
     expect(await changeResource(server.app, call, options)).toMatchObject({ httpStatus: 400, status: 'failure' });
   }
-  const noJson = await server.app.inject({ method: 'POST', url: `/resource/${call}/`, headers: { 'content-type': 'text/plain' }, payload: 'events' });
+  const noJson = await server.app.inject({
+    method: 'POST',
+    url: `/resource/${call}/`,
+    headers: { 'content-type': 'text/plain' },
+    payload: 'events',
+  });
   expect(noJson.statusCode).toBe(400);
-  const tooLarge = await server.app.inject({ method: 'POST', url: `/resource/${call}/`, headers: { 'content-type': 'text/plain' }, payload: 'x'.repeat(1024 * 1024 + 1) });
+  const tooLarge = await server.app.inject({
+    method: 'POST',
+    url: `/resource/${call}/`,
+    headers: { 'content-type': 'text/plain' },
+    payload: 'x'.repeat(1024 * 1024 + 1),
+  });
   expect(tooLarge.statusCode).toBe(413);
 });
 
 test('a beacon needs no CSRF header, but comes from a page of this host; events are of the account that made them', async () => {
   server = await testApp();
   const ada = await signUp(server.app);
-  const send = (options: object, headers: Record<string, string> = {}) => server!.app.inject({
-    method: 'POST', url: `/resource/${call}/`, headers: { host: 'localhost', cookie: ada.headers().cookie!, 'content-type': 'text/plain', ...headers }, payload: JSON.stringify({ data: { options } }),
-  });
+  const send = (options: object, headers: Record<string, string> = {}) =>
+    server!.app.inject({
+      method: 'POST',
+      url: `/resource/${call}/`,
+      headers: { host: 'localhost', cookie: ada.headers().cookie!, 'content-type': 'text/plain', ...headers },
+      payload: JSON.stringify({ data: { options } }),
+    });
   expect((await send(report([anEvent()]), { origin: 'http://localhost' })).statusCode).toBe(200);
   expect((await send(report([anEvent()]), { origin: 'https://elsewhere.example' })).statusCode).toBe(403);
   expect((await send(report([anEvent()], { account_id: 'another' }))).statusCode).toBe(412);
@@ -86,13 +153,25 @@ test('what is personal is left out of the stream, or hashed [N-08]', async () =>
   server = await testApp();
   const ada = await signUp(server.app);
   const canary = 'canary_in_a_mine';
-  const event = anEvent({ object_id_str: ada.id, view_data: { typed: canary, pin_id: '12', reason: ada.id }, aux_data: { mood: canary }, event_data: { slot_index: 4 }, clientTrackingParams: canary });
+  const event = anEvent({
+    object_id_str: ada.id,
+    view_data: { typed: canary, pin_id: '12', reason: ada.id },
+    aux_data: { mood: canary },
+    event_data: { slot_index: 4 },
+    clientTrackingParams: canary,
+  });
   const again = anEvent({ view_data: { typed: canary } });
   await ada.call(call, report([event, again]));
 
   const omitted = await stream(server);
   expect(JSON.stringify(omitted)).not.toMatch(new RegExp(`canary|${ada.id}|person`));
-  expect(omitted[0]!.data).toEqual({ event_type: 601, time: event.time, view_data: { pin_id: '12' }, aux_data: {}, event_data: { slot_index: 4 } });
+  expect(omitted[0]!.data).toEqual({
+    event_type: 601,
+    time: event.time,
+    view_data: { pin_id: '12' },
+    aux_data: {},
+    event_data: { slot_index: 4 },
+  });
 
   const hashed = await stream(server, { people: 'hashed' });
   expect(JSON.stringify(hashed)).not.toMatch(new RegExp(`canary|${ada.id}`));
@@ -105,7 +184,8 @@ test('what is personal is left out of the stream, or hashed [N-08]', async () =>
 test('only an analyst reads the stream, and a token counts until the next one', async () => {
   server = await testApp();
   const { app, db } = server;
-  const read = async (headers: Record<string, string>, url = '/v3/analytics/stream/?follow=false') => (await app.inject({ url, headers })).statusCode;
+  const read = async (headers: Record<string, string>, url = '/v3/analytics/stream/?follow=false') =>
+    (await app.inject({ url, headers })).statusCode;
   expect(await read({})).toBe(401);
   expect(await read({ authorization: 'Bearer nobody' })).toBe(401);
   const first = await giveAnalystToken(db, 'ada', 'omitted');
@@ -138,9 +218,15 @@ test('the stream follows live as Server-Sent Events, resumes by Last-Event-ID, a
   await changeResource(app, call, report(events.slice(0, 1)));
   const live = await follow({ accept: 'text/event-stream' });
   const lines = await follow({});
-  expect(await live((text) => text.includes('id: '))).toMatch(new RegExp(`^retry: 1000\n\nid: 0{15}1\ndata: \\{.*${events[0]!.clientUUID}.*\\}\n\n$`));
+  expect(await live((text) => text.includes('id: '))).toMatch(
+    new RegExp(`^retry: 1000\n\nid: 0{15}1\ndata: \\{.*${events[0]!.clientUUID}.*\\}\n\n$`),
+  );
   await changeResource(app, call, report(events.slice(1)));
-  expect((await live((text) => text.includes(events[2]!.clientUUID))).match(/^id: \d+$/gm)).toEqual(['id: 0000000000000001', 'id: 0000000000000002', 'id: 0000000000000003']);
+  expect((await live((text) => text.includes(events[2]!.clientUUID))).match(/^id: \d+$/gm)).toEqual([
+    'id: 0000000000000001',
+    'id: 0000000000000002',
+    'id: 0000000000000003',
+  ]);
   expect((await lines((text) => text.includes(events[2]!.clientUUID))).trimEnd().split('\n')).toHaveLength(3);
   const resumed = await follow({ accept: 'text/event-stream', 'last-event-id': '0000000000000002' });
   expect((await resumed((text) => text.includes(events[2]!.clientUUID))).match(/^id: \d+$/gm)).toEqual(['id: 0000000000000003']);
@@ -151,12 +237,15 @@ test('the stream follows live as Server-Sent Events, resumes by Last-Event-ID, a
 test('when too much waits, a call is sent away before its events are read, and told when to come again [K-02]', async () => {
   const app = Fastify();
   answerFailures(app, 'production', async () => '');
-  eventRoutes(app, {
-    refuseWhenFull() { throw new Refusal(503, 'Too many events wait to be kept.', 2); },
+  const ingest = {
+    refuseWhenFull() {
+      throw new Refusal(503, 'Too many events wait to be kept.', 2);
+    },
     take: () => Promise.reject(new Error('It was read.')),
     nextCommit: () => Promise.resolve(),
     close: () => undefined,
-  }, () => signedOutViewer);
+  };
+  eventRoutes(app, { ingest, viewerOf: () => signedOutViewer, count: async () => undefined });
   const answer = await app.inject({ method: 'POST', url: `/resource/${call}/`, payload: { data: { options: report([anEvent()]) } } });
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().resource_response.status]).toEqual([503, '2', 'failure']);
 });

@@ -4,7 +4,10 @@ import { browser, signUp } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp | undefined;
-afterEach(async () => { await server?.close(); server = undefined; });
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
 
 const embedded = (html: string): PageData => JSON.parse(/<script[^>]*id="page-data"[^>]*>(.*?)<\/script>/.exec(html)![1]!) as PageData;
 
@@ -18,10 +21,20 @@ test('a page tells the groups of who asks; what was met is active from then on, 
   expect(await page()).toEqual(before);
 
   const one = { experiment_name: 'ad_blocker_modal', experiment_group: 'enabled' };
-  expect(await ada.call('ActivateExperimentResource/create', one)).toMatchObject({ httpStatus: 200, data: { activated: ['ad_blocker_modal'] } });
-  expect(await ada.call('ActivateExperimentResource/create', { experiments: [one, { experiment_name: 'quick_event_flush', experiment_group: before.active.quick_event_flush! }] })).toMatchObject({ httpStatus: 200 });
+  expect(await ada.call('ActivateExperimentResource/create', one)).toMatchObject({
+    httpStatus: 200,
+    data: { activated: ['ad_blocker_modal'] },
+  });
+  expect(
+    await ada.call('ActivateExperimentResource/create', {
+      experiments: [one, { experiment_name: 'quick_event_flush', experiment_group: before.active.quick_event_flush! }],
+    }),
+  ).toMatchObject({ httpStatus: 200 });
   expect(await page()).toEqual({ active: { ...before.active, ad_blocker_modal: 'enabled' }, triggerable: {} });
-  const state = (await ada.ask({ method: 'GET', url: '/_/_/state?source_url=%2F' })).json<{ experiments: PageData['experiments']; user: { resurrection_info: object } }>();
+  const state = (await ada.ask({ method: 'GET', url: '/_/_/state?source_url=%2F' })).json<{
+    experiments: PageData['experiments'];
+    user: { resurrection_info: object };
+  }>();
   expect(state.experiments).toEqual(await page());
   expect(state.user.resurrection_info).toEqual({ resurrection_dt: null });
 });
@@ -29,17 +42,27 @@ test('a page tells the groups of who asks; what was met is active from then on, 
 test('whoever first says employee is in their own group all the same', async () => {
   server = await testApp();
   const ada = await signUp(server.app);
-  expect(await ada.call('ActivateExperimentResource/create', { experiment_name: 'quick_event_flush', experiment_group: 'employee' })).toMatchObject({ httpStatus: 200 });
+  expect(
+    await ada.call('ActivateExperimentResource/create', { experiment_name: 'quick_event_flush', experiment_group: 'employee' }),
+  ).toMatchObject({ httpStatus: 200 });
   expect(embedded((await ada.ask({ method: 'GET', url: '/' })).body).experiments.active.quick_event_flush).not.toBe('employee');
 });
 
 test('there is no activating what there is not', async () => {
   server = await testApp();
   const somebody = browser(server.app);
-  for (const options of [{}, { experiments: [] }, { experiment_name: 'constructor', experiment_group: 'enabled' }, { experiment_name: 'ad_blocker_modal', experiment_group: 'constructor' }]) {
+  for (const options of [
+    {},
+    { experiments: [] },
+    { experiment_name: 'constructor', experiment_group: 'enabled' },
+    { experiment_name: 'ad_blocker_modal', experiment_group: 'constructor' },
+  ]) {
     expect((await somebody.call('ActivateExperimentResource/create', options)).httpStatus).toBe(400);
   }
-  expect((await somebody.call('ActivateExperimentResource/create', { experiment_name: 'ad_blocker_modal', experiment_group: 'holdout' })).httpStatus).toBe(200);
+  expect(
+    (await somebody.call('ActivateExperimentResource/create', { experiment_name: 'ad_blocker_modal', experiment_group: 'holdout' }))
+      .httpStatus,
+  ).toBe(200);
 });
 
 test('a visit without an account stays in its groups, and is not known any more when the browser is closed', async () => {

@@ -9,13 +9,24 @@ const price = { amount: 1200, currency: 'EUR' };
 const format = { url: '/media/a.mp4', width: 720, height: 1280, duration: 9000, thumbnail: '/a.jpg', captionsUrls: { en: '/media/a.vtt' } };
 const video = { id: 'v1', formats: { '720P': format, HLS: { ...format, url: '/media/a.m3u8' } } };
 const product = {
-  id: 'p1', name: 'Lamp', brand: 'Lumen', shippingInfo: { freeShippingPrice: null, freeShippingValue: true }, variantSet: null,
+  id: 'p1',
+  name: 'Lamp',
+  brand: 'Lumen',
+  shippingInfo: { freeShippingPrice: null, freeShippingValue: true },
+  variantSet: null,
   offerSummary: { minPrice: null, maxPrice: null, price, standardPrice: { amount: 1500, currency: 'EUR' }, inStock: true },
 };
 const draft = (n: number, detail: PinDraft['detail']) => pinNumber(n, { topic: 'Lamps', detail });
 const storyPinData = {
-  id: 's1', metadata: { pinTitle: 'A lamp', templateType: null, keyValueBlocks: [], listBlocks: [] }, totalVideoDuration: 9000, isDeleted: false, staticPageCount: 1,
-  hasProductPins: false, shouldMute: false, musicAttributions: [], pages: [{ layout: 'full' as const, blocks: [{ type: 'video' as const, video, altText: 'A lamp' }] }],
+  id: 's1',
+  metadata: { pinTitle: 'A lamp', templateType: null, keyValueBlocks: [], listBlocks: [] },
+  totalVideoDuration: 9000,
+  isDeleted: false,
+  staticPageCount: 1,
+  hasProductPins: false,
+  shouldMute: false,
+  musicAttributions: [],
+  pages: [{ layout: 'full' as const, blocks: [{ type: 'video' as const, video, altText: 'A lamp' }] }],
 };
 
 describe.each([true, false])('fields for a viewer who is signed in: %s', (isSignedIn) => {
@@ -24,7 +35,12 @@ describe.each([true, false])('fields for a viewer who is signed in: %s', (isSign
   beforeAll(async () => {
     server = await testApp({
       viewerOf: async () => (isSignedIn ? signedInAs('grace') : signedOutViewer),
-      pins: [draft(1, { richMetadata: { products: [product] } }), draft(2, { video }), draft(3, { video: { id: 'v2', formats: { '720P': format } } }), draft(4, { storyPinData })],
+      pins: [
+        draft(1, { richMetadata: { products: [product] } }),
+        draft(2, { video }),
+        draft(3, { video: { id: 'v2', formats: { '720P': format } } }),
+        draft(4, { storyPinData }),
+      ],
     });
     const rows = await server.db.rows.selectFrom('pins').select('id').orderBy('serial').execute();
     const [first, second, third, fourth] = rows.map(({ id }) => id) as [string, string, string, string];
@@ -32,7 +48,8 @@ describe.each([true, false])('fields for a viewer who is signed in: %s', (isSign
   });
   afterAll(() => server.close());
 
-  const read = async (pinId: string, isAuth: boolean): Promise<Pin> => (await askGraph(server.app, 'CloseupDetailQuery', { pinId, isAuth, isDesktop: true })).body.data.v3GetPinQuery;
+  const read = async (pinId: string, isAuth: boolean): Promise<Pin> =>
+    (await askGraph(server.app, 'CloseupDetailQuery', { pinId, isAuth, isDesktop: true })).body.data.v3GetPinQuery;
 
   test('brand, standard price and shipping only when signed in, whatever the query claims [C-05]', async () => {
     for (const isAuth of [true, false]) {

@@ -6,7 +6,9 @@ import { compressAssets } from '../../src/server/shell/compressAssets.ts';
 import { somePins, type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp;
-beforeAll(async () => { server = await testApp({ pins: somePins }); });
+beforeAll(async () => {
+  server = await testApp({ pins: somePins });
+});
 afterAll(() => server.close());
 
 test('files with a hash in their name are kept for a year, the others are asked for each time', async () => {
@@ -35,12 +37,25 @@ test('assets are written compressed beside themselves once, and then sent so, ke
   const script = 'export const more = "a tile, another tile";'.repeat(100);
   await writeFile(join(assets, 'later-def456.js'), script);
   await compressAssets(server.clientFolder);
-  expect((await readdir(assets)).sort()).toEqual(['entry-abc123.js', 'entry-abc123.js.br', 'entry-abc123.js.gz', 'later-def456.js', 'later-def456.js.br', 'later-def456.js.gz']);
-  for (const [accepted, ending, read] of [['br, gzip', 'br', brotliDecompressSync], ['gzip', 'gz', gunzipSync]] as const) {
+  expect((await readdir(assets)).sort()).toEqual([
+    'entry-abc123.js',
+    'entry-abc123.js.br',
+    'entry-abc123.js.gz',
+    'later-def456.js',
+    'later-def456.js.br',
+    'later-def456.js.gz',
+  ]);
+  for (const [accepted, ending, read] of [
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gz', gunzipSync],
+  ] as const) {
     const { rawPayload, headers } = await server.app.inject({ url: '/assets/later-def456.js', headers: { 'accept-encoding': accepted } });
     expect(rawPayload).toEqual(await readFile(join(assets, `later-def456.js.${ending}`)));
     expect(read(rawPayload).toString()).toBe(script);
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': expect.stringContaining('javascript') });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+    });
   }
   const before = (await stat(join(assets, 'later-def456.js.br'))).mtimeMs;
   await compressAssets(server.clientFolder);
@@ -49,12 +64,26 @@ test('assets are written compressed beside themselves once, and then sent so, ke
 
 test('media are sent in the parts that are asked for', async () => {
   const part = await server.app.inject({ url: '/media/clip.mp4', headers: { range: 'bytes=2-5' } });
-  expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-type']]).toEqual([206, '2345', 'bytes 2-5/10', 'video/mp4']);
+  expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-type']]).toEqual([
+    206,
+    '2345',
+    'bytes 2-5/10',
+    'video/mp4',
+  ]);
   expect((await server.app.inject({ url: '/media/clip.mp4', headers: { range: 'bytes=50-60' } })).statusCode).toBe(416);
 });
 
 test('nothing outside the two folders is sent', async () => {
-  for (const url of ['/media/../tessera.db', '/media/%2e%2e/tessera.db', '/media/..%2ftessera.db', '/assets/..%2f..%2fdata/tessera.db', '/media/%5c..%5ctessera.db', '/assets/%00', '/assets/.hidden', '/index.html.gz']) {
+  for (const url of [
+    '/media/../tessera.db',
+    '/media/%2e%2e/tessera.db',
+    '/media/..%2ftessera.db',
+    '/assets/..%2f..%2fdata/tessera.db',
+    '/media/%5c..%5ctessera.db',
+    '/assets/%00',
+    '/assets/.hidden',
+    '/index.html.gz',
+  ]) {
     const { statusCode, body } = await server.app.inject(url);
     expect([400, 403, 404]).toContain(statusCode);
     expect(body).not.toContain('SQLite');

@@ -16,7 +16,11 @@ let ids: Record<'ada' | 'grace' | 'mary', string>;
 let [ada, grace, mary]: Browser[] = [];
 beforeAll(async () => {
   server = await testApp();
-  ids = { ada: await someAccount(server.db, 'ada'), grace: await someAccount(server.db, 'grace'), mary: await someAccount(server.db, 'mary') };
+  ids = {
+    ada: await someAccount(server.db, 'ada'),
+    grace: await someAccount(server.db, 'grace'),
+    mary: await someAccount(server.db, 'mary'),
+  };
   [ada, grace, mary] = await Promise.all([ids.ada, ids.grace, ids.mary].map((id) => browserOf(server.app, server.db, id)));
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
@@ -25,7 +29,9 @@ afterAll(() => server.close());
 
 async function change(browser: Browser, call: string, options: object) {
   const answer = await browser.call('POST', `/resource/${call}/`, { data: { options } });
-  const { resource_response: told } = answer.body as unknown as { resource_response: { message: string; message_detail?: string; data: never } };
+  const { resource_response: told } = answer.body as unknown as {
+    resource_response: { message: string; message_detail?: string; data: never };
+  };
   return { ...told, status: answer.status };
 }
 async function ask(browser: Browser, name: string, options: object = {}) {
@@ -33,21 +39,28 @@ async function ask(browser: Browser, name: string, options: object = {}) {
   const { resource_response: told } = answer.body as unknown as { resource_response: { data: never; bookmark: string | null } };
   return { ...told, status: answer.status };
 }
-const begin = async (from: Browser, to: string, text: string): Promise<Conversation> => (await change(from, 'ConversationsResource/create', { user_ids: [to], text, client_id: randomUUID() })).data;
-const say = (from: Browser, conversation_id: string, text: string) => change(from, 'ConversationMessagesResource/create', { conversation_id, text, client_id: randomUUID() });
+const begin = async (from: Browser, to: string, text: string): Promise<Conversation> =>
+  (await change(from, 'ConversationsResource/create', { user_ids: [to], text, client_id: randomUUID() })).data;
+const say = (from: Browser, conversation_id: string, text: string) =>
+  change(from, 'ConversationMessagesResource/create', { conversation_id, text, client_id: randomUUID() });
 
-/** Follows a person's stream; `next` gives what is told, one after the other. */
+/** Follows a person's stream; `next` returns its messages one at a time. */
 async function follow(browser: Browser, search = '', headers: Record<string, string> = {}) {
   const end = new AbortController();
-  const cookie = Object.entries(browser.cookies).map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${base}/v3/conversations/stream/${search}`, { headers: { cookie, accept: 'text/event-stream', ...headers }, signal: end.signal });
+  const cookie = Object.entries(browser.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const answer = await fetch(`${base}/v3/conversations/stream/${search}`, {
+    headers: { cookie, accept: 'text/event-stream', ...headers },
+    signal: end.signal,
+  });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   return {
     status: answer.status,
     type: answer.headers.get('content-type'),
     end: () => end.abort(),
-    /** The data of the next event of a type; those before it are passed over. */
+    /** Returns the data of the next event of a type, skipping others. */
     async event(type: string): Promise<unknown> {
       for (;;) {
         const found = new RegExp(`event: ${type}\ndata: (.*)\n\n`).exec(text);
@@ -75,12 +88,20 @@ async function follow(browser: Browser, search = '', headers: Record<string, str
 describe('the calls of conversations', () => {
   test('answer nobody who is not signed in, nor one who is only partly so [H-04]', async () => {
     for (const name of Object.keys(messageResources)) {
-      const answer = name.endsWith('/get') ? await askResource(server.app, name.split('/')[0]!) : await changeResource(server.app, name, {});
+      const answer = name.endsWith('/get')
+        ? await askResource(server.app, name.split('/')[0]!)
+        : await changeResource(server.app, name, {});
       expect([name, answer.httpStatus]).toEqual([name, 401]);
     }
     for (const path of ['stream', 'changes']) expect((await server.app.inject({ url: `/v3/conversations/${path}/` })).statusCode).toBe(401);
     await server.db.rows.updateTable('accounts').set({ login_state: 2 }).where('person_id', '=', ids.mary).execute();
-    const statuses = await Promise.all([ask(mary!, 'ConversationsResource'), ask(mary!, 'NewsHubBadgeResource'), change(mary!, 'UserBlockResource/create', { user_id: ids.ada }), mary!.call('GET', '/v3/conversations/changes/'), mary!.call('GET', '/v3/conversations/stream/')]);
+    const statuses = await Promise.all([
+      ask(mary!, 'ConversationsResource'),
+      ask(mary!, 'NewsHubBadgeResource'),
+      change(mary!, 'UserBlockResource/create', { user_id: ids.ada }),
+      mary!.call('GET', '/v3/conversations/changes/'),
+      mary!.call('GET', '/v3/conversations/stream/'),
+    ]);
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     await server.db.rows.updateTable('accounts').set({ login_state: 1 }).where('person_id', '=', ids.mary).execute();
   });
@@ -89,7 +110,9 @@ describe('the calls of conversations', () => {
     const conversation = await begin(mary!, ids.ada, 'hello');
     await server.db.rows.updateTable('accounts').set({ is_write_banned: 1 }).where('person_id', '=', ids.mary).execute();
     expect((await say(mary!, conversation.id, 'no')).status).toBe(403);
-    expect((await change(mary!, 'ConversationsResource/create', { user_ids: [ids.grace], text: 'no', client_id: randomUUID() })).status).toBe(403);
+    expect(
+      (await change(mary!, 'ConversationsResource/create', { user_ids: [ids.grace], text: 'no', client_id: randomUUID() })).status,
+    ).toBe(403);
     expect((await ask(mary!, 'ConversationResource', { conversation_id: conversation.id })).status).toBe(200);
     expect((await change(mary!, 'ConversationResource/update', { conversation_id: conversation.id, position: 1 })).status).toBe(200);
     expect((await change(mary!, 'ConversationResource/update', { conversation_id: conversation.id, position: 1e300 })).status).toBe(400);
@@ -105,21 +128,34 @@ describe('the calls of conversations', () => {
     expect(v.safeParse(Message, sent.data).issues).toBeUndefined();
     const list = await ask(grace!, 'ConversationsResource');
     expect(v.safeParse(v.array(Conversation), list.data).issues).toBeUndefined();
-    expect((await ask(grace!, 'NewsHubBadgeResource')).data).toMatchObject({ conversations_unseen_count: 1, conversation_ids: [conversation.id] });
+    expect((await ask(grace!, 'NewsHubBadgeResource')).data).toMatchObject({
+      conversations_unseen_count: 1,
+      conversation_ids: [conversation.id],
+    });
     await change(grace!, 'ConversationResource/update', { conversation_id: conversation.id, position: (sent.data as Message).created_ms });
     expect((await ask(grace!, 'NewsHubBadgeResource')).data).toMatchObject({ conversations_unseen_count: 0 });
   });
 
   test('tell more closely why a conversation was not begun, and refuse too long or empty texts [H-04]', async () => {
     await change(grace!, 'UserBlockResource/create', { user_id: ids.mary });
-    expect(await change(mary!, 'ConversationsResource/create', { user_ids: [ids.grace], text: 'hello', client_id: randomUUID() })).toMatchObject({ status: 403, message: 'The message was not sent.', message_detail: 'grace of Tessera can not be written to.' });
+    expect(
+      await change(mary!, 'ConversationsResource/create', { user_ids: [ids.grace], text: 'hello', client_id: randomUUID() }),
+    ).toMatchObject({ status: 403, message: 'The message was not sent.', message_detail: 'grace of Tessera can not be written to.' });
     await change(grace!, 'UserBlockResource/delete', { user_id: ids.mary });
     for (const more of [{ text: 'x'.repeat(2001) }, { text: ' ' }, { user_ids: [] }, { text: 'x', client_id: 'no' }]) {
-      expect((await change(mary!, 'ConversationsResource/create', { user_ids: [ids.grace], text: 'hello', client_id: randomUUID(), ...more })).status).toBe(400);
+      expect(
+        (await change(mary!, 'ConversationsResource/create', { user_ids: [ids.grace], text: 'hello', client_id: randomUUID(), ...more }))
+          .status,
+      ).toBe(400);
     }
   });
 
   test('mail an address that somebody wrote to it, and nothing of what [H-04]', async () => {
+    await server.db.rows
+      .updateTable('accounts')
+      .set({ email_verified_at: new Date().toISOString() })
+      .where('person_id', '=', ids.ada)
+      .execute();
     await change(ada!, 'ConversationsResource/create', { emails: ['Somebody@Example.org'], text: 'quite secret', client_id: randomUUID() });
     const outbox = join(server.dataFolder, 'outbox');
     await expect.poll(() => readdir(outbox).catch(() => []), { timeout: 5_000 }).toHaveLength(1);
@@ -147,7 +183,11 @@ describe('the stream of messages', () => {
     await change(ada!, 'ConversationMessagesResource/create', { conversation_id: id, text: 'now', client_id });
     const [mine, told] = await Promise.all([hers.next(), theirs.next()]);
     expect([mine.message?.client_id, told.message?.client_id]).toEqual([client_id, null]);
-    expect(told).toMatchObject({ id: told.message!.created_ms, message: { text: 'now', sender: { id: ids.ada } }, conversation: { id, users: [{ id: ids.ada }] } });
+    expect(told).toMatchObject({
+      id: told.message!.created_ms,
+      message: { text: 'now', sender: { id: ids.ada } },
+      conversation: { id, users: [{ id: ids.ada }] },
+    });
     await begin(grace!, ids.mary, 'for mary');
     expect((await others.next()).message?.text).toBe('for mary');
     for (const stream of [hers, theirs, others]) stream.end();
@@ -158,7 +198,10 @@ describe('the stream of messages', () => {
     const first = (await say(ada!, id, 'two')).data as Message;
     await server.db.rows.updateTable('messages').set({ created_ms: 1 }).where('created_ms', '<', first.created_ms).execute();
     await say(grace!, id, 'three');
-    for (const [search, headers] of [['', { 'last-event-id': String(first.created_ms) }], [`?after=${first.created_ms}`, {}]] as const) {
+    for (const [search, headers] of [
+      ['', { 'last-event-id': String(first.created_ms) }],
+      [`?after=${first.created_ms}`, {}],
+    ] as const) {
       const stream = await follow(grace!, search, headers);
       expect([(await stream.next()).message?.text, (await stream.next()).message?.text]).toEqual(['two', 'three']);
       stream.end();
@@ -171,7 +214,14 @@ describe('the stream of messages', () => {
   test('says when more was missed than it tells [H-02]', async () => {
     const { id } = await begin(ada!, ids.grace, 'one');
     const from = Date.now() - 30_000;
-    const missed = Array.from({ length: 201 }, (_, n) => ({ id: randomUUID(), conversation_id: id, sender_id: ids.ada, text: `${n}`, client_id: randomUUID(), created_ms: from + n }));
+    const missed = Array.from({ length: 201 }, (_, n) => ({
+      id: randomUUID(),
+      conversation_id: id,
+      sender_id: ids.ada,
+      text: `${n}`,
+      client_id: randomUUID(),
+      created_ms: from + n,
+    }));
     await server.db.rows.insertInto('messages').values(missed).execute();
     const stream = await follow(grace!, `?after=${from - 1}`);
     expect(await stream.event('gap')).toEqual({});
@@ -200,7 +250,11 @@ describe('the stream of messages', () => {
     await endSessions(server.db, ids.mary);
     await begin(grace!, ids.mary, 'not any more');
     const told: string[] = [];
-    await expect((async () => { for (;;) told.push((await stream.next()).message?.text ?? ''); })()).rejects.toThrow('the stream ended');
+    await expect(
+      (async () => {
+        for (;;) told.push((await stream.next()).message?.text ?? '');
+      })(),
+    ).rejects.toThrow('the stream ended');
     expect(told).not.toContain('not any more');
   });
 });

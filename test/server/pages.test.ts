@@ -9,14 +9,18 @@ import { appVersion, askGraph, askResource, signedInAs, somePins, type TestApp, 
 let server: TestApp;
 let pinId: string;
 beforeAll(async () => {
-  server = await testApp({ pins: somePins });
+  server = await testApp({ pins: somePins, allowedHosts: ['tessera.test'] });
   pinId = ((await askResource(server.app, 'UserHomefeedResource')).data as { id: string }[])[0]!.id;
 });
 afterAll(() => server.close());
 
-const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
-const openPage = (url: string, headers: Record<string, string> = {}, app = server.app) => app.inject({ url, headers: { accept: 'text/html', ...headers } });
-const askPin = async (id: string) => ({ data: (await askGraph(server.app, 'CloseupPageQuery', { pinId: id, isAuth: false })).body.data.v3GetPinQuery as Pin });
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+const openPage = (url: string, headers: Record<string, string> = {}, app = server.app) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } });
+const askPin = async (id: string) => ({
+  data: (await askGraph(server.app, 'CloseupPageQuery', { pinId: id, isAuth: false })).body.data.v3GetPinQuery as Pin,
+});
 function dataIn(html: string): PageData {
   const [, json] = /<script[^>]* id="page-data">(.*?)<\/script>/s.exec(html)!;
   return v.parse(PageData, JSON.parse(json!));
@@ -25,8 +29,36 @@ function dataIn(html: string): PageData {
 describe('pages', () => {
   test('what is there has status 200, what is not has the same page with 404 [A-02] [A-03]', async () => {
     const topic = (await askResource(server.app, 'InterestResource', { interest: 'flowers' })).data as { id: string };
-    const there = ['/', '/homefeed', '/import', `/pin/${pinId}`, `/pin/${pinId}/`, `/pin/a-title--${pinId}/`, '/search/pins/?q=a', '/search/boards', `/ideas/flowers/${topic.id}/`, '/ada', '/ada/', '/ada/_created', '/ada/_saved/', '/ada/engines/', '/ada/engines/brass/'];
-    const missing = ['/pin/none', '/pin/a--none', '/nobody', '/nobody/_saved', '/ada/none', '/ada/diary', '/ada/engines/none', '/ideas/x/none', '/search/nothing', '/a/b/c/d', '/ada%00'];
+    const there = [
+      '/',
+      '/homefeed',
+      '/import',
+      `/pin/${pinId}`,
+      `/pin/${pinId}/`,
+      `/pin/a-title--${pinId}/`,
+      '/search/pins/?q=a',
+      '/search/boards',
+      `/ideas/flowers/${topic.id}/`,
+      '/ada',
+      '/ada/',
+      '/ada/_created',
+      '/ada/_saved/',
+      '/ada/engines/',
+      '/ada/engines/brass/',
+    ];
+    const missing = [
+      '/pin/none',
+      '/pin/a--none',
+      '/nobody',
+      '/nobody/_saved',
+      '/ada/none',
+      '/ada/diary',
+      '/ada/engines/none',
+      '/ideas/x/none',
+      '/search/nothing',
+      '/a/b/c/d',
+      '/ada%00',
+    ];
     for (const url of there) expect([url, (await openPage(url)).statusCode]).toEqual([url, 200]);
     for (const url of missing) {
       const answer = await openPage(url);
@@ -35,7 +67,8 @@ describe('pages', () => {
   });
 
   test('an address with too many slashes is answered like any other that leads nowhere', async () => {
-    for (const path of ['//', '//a', '/.//']) expect((await server.app.inject({ url: path, headers: { 'user-agent': 'Googlebot/2.1' } })).statusCode, path).toBeLessThan(500);
+    for (const path of ['//', '//a', '/.//'])
+      expect((await server.app.inject({ url: path, headers: { 'user-agent': 'Googlebot/2.1' } })).statusCode, path).toBeLessThan(500);
   });
 
   test('a search engine gets a pin’s page with its words, its related pins and structured data, without any script [A-02, A-16, A-32]', async () => {
@@ -66,7 +99,17 @@ describe('pages', () => {
   test('the page carries its context and data', async () => {
     const data = dataIn((await openPage(`/pin/${pinId}/?invite_code=abc`, { 'user-agent': phone, referer: 'https://example.com/' })).body);
     expect(data).toMatchObject({ appVersion, initialHandlerId: 'pin/[id]', renderMode: 'client', site: 'www', isNotFound: false });
-    expect(data.context).toMatchObject({ full_path: `/pin/${pinId}/?invite_code=abc`, invite_code: 'abc', referrer: 'https://example.com/', is_mobile_agent: true, is_tablet_agent: false, is_bot: false, browser_name: 'Safari', platform: 'iOS', text_direction: 'ltr' });
+    expect(data.context).toMatchObject({
+      full_path: `/pin/${pinId}/?invite_code=abc`,
+      invite_code: 'abc',
+      referrer: 'https://example.com/',
+      is_mobile_agent: true,
+      is_tablet_agent: false,
+      is_bot: false,
+      browser_name: 'Safari',
+      platform: 'iOS',
+      text_direction: 'ltr',
+    });
     expect(data.state!.session.isAuthenticated).toBe(false);
     const bot = dataIn((await openPage('/', { 'user-agent': 'facebookexternalhit/1.1' })).body).context;
     expect([bot.is_bot, bot.social_bot]).toEqual([true, 'facebook']);
@@ -78,10 +121,15 @@ describe('pages', () => {
   });
 
   test('nothing that is embedded can leave its element', async () => {
-    await fc.assert(fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', '\u2028', ']]>')), async (text) => {
-      expect(escapedJson({ text })).not.toMatch(/[<>\u2028\u2029]/);
-      expect(JSON.parse(escapedJson({ text }))).toEqual({ text: JSON.parse(JSON.stringify(text)) });
-    }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', '\u2028', ']]>')),
+        async (text) => {
+          expect(escapedJson({ text })).not.toMatch(/[<>\u2028\u2029]/);
+          expect(JSON.parse(escapedJson({ text }))).toEqual({ text: JSON.parse(JSON.stringify(text)) });
+        },
+      ),
+    );
     const { body } = await openPage('/?q=</script><script>alert(1)</script>', { referer: '</script><img src=x>' });
     expect(body).not.toContain('<script>alert');
     expect(body).not.toContain('<img src=x');
@@ -92,11 +140,15 @@ describe('pages', () => {
     const [first, second] = [await openPage('/'), await openPage('/')];
     const nonceOf = (answer: typeof first) => /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))![1]!;
     expect(nonceOf(first)).not.toBe(nonceOf(second));
-    expect(String(first.headers['content-security-policy'])).toMatch(/script-src 'self' 'nonce-[^']+';/);
+    expect(String(first.headers['content-security-policy'])).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
     expect(String(first.headers['content-security-policy'])).toContain("frame-ancestors 'none'");
     const scripts = first.body.match(/<script[^>]*>/g)!;
     for (const script of scripts) expect(script).toContain(`nonce="${nonceOf(first)}"`);
-    expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': expect.any(String), 'cache-control': expect.stringContaining('no-cache') });
+    expect(first.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.any(String),
+      'cache-control': expect.stringContaining('no-cache'),
+    });
   });
 
   test('a page whose making fails embeds the error, with its stack in development alone', async () => {
@@ -114,8 +166,11 @@ describe('pages', () => {
   });
 
   test('no path makes a page fail', async () => {
-    await fc.assert(fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), async (path, query) => {
-      expect([200, 400, 404]).toContain((await openPage(`/${path.replace(/^\/+/, '')}?${query}`)).statusCode);
-    }), { numRuns: 100 });
+    await fc.assert(
+      fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), async (path, query) => {
+        expect([200, 400, 404]).toContain((await openPage(`/${path.replace(/^\/+/, '')}?${query}`)).statusCode);
+      }),
+      { numRuns: 100 },
+    );
   });
 });

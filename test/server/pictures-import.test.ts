@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { importCommand } from '../../src/cli/import.ts';
 import { pinKind } from '../../events/entities/pinKind.ts';
 import { Pin } from '../../events/entities/pin.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { attributionOf, readCredits } from '../../src/server/pictures/credits.ts';
@@ -14,7 +14,7 @@ import { importFolder } from '../../src/server/pictures/importFolder.ts';
 import type { ImportOptions, ImportProgress } from '../../src/server/pictures/importFolder.ts';
 import { topicOfFolders } from '../../src/server/pictures/importedPin.ts';
 import { partIngredient } from '../../src/server/pictures/ingredient.ts';
-import { signatureOf } from '../../src/server/pictures/intake.ts';
+import { signatureOf, sourceOf } from '../../src/server/pictures/source.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { testApp } from './testApp.ts';
 import type { TestApp } from './testApp.ts';
@@ -22,20 +22,25 @@ import { photograph, temporaryFolder } from './somePictures.ts';
 
 const { folder, remove } = await temporaryFolder();
 let server: TestApp;
-beforeAll(async () => { server = await testApp(); });
+beforeAll(async () => {
+  server = await testApp();
+});
 afterAll(async () => {
   await server.close();
   await remove();
 });
 
-const bringIn = (from: string, options: Partial<ImportOptions> = {}) => importFolder(join(folder, from), { shelves: shelvesOf(server.db), dataFolder: server.dataFolder, ...options });
+const bringIn = (from: string, options: Partial<ImportOptions> = {}) =>
+  importFolder(join(folder, from), { shelves: contentStoreOf(server.db), dataFolder: server.dataFolder, ...options });
 const write = async (file: string, content: string | Buffer) => {
   await mkdir(dirname(join(folder, file)), { recursive: true });
   await writeFile(join(folder, file), content);
 };
-const draw = async (...files: string[]) => { for (const file of files) await write(file, await photograph(120, 90).jpeg().toBuffer()); };
+const draw = async (...files: string[]) => {
+  for (const file of files) await write(file, await photograph(120, 90).jpeg().toBuffer());
+};
 const pinOf = async (file: string) => {
-  const id = idOf('pin', idOf('person', 'imports'), signatureOf(await readFile(join(folder, file))));
+  const id = idOf('pin', idOf('person', 'imports'), await signatureOf(await sourceOf({ file: join(folder, file) }), ''));
   const pin = await closeupPin(server.db, id, signedOutViewer);
   expect(v.is(Pin, pin)).toBe(true);
   return pin!;
@@ -46,7 +51,11 @@ test('importing again adds nothing, neither does a second copy of a file', async
   await copyFile(join(folder, 'twice/Cats/one.jpg'), join(folder, 'twice/Cats/copy of one.jpg'));
   expect(await bringIn('twice')).toMatchObject({ total: 3, added: 2, known: 1, failed: 0 });
   expect(await bringIn('twice')).toMatchObject({ total: 3, added: 0, known: 3, failed: 0 });
-  expect(await pinOf('twice/Cats/two.jpg')).toMatchObject({ title: 'Two', category: 'cats', board: { name: 'Cats', url: '/imports/cats/' } });
+  expect(await pinOf('twice/Cats/two.jpg')).toMatchObject({
+    title: 'Two',
+    category: 'cats',
+    board: { name: 'Cats', url: '/imports/cats/' },
+  });
 });
 
 test('a bad file is named with its reason and the rest goes on; what is no picture is passed over', async () => {
@@ -68,7 +77,12 @@ test('a bad file is named with its reason and the rest goes on; what is no pictu
 test('an import that is stopped goes on where it was', async () => {
   await draw(...Array.from({ length: 12 }, (_, n) => `long/Trees/tree ${n}.jpg`));
   const stop = new AbortController();
-  const stopped = await bringIn('long', { signal: stop.signal, onProgress: ({ done }) => { if (done === 4) stop.abort(); } });
+  const stopped = await bringIn('long', {
+    signal: stop.signal,
+    onProgress: ({ done }) => {
+      if (done === 4) stop.abort();
+    },
+  });
   expect(stopped.stopped).toBe(true);
   expect(stopped.done).toBeLessThan(12);
   expect(stopped.added).toBe(stopped.done);
@@ -86,40 +100,92 @@ test('no link leads out of the folder', async () => {
 
 test('a table of credits beside the pictures gives title, author, licence, source and topic', async () => {
   await draw('credited/bee.jpg', 'credited/other.jpg');
-  await write('credited/CREDITS.tsv', [
-    'file\ttitle\tauthor\tlicence\tsource\ttopic',
-    'bee.jpg\tA bee\tJon Doe\tCC BY 4.0\thttps://www.example.org/bee via https://mirror.example.net/bee\tanimals', '',
-  ].join('\r\n'));
+  await write(
+    'credited/CREDITS.tsv',
+    [
+      'file\ttitle\tauthor\tlicence\tsource\ttopic',
+      'bee.jpg\tA bee\tJon Doe\tCC BY 4.0\thttps://www.example.org/bee via https://mirror.example.net/bee\tanimals',
+      '',
+    ].join('\r\n'),
+  );
   await bringIn('credited');
   expect(await pinOf('credited/bee.jpg')).toMatchObject({
-    title: 'A bee', category: 'animals', link: 'https://www.example.org/bee', domain: 'example.org',
-    mediaAttribution: { author: 'Jon Doe', licence: 'CC BY 4.0', ccUrl: 'https://creativecommons.org/licenses/by/4.0/', link: 'https://www.example.org/bee', providerName: 'example.org' },
+    title: 'A bee',
+    category: 'animals',
+    link: 'https://www.example.org/bee',
+    domain: 'example.org',
+    mediaAttribution: {
+      author: 'Jon Doe',
+      licence: 'CC BY 4.0',
+      ccUrl: 'https://creativecommons.org/licenses/by/4.0/',
+      link: 'https://www.example.org/bee',
+      providerName: 'example.org',
+    },
   });
   expect((await pinOf('credited/other.jpg')).mediaAttribution).toBeUndefined();
 });
 
 describe('recipes', () => {
-  const recipe = (fields: object) => JSON.stringify({
-    id: 'r', title: 'Pancakes', language: 'en', description: 'Thin [ones](https://example.org).', tags: ['sweet', 'vegetarian'], servings: '4', picture_files: ['pancakes.jpg'],
-    ingredients: [{ text: '200g flour', group: 'Batter' }, { text: '2 tbsp of sugar' }, { text: 'salt' }, { text: '3 pc Egg', name: 'Egg', amount: 3, unit: 'pc' }],
-    steps: ['Mix.', 'Fry.'], times: { prep: '10 min', prep_minutes: 10, cook: '1 h 20', cook_minutes: 80 },
-    author: 'Cook', licence: 'CC BY 4.0', source: 'https://example.com/pancakes', ...fields,
-  });
+  const recipe = (fields: object) =>
+    JSON.stringify({
+      id: 'r',
+      title: 'Pancakes',
+      language: 'en',
+      description: 'Thin [ones](https://example.org).',
+      tags: ['sweet', 'vegetarian'],
+      servings: '4',
+      picture_files: ['pancakes.jpg'],
+      ingredients: [
+        { text: '200g flour', group: 'Batter' },
+        { text: '2 tbsp of sugar' },
+        { text: 'salt' },
+        { text: '3 pc Egg', name: 'Egg', amount: 3, unit: 'pc' },
+      ],
+      steps: ['Mix.', 'Fry.'],
+      times: { prep: '10 min', prep_minutes: 10, cook: '1 h 20', cook_minutes: 80 },
+      author: 'Cook',
+      licence: 'CC BY 4.0',
+      source: 'https://example.com/pancakes',
+      ...fields,
+    });
 
   test('become recipe pins, from the folder of recipes or the one of pictures beside it [C-01] [C-12]', async () => {
     for (const from of ['recipes', 'pictures']) {
       const place = `kitchen of ${from}`;
       await draw(`${place}/pictures/pancakes.jpg`, `${place}/pictures/plain.jpg`);
-      await write(`${place}/recipes/recipes.jsonl`, [recipe({ id: 'de', language: 'de', title: 'Pfannkuchen' }), recipe({}), recipe({ id: 'none', picture_files: [] }), '{"id": 1}'].join('\n'));
+      await write(
+        `${place}/recipes/recipes.jsonl`,
+        [
+          recipe({ id: 'de', language: 'de', title: 'Pfannkuchen' }),
+          recipe({}),
+          recipe({ id: 'none', picture_files: [] }),
+          '{"id": 1}',
+        ].join('\n'),
+      );
       const report = await bringIn(`${place}/${from}`);
       expect(report).toMatchObject({ added: from === 'recipes' ? 1 : 2, failed: 0 });
       const pin = await pinOf(`${place}/pictures/pancakes.jpg`);
       expect(pinKind(pin)).toBe('recipe');
-      expect(pin).toMatchObject({ title: 'Pancakes', description: 'Thin ones.', link: 'https://example.com/pancakes', category: 'food', mediaAttribution: { author: 'Cook', licence: 'CC BY 4.0' } });
+      expect(pin).toMatchObject({
+        title: 'Pancakes',
+        description: 'Thin ones.',
+        link: 'https://example.com/pancakes',
+        category: 'food',
+        mediaAttribution: { author: 'Cook', licence: 'CC BY 4.0' },
+      });
       expect(pin.richMetadata?.recipe).toEqual({
-        name: 'Pancakes', servingsSummary: '4', diets: ['Vegetarian'], aggregateRating: null, steps: ['Mix.', 'Fry.'],
+        name: 'Pancakes',
+        servingsSummary: '4',
+        diets: ['Vegetarian'],
+        aggregateRating: null,
+        steps: ['Mix.', 'Fry.'],
         cookTimes: { prep: { h: 0, m: 10 }, cook: { h: 1, m: 20 }, total: { h: 1, m: 30 } },
-        ingredients: [{ amount: '200 g', name: 'flour', group: 'Batter' }, { amount: '2 tbsp', name: 'sugar' }, { amount: null, name: 'salt' }, { amount: '3', name: 'Egg' }],
+        ingredients: [
+          { amount: '200 g', name: 'flour', group: 'Batter' },
+          { amount: '2 tbsp', name: 'sugar' },
+          { amount: null, name: 'salt' },
+          { amount: '3', name: 'Egg' },
+        ],
       });
       if (from === 'recipes') {
         expect(report.skipped).toEqual([
@@ -135,9 +201,18 @@ describe('recipes', () => {
   });
 
   test.each([
-    ['150g (1/3 lb) bacon', '150 g (1/3 lb)', 'bacon'], ['1 ½ tsp coriander', '1 ½ tsp', 'coriander'], ['2 and 1/4 teaspoons yeast', '2 and 1/4 teaspoons', 'yeast'],
-    ['3-4 garlic cloves', '3-4', 'garlic cloves'], ['Masala 1 tbsp', '1 tbsp', 'Masala'], ['A handful of mint', 'A handful', 'mint'], ['Eggs: 5', '5', 'Eggs'],
-    ['Sugar (100 g)', '100 g', 'Sugar'], ['Salt, to taste', null, 'Salt, to taste'], ['Juice of 2 limes', null, 'Juice of 2 limes'], ['', null, ''], ['250', null, '250'],
+    ['150g (1/3 lb) bacon', '150 g (1/3 lb)', 'bacon'],
+    ['1 ½ tsp coriander', '1 ½ tsp', 'coriander'],
+    ['2 and 1/4 teaspoons yeast', '2 and 1/4 teaspoons', 'yeast'],
+    ['3-4 garlic cloves', '3-4', 'garlic cloves'],
+    ['Masala 1 tbsp', '1 tbsp', 'Masala'],
+    ['A handful of mint', 'A handful', 'mint'],
+    ['Eggs: 5', '5', 'Eggs'],
+    ['Sugar (100 g)', '100 g', 'Sugar'],
+    ['Salt, to taste', null, 'Salt, to taste'],
+    ['Juice of 2 limes', null, 'Juice of 2 limes'],
+    ['', null, ''],
+    ['250', null, '250'],
   ])('“%s” parts into “%s” and “%s” [C-12]', (line, amount, name) => {
     expect(partIngredient(line)).toEqual({ amount, name });
   });
@@ -156,7 +231,12 @@ test('the command says by its exit code how it went, and puts pins under whom it
   expect(await command(join(folder, 'command'), '--owner', 'Grace', '--topic', 'Sea')).toBe(0);
   expect(await command(join(folder, 'command/Boats/boat.jpg'), '--owner', 'grace')).toBe(0);
   const db = await openDatabase({ dataFolder: data });
-  const pins = await db.rows.selectFrom('pins').innerJoin('people', 'people.id', 'pins.owner_id').innerJoin('topics', 'topics.id', 'pins.topic_id').select(['username', 'title', 'topics.name']).execute();
+  const pins = await db.rows
+    .selectFrom('pins')
+    .innerJoin('people', 'people.id', 'pins.owner_id')
+    .innerJoin('topics', 'topics.id', 'pins.topic_id')
+    .select(['username', 'title', 'topics.name'])
+    .execute();
   await db.close();
   expect(pins).toEqual([{ username: 'grace', title: 'Boat', name: 'Sea' }]);
 });
@@ -174,7 +254,9 @@ test('a credit without anything is none, and an address that is not of the web i
 });
 
 test('nothing half-written is left in the folder of pictures', async () => {
-  const files = (await readdir(join(server.dataFolder, 'pictures'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const files = (await readdir(join(server.dataFolder, 'pictures'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter(({ name }) => !/\.(?:jpg|webp|json)$/.test(basename(name)))).toEqual([]);
 });

@@ -3,18 +3,25 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PinDraft } from '../../src/server/browse/drafts.ts';
 import { relatedPins } from '../../src/server/browse/related.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { descriptorLength, descriptorOf } from '../../src/server/pictures/descriptor.ts';
-import { Likeness } from '../../src/server/pictures/likeness.ts';
-import type { Likable } from '../../src/server/pictures/likeness.ts';
+import { SimilarityIndex } from '../../src/server/pictures/similarityIndex.ts';
+import type { Likable } from '../../src/server/pictures/similarityIndex.ts';
 import { testApp } from './testApp.ts';
 import type { TestApp } from './testApp.ts';
 import { photograph } from './somePictures.ts';
 
 const grey = new Uint8Array(descriptorLength).fill(128);
-const likable = (id: string, fields: Partial<Likable> = {}): Likable => ({ id, signature: id, descriptor: grey, topic: null, words: [], ...fields });
+const likable = (id: string, fields: Partial<Likable> = {}): Likable => ({
+  id,
+  signature: id,
+  descriptor: grey,
+  topic: null,
+  words: [],
+  ...fields,
+});
 const likenessOf = (...pins: Likable[]) => {
-  const likeness = new Likeness();
+  const likeness = new SimilarityIndex();
   for (const pin of pins) likeness.add(pin);
   return likeness;
 };
@@ -25,32 +32,47 @@ describe('what a pin is most like', () => {
     const far = grey.map((value, at) => value + (at % 2 ? 40 : -40));
     const source = likable('source', { topic: 'sea', words: ['harbour', 'boat'] });
     const likeness = likenessOf(
-      source, likable('nothing', { descriptor: far }), likable('topic', { descriptor: far, topic: 'sea' }), likable('words', { descriptor: far, words: ['harbour', 'boat'] }),
-      likable('look', { descriptor: near }), likable('all', { descriptor: near, topic: 'sea', words: ['harbour', 'boat'] }),
+      source,
+      likable('nothing', { descriptor: far }),
+      likable('topic', { descriptor: far, topic: 'sea' }),
+      likable('words', { descriptor: far, words: ['harbour', 'boat'] }),
+      likable('look', { descriptor: near }),
+      likable('all', { descriptor: near, topic: 'sea', words: ['harbour', 'boat'] }),
     );
-    const ids = likeness.mostLike(source, 10);
+    const ids = likeness.findSimilar(source, 10);
     expect(ids[0]).toBe('all');
     expect(ids.at(-1)).toBe('nothing');
     expect([...ids].sort()).toEqual(['all', 'look', 'nothing', 'topic', 'words']);
   });
 
   test('is never itself, nor twice the same picture', () => {
-    const likeness = likenessOf(likable('a', { signature: 'one' }), likable('b', { signature: 'one' }), likable('c', { signature: 'two' }), likable('d', { signature: 'two' }));
-    expect(likeness.mostLike(likable('a', { signature: 'one' }), 10)).toEqual(['c']);
+    const likeness = likenessOf(
+      likable('a', { signature: 'one' }),
+      likable('b', { signature: 'one' }),
+      likable('c', { signature: 'two' }),
+      likable('d', { signature: 'two' }),
+    );
+    expect(likeness.findSimilar(likable('a', { signature: 'one' }), 10)).toEqual(['c']);
   });
 
   test('does not depend on what was asked before, and finds the nearest of few among many', () => {
     const descriptor = fc.uint8Array({ minLength: descriptorLength, maxLength: descriptorLength });
-    const pins = fc.array(fc.record({ descriptor, topic: fc.constantFrom(null, 'a', 'b'), words: fc.subarray(['red', 'blue', 'sea', 'tree']) }), { minLength: 2, maxLength: 40 });
-    fc.assert(fc.property(pins, fc.nat(), (drawn, which) => {
-      const all = drawn.map((pin, at) => likable(`pin ${at}`, pin));
-      const source = all[which % all.length]!;
-      const used = likenessOf(...all);
-      for (const pin of all) used.mostLike(pin, 5);
-      const answer = used.mostLike(source, all.length);
-      expect(answer).toEqual(likenessOf(...all).mostLike(source, all.length));
-      expect(new Set([...answer, source.id])).toEqual(new Set(all.map(({ id }) => id)));
-    }), { numRuns: 50 });
+    const pins = fc.array(
+      fc.record({ descriptor, topic: fc.constantFrom(null, 'a', 'b'), words: fc.subarray(['red', 'blue', 'sea', 'tree']) }),
+      { minLength: 2, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(pins, fc.nat(), (drawn, which) => {
+        const all = drawn.map((pin, at) => likable(`pin ${at}`, pin));
+        const source = all[which % all.length]!;
+        const used = likenessOf(...all);
+        for (const pin of all) used.findSimilar(pin, 5);
+        const answer = used.findSimilar(source, all.length);
+        expect(answer).toEqual(likenessOf(...all).findSimilar(source, all.length));
+        expect(new Set([...answer, source.id])).toEqual(new Set(all.map(({ id }) => id)));
+      }),
+      { numRuns: 50 },
+    );
   });
 });
 
@@ -63,21 +85,36 @@ describe('a descriptor', () => {
 
   test('changes little when a picture is made smaller and softer, and much when it is another', async () => {
     const [one, other] = [await photograph(400, 300).png().toBuffer(), await photograph(400, 300).png().toBuffer()];
-    const [sharpOne, small, another] = [await described(sharp(one)), await described(sharp(await sharp(one).resize(150).jpeg({ quality: 60 }).toBuffer())), await described(sharp(other))];
+    const [sharpOne, small, another] = [
+      await described(sharp(one)),
+      await described(sharp(await sharp(one).resize(150).jpeg({ quality: 60 }).toBuffer())),
+      await described(sharp(other)),
+    ];
     expect(distance(sharpOne, small) * 10).toBeLessThan(distance(sharpOne, another));
   });
 
   test('has its length whatever the picture’s size is', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 1, max: 64 }), (width, height) => {
-      expect(descriptorOf({ data: new Uint8Array(width * height * 3).fill(200), width, height })).toHaveLength(descriptorLength);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 1, max: 64 }), (width, height) => {
+        expect(descriptorOf({ data: new Uint8Array(width * height * 3).fill(200), width, height })).toHaveLength(descriptorLength);
+      }),
+    );
   });
 });
 
 describe('related pins of a database', () => {
   const draft = (n: number, fields: Partial<PinDraft> = {}): PinDraft => ({
-    owner: 'ada', title: `Pin ${n}`, topic: 'Engines',
-    picture: { signature: n.toString(16).padStart(64, '0'), width: 100, height: 100, dominantColor: '#888888', thumbhash: '', descriptor: grey.map((value, at) => value + ((at * n) % 7)) },
+    owner: 'ada',
+    title: `Pin ${n}`,
+    topic: 'Engines',
+    picture: {
+      signature: n.toString(16).padStart(64, '0'),
+      width: 100,
+      height: 100,
+      dominantColor: '#888888',
+      thumbhash: '',
+      descriptor: grey.map((value, at) => value + ((at * n) % 7)),
+    },
     ...fields,
   });
   let server: TestApp;
@@ -102,7 +139,7 @@ describe('related pins of a database', () => {
 
   test('go on in the order they began, whatever comes meanwhile, and refuse a cursor of another list', async () => {
     const first = await relatedPins(server.db, ids[1]!, { first: 10 });
-    await shelvesOf(server.db).savePins([draft(500), draft(501)]);
+    await contentStoreOf(server.db).savePins([draft(500), draft(501)]);
     const second = await relatedPins(server.db, ids[1]!, { after: first.endCursor, first: 10 });
     expect(new Set([...first.pins, ...second.pins].map(({ id }) => id)).size).toBe(20);
     await expect(relatedPins(server.db, ids[1]!, { after: 'x', first: 1 })).rejects.toMatchObject({ status: 400 });
@@ -113,11 +150,14 @@ describe('related pins of a database', () => {
     const { id } = await server.db.rows.selectFrom('pins').select('id').where('listed', '=', 0).executeTakeFirstOrThrow();
     const isRelated = async () => (await relatedPins(server.db, ids[2]!, { first: 100 })).pins.some((pin) => pin.id === id);
     expect(await isRelated()).toBe(false);
-    await shelvesOf(server.db).saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary' });
+    await contentStoreOf(server.db).saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
     try {
-      // Whoever asks does not wait for what is found meanwhile.
-      for (let turn = 0; turn < 1000 && !(await isRelated()); turn += 1) await new Promise((resolve) => { setImmediate(resolve); });
+      // The caller does not wait for pins found meanwhile.
+      for (let turn = 0; turn < 1000 && !(await isRelated()); turn += 1)
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
       expect(await isRelated()).toBe(true);
     } finally {
       vi.useRealTimers();

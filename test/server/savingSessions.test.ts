@@ -14,13 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newBoard = async (person: SignedUpBrowser, name: string) => (await person.call('BoardResource/create', { name, client_id: randomUUID() })).data as Board;
-const savedTo = async (board: Board) => (await server.db.rows.selectFrom('pins').select('id').where('board_id', '=', board.id).execute()).length;
+const newBoard = async (person: SignedUpBrowser, name: string) =>
+  (await person.call('BoardResource/create', { name, client_id: randomUUID() })).data as Board;
+const savedTo = async (board: Board) =>
+  (await server.db.rows.selectFrom('pins').select('id').where('board_id', '=', board.id).execute()).length;
 
 test('who has signed up saves, and only from a page of their own session and account [C-07] [B-03]', async () => {
   const board = await newBoard(grace, 'Wheels');
   const options = { pin_id: pins[0], board_id: board.id, client_id: randomUUID() };
-  const save = (headers: Record<string, string>) => grace.ask({ method: 'POST', url: '/resource/RepinResource/create/', headers, payload: { source_url: '/', data: JSON.stringify({ options }) } });
+  const save = (headers: Record<string, string>) =>
+    grace.ask({
+      method: 'POST',
+      url: '/resource/RepinResource/create/',
+      headers,
+      payload: { source_url: '/', data: JSON.stringify({ options }) },
+    });
   expect((await save({ 'x-csrf-token': 'guessed' })).statusCode).toBe(403);
   expect((await save({ origin: 'https://evil.example' })).statusCode).toBe(403);
   expect((await save({ 'x-account-id': mary.id })).statusCode).toBe(412);
@@ -39,7 +47,12 @@ test('who may not write saves nothing, and who has logged out neither [C-07]', a
   await server.db.rows.updateTable('accounts').set({ is_write_banned: 0 }).where('person_id', '=', mary.id).execute();
   const cookie = mary.headers().cookie!;
   await mary.call('UserSessionResource/delete');
-  const late = await server.app.inject({ method: 'POST', url: '/resource/RepinResource/create/', headers: { ...mary.headers(), cookie, 'x-csrf-token': /tessera_csrf=([^;]+)/.exec(cookie)![1]! }, payload: { data: JSON.stringify({ options: options() }) } });
+  const late = await server.app.inject({
+    method: 'POST',
+    url: '/resource/RepinResource/create/',
+    headers: { ...mary.headers(), cookie, 'x-csrf-token': /tessera_csrf=([^;]+)/.exec(cookie)![1]! },
+    payload: { data: JSON.stringify({ options: options() }) },
+  });
   expect(late.statusCode).toBe(401);
   expect(await savedTo(board)).toBe(0);
 });

@@ -1,13 +1,16 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
-/** A browser of a test: it keeps its cookies and repeats the CSRF token, as the client does. */
+/** A test's browser: it keeps its cookies and sends the CSRF token, as the client does. */
 export interface Browser {
   cookies: Map<string, string>;
-  /** The headers of a call of this browser. */
+  /** Returns the headers of this browser's calls. */
   headers(): Record<string, string>;
   ask(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Makes a call of a resource and gives `resource_response` beside the status. */
-  call(resource: `${string}Resource/${string}`, options?: object): Promise<{ httpStatus: number; status: string; code: number; data: never }>;
+  /** Calls a resource and returns `resource_response` with the status. */
+  call(
+    resource: `${string}Resource/${string}`,
+    options?: object,
+  ): Promise<{ httpStatus: number; status: string; code: number; data: never }>;
 }
 
 export function browser(app: FastifyInstance, { host = 'localhost', remoteAddress = '127.0.0.1' } = {}): Browser {
@@ -22,7 +25,11 @@ export function browser(app: FastifyInstance, { host = 'localhost', remoteAddres
     cookies,
     headers,
     async ask(options) {
-      const answer = await app.inject({ remoteAddress, ...options, headers: { ...headers(), ...(options.headers as Record<string, string> | undefined) } });
+      const answer = await app.inject({
+        remoteAddress,
+        ...options,
+        headers: { ...headers(), ...(options.headers as Record<string, string> | undefined) },
+      });
       for (const { name, value, maxAge, expires } of answer.cookies) {
         if (value === '' || maxAge === 0 || (expires && expires.getTime() <= 0)) cookies.delete(name);
         else cookies.set(name, value);
@@ -32,7 +39,11 @@ export function browser(app: FastifyInstance, { host = 'localhost', remoteAddres
     async call(resource, options = {}) {
       const method = resource.endsWith('/get') ? 'GET' : 'POST';
       const data = JSON.stringify({ options });
-      const answer = await one.ask({ method, url: `/resource/${resource}/`, ...(method === 'GET' ? { query: { source_url: '/', data } } : { payload: { source_url: '/', data } }) });
+      const answer = await one.ask({
+        method,
+        url: `/resource/${resource}/`,
+        ...(method === 'GET' ? { query: { source_url: '/', data } } : { payload: { source_url: '/', data } }),
+      });
       return { httpStatus: answer.statusCode, ...answer.json().resource_response };
     },
   };
@@ -49,12 +60,31 @@ export interface SignedUpBrowser extends Browser {
 export const password = 'Correct horse 7 battery';
 let people = 0;
 
-/** A browser in which a new person has just signed up. */
-export async function signUp(app: FastifyInstance, given: Record<string, string> = {}, where: Parameters<typeof browser>[1] = {}): Promise<SignedUpBrowser> {
+/** Returns a browser in which a new person has just signed up. */
+export async function signUp(
+  app: FastifyInstance,
+  given: Record<string, string> = {},
+  where: Parameters<typeof browser>[1] = {},
+): Promise<SignedUpBrowser> {
   const n = (people += 1);
-  const payload = { email: `person${n}@example.org`, username: `person_${n}`, password, first_name: 'Grace', last_name: `Hopper ${n}`, country: 'US', locale: 'en_US', ...given };
+  const payload = {
+    email: `person${n}@example.org`,
+    username: `person_${n}`,
+    password,
+    first_name: 'Grace',
+    last_name: `Hopper ${n}`,
+    country: 'US',
+    locale: 'en_US',
+    ...given,
+  };
   const one = browser(app, where);
   const answer = await one.call('UserRegisterResource/create', payload);
   if (answer.httpStatus !== 200) throw new Error(`The sign-up was refused: ${JSON.stringify(answer)}`);
-  return { ...one, id: (answer.data as { user: { id: string } }).user.id, username: payload.username, email: payload.email, password: payload.password };
+  return {
+    ...one,
+    id: (answer.data as { user: { id: string } }).user.id,
+    username: payload.username,
+    email: payload.email,
+    password: payload.password,
+  };
 }

@@ -11,14 +11,14 @@ export async function temporaryFolder(): Promise<{ folder: string; remove: () =>
 
 let made = 0;
 
-/** A picture unlike all others of the run. */
+/** Returns a picture that is unique in the run. */
 export function photograph(width: number, height: number): Sharp {
   made += 1;
   const pixels = Buffer.from(Uint8Array.from({ length: 48 }, (_, at) => (Math.imul(at + 1, 2654435761 + made * 40503) >>> 16) & 255));
   return sharp(pixels, { raw: { width: 4, height: 4, channels: 3 } }).resize(width, height, { kernel: 'cubic', fit: 'fill' });
 }
 
-/** Red top left, green top right, blue bottom left, yellow bottom right. */
+/** Returns a picture with red top left, green top right, blue bottom left, yellow bottom right. */
 export function corners(width: number, height: number): Sharp {
   const pixels = Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0]);
   return sharp(pixels, { raw: { width: 2, height: 2, channels: 3 } }).resize(width, height, { kernel: 'nearest', fit: 'fill' });

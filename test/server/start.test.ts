@@ -7,23 +7,30 @@ import { startCommand } from '../../src/cli/start.ts';
 
 let folder: string;
 let said: string;
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'tessera-start-')); });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tessera-start-'));
+});
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => {
   said = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => (said += String(text), true));
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((said += String(text)), true));
 });
 afterEach(() => vi.restoreAllMocks());
 
-const start = (dataFolder: string, ...more: string[]) => startCommand(['--no-gallery', '--host', '127.0.0.1', '--port', '0', '--data', dataFolder, ...more]);
+const start = (dataFolder: string, ...more: string[]) =>
+  startCommand(['--no-gallery', '--host', '127.0.0.1', '--port', '0', '--data', dataFolder, ...more]);
 
 test('a port that is taken ends the start with words and status 1', async () => {
   const holder = createServer();
-  await new Promise<void>((resolve) => { holder.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    holder.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = holder.address() as { port: number };
   expect(await start(join(folder, 'port'), '--port', String(port))).toBe(1);
   expect(said).toBe(`Port ${port} is taken already. Stop what runs there, or choose another with --port.\n`);
-  await new Promise((resolve) => { holder.close(resolve); });
+  await new Promise((resolve) => {
+    holder.close(resolve);
+  });
 });
 
 test('a damaged database, and a data folder that is none or holds something else, end it with words too', async () => {
@@ -36,7 +43,7 @@ test('a damaged database, and a data folder that is none or holds something else
   expect(said).toContain('file is no folder.');
   await mkdir(join(folder, 'taken', 'tessera.db'), { recursive: true });
   expect(await start(join(folder, 'taken'))).toBe(1);
-  expect(said).toContain('taken can not be read and written.');
+  expect(said).toContain('taken cannot be read and written.');
   expect(said).not.toMatch(/\bat .+:\d+/);
 });
 

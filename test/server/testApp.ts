@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import type { PinDraft } from '../../src/server/browse/drafts.ts';
-import { shelvesOf } from '../../src/server/browse/shelves.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import type { Viewer } from '../../src/server/shell/viewer.ts';
 import { pinNumber } from '../contracts/drafts.ts';
@@ -20,14 +20,17 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** A server over a new SQLite file, with a small built client and the given pins of `ada` on her board `engines`. */
+/** Starts a server over a new SQLite file, with a small built client and the given pins of `ada` on her board `engines`. */
 export async function testApp({ pins = [], ...options }: Partial<AppOptions> & { pins?: PinDraft[] } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-server-'));
   const dataFolder = join(folder, 'data');
   const clientFolder = join(folder, 'client');
   await mkdir(join(clientFolder, 'assets'), { recursive: true });
   await mkdir(join(dataFolder, 'media'), { recursive: true });
-  await writeFile(join(clientFolder, 'index.html'), '<!doctype html><html lang="en"><head><title>Tessera</title><script type="module" src="/assets/entry-abc123.js"></script></head><body><div id="root"></div></body></html>');
+  await writeFile(
+    join(clientFolder, 'index.html'),
+    '<!doctype html><html lang="en"><head><title>Tessera</title><noscript><meta http-equiv="refresh" content="0; url=?plain=1" /></noscript><script type="module" src="/assets/entry-abc123.js"></script></head><body><div id="root"></div></body></html>',
+  );
   const script = `export const words = ${JSON.stringify('tessera '.repeat(400))};`;
   await writeFile(join(clientFolder, 'assets', 'entry-abc123.js'), script);
   await writeFile(join(clientFolder, 'assets', 'entry-abc123.js.gz'), gzipSync(script));
@@ -38,34 +41,67 @@ export async function testApp({ pins = [], ...options }: Partial<AppOptions> & {
   await writeFile(join(dataFolder, 'media', 'clip.mp4'), Buffer.from('0123456789'));
 
   const db = await openDatabase({ dataFolder });
-  const shelves = shelvesOf(db);
+  const shelves = contentStoreOf(db);
   await shelves.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
   await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });
   await shelves.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
   await shelves.savePins(pins);
   const app = await createApp({ db, dataFolder, clientFolder, appVersion, logLevel: 'silent', ...options });
-  return { app, db, dataFolder, clientFolder, close: async () => { await app.close(); await rm(folder, { recursive: true }); } };
+  return {
+    app,
+    db,
+    dataFolder,
+    clientFolder,
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
-export const signedInAs = (username: string, id = 'person-id'): Viewer => ({ isAuthenticated: true, isLimitedLogin: false, isWriteBanned: false, id, username, fullName: username });
+export const signedInAs = (username: string, id = 'person-id'): Viewer => ({
+  isAuthenticated: true,
+  isLimitedLogin: false,
+  isWriteBanned: false,
+  writeBanUntil: null,
+  id,
+  username,
+  fullName: username,
+});
 
-/** Twenty pins over two topics, half of them on a board. */
-export const somePins: PinDraft[] = Array.from({ length: 20 }, (_, n) => pinNumber(n, { topic: n % 2 ? 'Machines' : 'Flowers', ...(n % 2 && { board: { slug: 'engines' } }) }));
+/** Twenty pins of two topics, half of them on a board. */
+export const somePins: PinDraft[] = Array.from({ length: 20 }, (_, n) =>
+  pinNumber(n, { topic: n % 2 ? 'Machines' : 'Flowers', ...(n % 2 && { board: { slug: 'engines' } }) }),
+);
 
-/** Asks a resource and gives status and `resource_response`. */
+/** Requests a resource and returns status and `resource_response`. */
 export async function askResource(app: FastifyInstance, name: string, options: object = {}) {
   const answer = await app.inject({ url: `/resource/${name}/get/`, query: { source_url: '/', data: JSON.stringify({ options }) } });
-  return { httpStatus: answer.statusCode, headers: answer.headers, ...answer.json<{ resource_response: { status: string; code: number; message: string; data: never; bookmark?: string | null } }>().resource_response };
+  return {
+    httpStatus: answer.statusCode,
+    headers: answer.headers,
+    ...answer.json<{ resource_response: { status: string; code: number; message: string; data: never; bookmark?: string | null } }>()
+      .resource_response,
+  };
 }
 
-/** Creates, updates or deletes a resource (`name/call`) as the browser does, by form, and gives status and `resource_response`. */
+/** Creates, updates or deletes a resource (`name/call`) as the browser does, as a form, and returns status and `resource_response`. */
 export async function changeResource(app: FastifyInstance, call: string, options: object, headers: Record<string, string> = {}) {
   const payload = new URLSearchParams({ source_url: '/', data: JSON.stringify({ options }) }).toString();
-  const answer = await app.inject({ method: 'POST', url: `/resource/${call}/`, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload });
-  return { httpStatus: answer.statusCode, headers: answer.headers, ...answer.json<{ resource_response: { status: string; code: number; message: string; data: never } }>().resource_response };
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/resource/${call}/`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload,
+  });
+  return {
+    httpStatus: answer.statusCode,
+    headers: answer.headers,
+    ...answer.json<{ resource_response: { status: string; code: number; message: string; data: never } }>().resource_response,
+  };
 }
 
-/** Carries a stored operation out and gives status and body. */
+/** Runs a stored operation and returns status and body. */
 export async function askGraph(app: FastifyInstance, operationName: string, variables: object) {
   const answer = await app.inject({ method: 'POST', url: '/_/graphql/', payload: { operationName, variables } });
   return { status: answer.statusCode, body: answer.json() };

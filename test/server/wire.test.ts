@@ -57,30 +57,77 @@ describe('resources', () => {
   });
 
   test('what is not there is a failure with status 404', async () => {
-    for (const [name, options] of [['UserResource', { username: 'nobody' }], ['BoardResource', { username: 'ada', slug: 'diary' }], ['InterestResource', { interest: 'x' }], ['NoSuchResource', {}]] as const) {
+    for (const [name, options] of [
+      ['UserResource', { username: 'nobody' }],
+      ['BoardResource', { username: 'ada', slug: 'diary' }],
+      ['InterestResource', { interest: 'x' }],
+      ['NoSuchResource', {}],
+    ] as const) {
       expect(await askResource(server.app, name, options)).toMatchObject({ httpStatus: 404, status: 'failure', code: 404, data: null });
     }
   });
 
   test('no options make a resource fail in itself', async () => {
-    const names = fc.constantFrom('UserHomefeedResource', 'BaseSearchResource', 'AdvancedTypeaheadResource', 'UserResource', 'UserPinsResource', 'BoardsResource', 'BoardResource', 'BoardFeedResource', 'InterestResource', 'InterestFeedResource', 'TopicsResource');
-    const values = fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.constant(null), fc.constant(['a']), fc.constantFrom('ada', 'engines', 'flowers', 'pins', 'WyJob21lIiwxLDJd'));
-    const options = fc.dictionary(fc.constantFrom('bookmark', 'page_size', 'query', 'scope', 'term', 'username', 'slug', 'board_id', 'section_slug', 'interest', 'other'), values);
-    await fc.assert(fc.asyncProperty(names, fc.oneof(options, fc.jsonValue()), async (name, given) => {
-      const answer = await askResource(server.app, name, given as object);
-      expect([200, 400, 404]).toContain(answer.httpStatus);
-      expect(answer.status).toBe(answer.httpStatus === 200 ? 'success' : 'failure');
-    }), { numRuns: 200 });
-    await fc.assert(fc.asyncProperty(fc.string(), async (data) => {
-      const { statusCode } = await server.app.inject({ url: '/resource/TopicsResource/get/', query: { data } });
-      expect([200, 400]).toContain(statusCode);
-    }), { numRuns: 50 });
+    const names = fc.constantFrom(
+      'UserHomefeedResource',
+      'BaseSearchResource',
+      'AdvancedTypeaheadResource',
+      'UserResource',
+      'UserPinsResource',
+      'BoardsResource',
+      'BoardResource',
+      'BoardFeedResource',
+      'InterestResource',
+      'InterestFeedResource',
+      'TopicsResource',
+    );
+    const values = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.integer(),
+      fc.constant(null),
+      fc.constant(['a']),
+      fc.constantFrom('ada', 'engines', 'flowers', 'pins', 'WyJob21lIiwxLDJd'),
+    );
+    const options = fc.dictionary(
+      fc.constantFrom(
+        'bookmark',
+        'page_size',
+        'query',
+        'scope',
+        'term',
+        'username',
+        'slug',
+        'board_id',
+        'section_slug',
+        'interest',
+        'other',
+      ),
+      values,
+    );
+    await fc.assert(
+      fc.asyncProperty(names, fc.oneof(options, fc.jsonValue()), async (name, given) => {
+        const answer = await askResource(server.app, name, given as object);
+        expect([200, 400, 404]).toContain(answer.httpStatus);
+        expect(answer.status).toBe(answer.httpStatus === 200 ? 'success' : 'failure');
+      }),
+      { numRuns: 200 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async (data) => {
+        const { statusCode } = await server.app.inject({ url: '/resource/TopicsResource/get/', query: { data } });
+        expect([200, 400]).toContain(statusCode);
+      }),
+      { numRuns: 50 },
+    );
   });
 });
 
 describe('stored queries', () => {
   test('CloseupDetailQuery and CloseupPageQuery answer a pin in its shape, or an Error [C-03]', async () => {
-    for (const [operation, variables] of [['CloseupDetailQuery', { isAuth: false, isDesktop: true }], ['CloseupPageQuery', { isAuth: false }]] as const) {
+    for (const [operation, variables] of [
+      ['CloseupDetailQuery', { isAuth: false, isDesktop: true }],
+      ['CloseupPageQuery', { isAuth: false }],
+    ] as const) {
       const { status, body } = await askGraph(server.app, operation, { pinId: ids[0], ...variables });
       expect(status).toBe(200);
       expect(body.data.v3GetPinQuery.__typename).toBe('Pin');
@@ -88,12 +135,23 @@ describe('stored queries', () => {
       expect(body.data.v3GetPinQuery.id).toBe(ids[0]);
 
       const missed = await askGraph(server.app, operation, { pinId: 'no-such-pin', ...variables });
-      expect(missed).toEqual({ status: 200, body: { data: { v3GetPinQuery: { __typename: 'Error', code: 404, message: expect.any(String) } } } });
+      expect(missed).toEqual({
+        status: 200,
+        body: { data: { v3GetPinQuery: { __typename: 'Error', code: 404, message: expect.any(String) } } },
+      });
     }
   });
 
   test('a pin tells who made it and who pays for it [C-16]', async () => {
-    const mediaAttribution = { author: 'Ada', authorUrl: 'https://example.org/ada', ccUrl: null, link: 'https://example.org/lamp', mediaType: 'image', providerName: 'example.org', licence: 'CC BY 4.0' };
+    const mediaAttribution = {
+      author: 'Ada',
+      authorUrl: 'https://example.org/ada',
+      ccUrl: null,
+      link: 'https://example.org/lamp',
+      mediaType: 'image',
+      providerName: 'example.org',
+      licence: 'CC BY 4.0',
+    };
     const sponsorship = { creator: 'ada', sponsor: 'A lamp shop', status: 'approved' };
     const other = await testApp({ pins: [pinNumber(1, { detail: { mediaAttribution, sponsorship, isPromoted: true } })] });
     const { id } = await other.db.rows.selectFrom('pins').select('id').executeTakeFirstOrThrow();
@@ -104,24 +162,48 @@ describe('stored queries', () => {
   });
 
   test('CloseupRelatedModulesFeedQuery pages by cursor, twelve at a time [C-04]', async () => {
-    const variables = { pinId: ids[0], source: 'home', searchQuery: null, homefeedSourceSig: null, topLevelSource: 'home', topLevelSourceDepth: 1 };
+    const variables = {
+      pinId: ids[0],
+      source: 'home',
+      searchQuery: null,
+      homefeedSourceSig: null,
+      topLevelSource: 'home',
+      topLevelSourceDepth: 1,
+    };
     const first = (await askGraph(server.app, 'CloseupRelatedModulesFeedQuery', variables)).body.data.closeupRelatedModulesFeed;
     expect(first.edges).toHaveLength(12);
     expect(first.pageInfo.hasNextPage).toBe(true);
-    const second = (await askGraph(server.app, 'CloseupRelatedModulesFeedQuery', { ...variables, after: first.pageInfo.endCursor })).body.data.closeupRelatedModulesFeed;
+    const second = (await askGraph(server.app, 'CloseupRelatedModulesFeedQuery', { ...variables, after: first.pageInfo.endCursor })).body
+      .data.closeupRelatedModulesFeed;
     const nodes = [...first.edges, ...second.edges].map(({ node }: { node: { __typename: string } }) => node);
     for (const node of nodes) expect(v.safeParse(node.__typename === 'Story' ? Story : GridPin, node).issues).toBeUndefined();
     expect(nodes.filter(({ __typename }) => __typename === 'Story')).not.toHaveLength(0);
   });
 
   test('nothing but the stored operations is carried out', async () => {
-    const refused = [{ operationName: 'Other', variables: {} }, { query: '{ __schema { types { name } } }' }, { operationName: 'CloseupDetailQuery', variables: {} }, [], null, 'text'];
+    const refused = [
+      { operationName: 'Other', variables: {} },
+      { query: '{ __schema { types { name } } }' },
+      { operationName: 'CloseupDetailQuery', variables: {} },
+      [],
+      null,
+      'text',
+    ];
     for (const payload of refused) {
-      const answer = await server.app.inject({ method: 'POST', url: '/_/graphql/', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(payload) });
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/_/graphql/',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(payload),
+      });
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errors[0].message).toBeTypeOf('string');
     }
-    const smuggled = await server.app.inject({ method: 'POST', url: '/_/graphql/', payload: { operationName: 'CloseupPageQuery', query: '{ __schema { types { name } } }', variables: { pinId: ids[0] } } });
+    const smuggled = await server.app.inject({
+      method: 'POST',
+      url: '/_/graphql/',
+      payload: { operationName: 'CloseupPageQuery', query: '{ __schema { types { name } } }', variables: { pinId: ids[0] } },
+    });
     expect(Object.keys(smuggled.json().data)).toEqual(['v3GetPinQuery']);
   });
 
@@ -137,17 +219,25 @@ describe('stored queries', () => {
   test('no variables make a query fail in itself', async () => {
     const values = fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.boolean(), fc.constant(null), fc.jsonValue());
     const variables = fc.dictionary(fc.constantFrom('pinId', 'isAuth', 'isDesktop', 'first', 'after', 'source', 'searchQuery'), values);
-    await fc.assert(fc.asyncProperty(fc.constantFrom('CloseupDetailQuery', 'CloseupPageQuery', 'CloseupRelatedModulesFeedQuery'), variables, fc.boolean(), async (operation, given, realPin) => {
-      const { status } = await askGraph(server.app, operation, realPin ? { ...given, pinId: ids[0] } : given);
-      expect([200, 400, 404]).toContain(status);
-    }), { numRuns: 150 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('CloseupDetailQuery', 'CloseupPageQuery', 'CloseupRelatedModulesFeedQuery'),
+        variables,
+        fc.boolean(),
+        async (operation, given, realPin) => {
+          const { status } = await askGraph(server.app, operation, realPin ? { ...given, pinId: ids[0] } : given);
+          expect([200, 400, 404]).toContain(status);
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
 });
 
 describe('shell calls', () => {
   test('the state is session, experiences and user [A-21]', async () => {
     const answer = await server.app.inject('/_/_/state?source_url=%2Fpin%2F1%2F');
-    expect(Object.keys(answer.json())).toEqual(['session', 'experiences', 'user', 'experiments']);
+    expect(Object.keys(answer.json())).toEqual(['session', 'experiences', 'user', 'permissions', 'experiments']);
     expect(v.parse(PageState, answer.json()).session.isAuthenticated).toBe(false);
     expect(answer.headers['cache-control']).toContain('no-store');
   });
@@ -158,7 +248,18 @@ describe('shell calls', () => {
   });
 
   test('every answer names the version and the request, failures and files too [A-20]', async () => {
-    const requests = ['/', '/nobody', '/_/_/state', '/assets/entry-abc123.js', '/assets/none.js', '/resource/Nope/get/', '/%E0%A4%A', '/healthz', '/metrics', '/pictures/236x/aa/bb/cc/none.jpg'];
+    const requests = [
+      '/',
+      '/nobody',
+      '/_/_/state',
+      '/assets/entry-abc123.js',
+      '/assets/none.js',
+      '/resource/Nope/get/',
+      '/%E0%A4%A',
+      '/healthz',
+      '/metrics',
+      '/pictures/236x/aa/bb/cc/none.jpg',
+    ];
     const seen = new Set<unknown>();
     for (const url of requests) {
       const { headers } = await server.app.inject(url);

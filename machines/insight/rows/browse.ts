@@ -17,9 +17,24 @@ export const browseRows: Rows = {
     view_data: trackingFieldsOf(pin),
     ...(pin.trackingParams && { clientTrackingParams: pin.trackingParams }),
   }),
-  'story.pageTurned': ({ data: { pinId, page } }) => ({ event_type: eventTypes.storyPageTurned, component: components.story, object_id_str: pinId, event_data: { page_index: page } }),
-  'carousel.slotShown': ({ data: { pinId, slot } }) => ({ event_type: eventTypes.carouselSlotShown, component: components.carousel, object_id_str: pinId, event_data: { slot_index: slot } }),
-  'pin.clickedThrough': ({ data: { pinId } }) => ({ event_type: eventTypes.clickedThrough, component: components.closeup, element: elements.visitLink, object_id_str: pinId }),
+  'story.pageTurned': ({ data: { pinId, page } }) => ({
+    event_type: eventTypes.storyPageTurned,
+    component: components.story,
+    object_id_str: pinId,
+    event_data: { page_index: page },
+  }),
+  'carousel.slotShown': ({ data: { pinId, slot } }) => ({
+    event_type: eventTypes.carouselSlotShown,
+    component: components.carousel,
+    object_id_str: pinId,
+    event_data: { slot_index: slot },
+  }),
+  'pin.clickedThrough': ({ data: { pinId } }) => ({
+    event_type: eventTypes.clickedThrough,
+    component: components.closeup,
+    element: elements.visitLink,
+    object_id_str: pinId,
+  }),
   'change.done': ({ data: { change, madeId } }) => ({
     event_type: eventTypes.changeMade,
     event_data: { kind: change.kind },

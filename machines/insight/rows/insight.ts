@@ -5,7 +5,7 @@ import { isNew, isResurrected } from '../personAge.ts';
 import type { Rows } from '../row.ts';
 import type { Standing } from '../standing.ts';
 
-/** What the two ends of a span share. */
+/** Id shared by both ends of a span. */
 function pairOf({ session }: Standing, began: number): { pair_id?: string } {
   const pair_id = `${session}-${began}`;
   return isObjectId(pair_id) ? { pair_id } : {};
@@ -16,19 +16,53 @@ export const insightRows: Rows = {
     event_type: eventTypes.appStarted,
     aux_data: {
       app_version: appVersion,
-      ...(page && { locale: page.context.locale, country: page.context.country, site: page.site, device: page.context.is_mobile_agent ? 'mobile' : page.context.is_tablet_agent ? 'tablet' : 'desktop' }),
+      ...(page && {
+        locale: page.context.locale,
+        country: page.context.country,
+        site: page.site,
+        device: page.context.is_mobile_agent ? 'mobile' : page.context.is_tablet_agent ? 'tablet' : 'desktop',
+      }),
       is_new: isNew(user, at),
       is_resurrected: isResurrected(user, at),
     },
   }),
-  'timeSpent.foregrounded': ({ data: { began } }, standing) => ({ event_type: eventTypes.foregrounded, component: components.page, element: elements.page, ...pairOf(standing, began) }),
-  'timeSpent.backgrounded': ({ data: { began, duration } }, standing) => ({ event_type: eventTypes.backgrounded, component: components.page, element: elements.page, ...pairOf(standing, began), duration_ns: nanoseconds(duration) }),
+  'timeSpent.foregrounded': ({ data: { began } }, standing) => ({
+    event_type: eventTypes.foregrounded,
+    component: components.page,
+    element: elements.page,
+    ...pairOf(standing, began),
+  }),
+  'timeSpent.backgrounded': ({ data: { began, duration } }, standing) => ({
+    event_type: eventTypes.backgrounded,
+    component: components.page,
+    element: elements.page,
+    ...pairOf(standing, began),
+    duration_ns: nanoseconds(duration),
+  }),
   'timeSpent.componentEnded': ({ data: { began, state, duration, isLeft } }, standing) => ({
-    ...(isLeft && standing.viewBefore), event_type: eventTypes.componentTimeSpent, component: components.page, element: elements.page, ...pairOf(standing, began), duration_ns: nanoseconds(duration), aux_data: { state },
+    ...(isLeft && standing.viewBefore),
+    event_type: eventTypes.componentTimeSpent,
+    component: components.page,
+    element: elements.page,
+    ...pairOf(standing, began),
+    duration_ns: nanoseconds(duration),
+    aux_data: { state },
   }),
   'timeSpent.offsiteEnded': ({ data: { began, pinId, duration } }, standing) => ({
-    event_type: eventTypes.offsite, view_type: viewTypes.offsite, component: components.page, element: elements.visitLink, object_id_str: pinId, ...pairOf(standing, began), duration_ns: nanoseconds(duration),
+    event_type: eventTypes.offsite,
+    view_type: viewTypes.offsite,
+    component: components.page,
+    element: elements.visitLink,
+    object_id_str: pinId,
+    ...pairOf(standing, began),
+    duration_ns: nanoseconds(duration),
   }),
-  'experiment.activated': ({ data: { name, group } }) => ({ event_type: eventTypes.experimentActivated, aux_data: { experiment_name: name, experiment_group: group } }),
-  'pictures.timed': ({ data: { count, median, slowest } }) => ({ event_type: eventTypes.picturesTimed, event_data: { count, median, slowest } }),
+  'experiment.activated': ({ data: { name, group } }) => ({
+    event_type: eventTypes.experimentActivated,
+    aux_data: { experiment_name: name, experiment_group: group },
+  }),
+  'pictures.timed': ({ data: { count, median, slowest } }) => ({
+    event_type: eventTypes.picturesTimed,
+    event_data: { count, median, slowest },
+  }),
 };

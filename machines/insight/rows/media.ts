@@ -2,13 +2,20 @@ import { components, eventTypes } from '../codes.ts';
 import { nanoseconds } from '../nanoseconds.ts';
 import type { Draft, Rows } from '../row.ts';
 
-/** Seconds; no video is longer. */
+/** A day in seconds, the maximum length of a video. */
 const day = 86_400;
-/** The media states that are told, by their numbers (S2.9). */
+/** Numbers of the reported media states (S2.9). */
 const states = { playing: 4, paused: 5, failed: 8, ended: 9 };
 
-const told = (media_state: number, { pinId, page }: { pinId: string; page?: number | undefined }, more: Draft['event_data'] = {}): Draft => ({
-  event_type: eventTypes.mediaStateChanged, component: components.video, object_id_str: pinId, event_data: { media_state, ...(page !== undefined && { page_index: page }), ...more },
+const told = (
+  media_state: number,
+  { pinId, page }: { pinId: string; page?: number | undefined },
+  more: Draft['event_data'] = {},
+): Draft => ({
+  event_type: eventTypes.mediaStateChanged,
+  component: components.video,
+  object_id_str: pinId,
+  event_data: { media_state, ...(page !== undefined && { page_index: page }), ...more },
 });
 
 export const mediaRows: Rows = {
@@ -16,7 +23,7 @@ export const mediaRows: Rows = {
   'video.paused': ({ data }) => told(states.paused, data, { position_ms: Math.round(Math.max(0, Math.min(data.time, day)) * 1000) }),
   'video.failed': ({ data }) => told(states.failed, data, { error_code: data.code }),
   'video.ended': ({ data }) => told(states.ended, data),
-  // An ad's impression, held until it was played, or what was watched at a stretch (S2.4).
+  // An ad's impression, held until the ad was played, or a continuous stretch of watching (S2.4).
   'video.watched': ({ data: { pinId, page, isPromoted, seenAt, from, milliseconds } }) => ({
     event_type: seenAt === null ? eventTypes.videoWatched : eventTypes.videoAdImpression,
     component: components.video,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AccountDetail, SessionAccount } from '../../../events/entities/account.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
-import type { Carriers } from '../carriers.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
 import { AnswerError, failureOf, type Calls } from '../shell/calls.ts';
 import { embedded } from '../shell/embedded.ts';
 import { installId } from './installation.ts';
@@ -11,30 +11,51 @@ import { isAbort, statusOf } from './outcomes.ts';
 import { signUpPayload } from './signUpPayload.ts';
 import type { Vault } from './vault.ts';
 
-const Answer = v.object({ status: v.string(), code: v.optional(v.nullable(v.number())), message: v.optional(v.string()), data: v.optional(v.unknown()) });
+const Answer = v.object({
+  status: v.string(),
+  code: v.optional(v.nullable(v.number())),
+  message: v.optional(v.string()),
+  data: v.optional(v.unknown()),
+});
 type Answer = v.InferOutput<typeof Answer>;
 
-/** Those that a handshake reads as answers beside 200 (S2.4). */
+/** Statuses that a handshake accepts as answers beside 200 (S2.4). */
 const answered = [401, 409] as const;
 const session = { mayBeRefused: true } as const;
 
-type Called = 'sendLandingSignals' | 'register' | 'logIn' | 'exchangeToken' | 'deleteSession' | 'listAccounts' | 'fetchAccounts' | 'switchAccount' | 'refreshTokens' | 'verifySession' | 'sendFingerprint' | 'makeCrossDomainToken' | 'makeCrossDomainSession';
+type Called =
+  | 'sendLandingSignals'
+  | 'register'
+  | 'logIn'
+  | 'exchangeToken'
+  | 'deleteSession'
+  | 'listAccounts'
+  | 'fetchAccounts'
+  | 'switchAccount'
+  | 'refreshTokens'
+  | 'verifySession'
+  | 'sendFingerprint'
+  | 'makeCrossDomainToken'
+  | 'makeCrossDomainSession';
 
-/** What is asked of a user in the batch (S2.3). */
+/** User fields that the batch requests (S2.3). */
 const batchFields = ['id', 'username', 'email', 'full_name', 'image_medium_url', 'image_large_url', 'owners', 'partner', 'businesses'];
 
 /**
- * Carries out by calls what signing up and in, out, and several accounts ask for. Each secret leaves the vault for the one call that needs it.
- * @param settle sends what only the session that is about to end may send
+ * Handles sign-up, log-in, log-out and account commands by calls. Each secret leaves the vault only for the call that needs it.
+ * @param settle sends what only the ending session may send
  */
-export function callIdentity(calls: Calls, vault: Vault, settle: () => Promise<void>): Carriers<Pick<IdentityCommands, Called>> {
-  /** `{api}`: sessions are begun at the default site (S2.7). */
+export function callIdentity(calls: Calls, vault: Vault, settle: () => Promise<void>): CommandHandlers<Pick<IdentityCommands, Called>> {
+  /** `{api}`: the default site creates the sessions (S2.7). */
   const api = embedded<PageData>('page-data')?.apiOrigin ?? '';
 
-  /** @throws an `HTTPError` for any status but the three, an `AnswerError` with its code for an answer of 200 that is none (S2.8) */
+  /** @throws an `HTTPError` for other statuses, an `AnswerError` with its code for a 200 without a valid answer (S2.8) */
   async function shakeHands(path: string, body: object): Promise<{ status: 200 | 401 | 409; answer: Answer }> {
     try {
-      const answer = v.parse(Answer, await calls.send('post', `${api}${path}`, body, { ...session, credentials: 'include', headers: { 'X-Install-Id': installId() } }));
+      const answer = v.parse(
+        Answer,
+        await calls.send('post', `${api}${path}`, body, { ...session, credentials: 'include', headers: { 'X-Install-Id': installId() } }),
+      );
       if (answer.status !== 'success') throw new AnswerError(answer.message ?? '', answer.code ?? null);
       return { status: 200, answer };
     } catch (error) {
@@ -44,7 +65,7 @@ export function callIdentity(calls: Calls, vault: Vault, settle: () => Promise<v
     }
   }
 
-  /** The token in an answer goes to the vault. */
+  /** Puts an answer's token into the vault and returns its handle; null if there is none. */
   const kept = (form: string, data: unknown): string | null => (typeof data === 'string' && data ? vault.keep(form, 'token', data) : null);
 
   return {
@@ -55,8 +76,10 @@ export function callIdentity(calls: Calls, vault: Vault, settle: () => Promise<v
             if (status === 200) to.append('signUp.registered', { needsToken: true, handle: kept('signUp', answer.data) });
             else to.append('signUp.failed', { status, code: answer.code ?? null, message: answer.message ?? '' });
           })
-        : calls.change('UserRegisterResource', 'create', payload, session).then(() => to.append('signUp.registered', { needsToken: false, handle: null }));
-      call.catch(async (error: unknown) => to.append('signUp.failed', await failureOf(error)));
+        : calls
+            .change('UserRegisterResource', 'create', payload, session)
+            .then(() => to.append('signUp.registered', { needsToken: false, handle: null }));
+      return call.catch(async (error: unknown) => to.append('signUp.failed', await failureOf(error)));
     },
     logIn({ secrets, captcha, referrer, code }, to) {
       const text = (handle: string | null | undefined): string => (handle ? vault.get(handle).reveal() : '');
@@ -67,65 +90,84 @@ export function callIdentity(calls: Calls, vault: Vault, settle: () => Promise<v
         ...(captcha && { token: text(captcha) }),
         ...(code && { mfa_token: text(code) }),
       };
-      shakeHands(code ? '/v3/login/mfa/handshake/' : '/v3/login/handshake/', body).then(
-        ({ status, answer }) => to.append('login.answered', { status, code: answer.code ?? null, handle: status === 200 ? kept('login', answer.data) : null }),
+      return shakeHands(code ? '/v3/login/mfa/handshake/' : '/v3/login/handshake/', body).then(
+        ({ status, answer }) =>
+          to.append('login.answered', { status, code: answer.code ?? null, handle: status === 200 ? kept('login', answer.data) : null }),
         async (error: unknown) => to.append('login.failed', await failureOf(error)),
       );
     },
     exchangeToken({ handle, isRegistration }, to) {
-      calls.change('HandshakeSessionResource', 'create', { token: vault.get(handle).reveal(), isRegistration }, session).then(
+      return calls.change('HandshakeSessionResource', 'create', { token: vault.get(handle).reveal(), isRegistration }, session).then(
         () => to.append('handshake.exchanged', { isRegistration }),
         async (error: unknown) => to.append('handshake.failed', { isRegistration, ...(await failureOf(error)) }),
       );
     },
     deleteSession(_, to) {
-      settle().then(() => calls.send('delete', '/resource/UserSessionResource/delete/', undefined, session)).then(
-        () => to.append('logout.sessionDeleted', {}),
-        async (error: unknown) => to.append('logout.failed', { ...(await failureOf(error)), isAbort: isAbort(error) }),
-      );
+      return settle()
+        .then(() => calls.send('delete', '/resource/UserSessionResource/delete/', undefined, session))
+        .then(
+          () => to.append('logout.sessionDeleted', {}),
+          async (error: unknown) => to.append('logout.failed', { ...(await failureOf(error)), isAbort: isAbort(error) }),
+        );
     },
     listAccounts(_, to) {
-      calls.change('UserSessionResource', 'create', { session_accounts: true }).then(
-        (data) => to.append('accounts.listed', { accounts: v.parse(v.object({ session_accounts: v.array(SessionAccount) }), data).session_accounts }),
+      return calls.change('UserSessionResource', 'create', { session_accounts: true }).then(
+        (data) =>
+          to.append('accounts.listed', {
+            accounts: v.parse(v.object({ session_accounts: v.array(SessionAccount) }), data).session_accounts,
+          }),
         async (error: unknown) => to.append('accounts.listFailed', await failureOf(error)),
       );
     },
     fetchAccounts({ ids }, to) {
       const requests = ids.map((id) => ({ method: 'GET', uri: `v3/users/${id}/`, fields: batchFields }));
       const Batch = v.object({ data: v.record(v.string(), v.object({ status: v.string(), data: v.nullish(v.unknown()) })) });
-      calls.send('post', '/v3/batch/', new URLSearchParams({ requests: JSON.stringify(requests) })).then((answer) => {
-        const told = Object.values(v.parse(Batch, answer).data).filter(({ status }) => status === 'success');
-        to.append('accounts.detailed', { accounts: told.flatMap(({ data }) => (v.is(AccountDetail, data) ? [data] : [])) });
-      }, () => undefined);
-    },
-    switchAccount({ userId }, to) {
-      settle().then(() => calls.change('UserSessionResource', 'update', { user_id: userId }, session)).then(
-        () => to.append('accounts.switched', { userId }),
-        async (error: unknown) => to.append('accounts.switchFailed', await failureOf(error)),
+      return calls.send('post', '/v3/batch/', new URLSearchParams({ requests: JSON.stringify(requests) })).then(
+        (answer) => {
+          const told = Object.values(v.parse(Batch, answer).data).filter(({ status }) => status === 'success');
+          to.append('accounts.detailed', { accounts: told.flatMap(({ data }) => (v.is(AccountDetail, data) ? [data] : [])) });
+        },
+        () => undefined,
       );
     },
+    switchAccount({ userId }, to) {
+      return settle()
+        .then(() => calls.change('UserSessionResource', 'update', { user_id: userId }, session))
+        .then(
+          () => to.append('accounts.switched', { userId }),
+          async (error: unknown) => to.append('accounts.switchFailed', await failureOf(error)),
+        );
+    },
     refreshTokens({ which }, to) {
-      statusOf(calls.get(which === 'identity' ? '/refresh_token' : '/refresh_stored_accounts')).then((status) => to.append('tokens.refreshed', { which, status }));
+      return statusOf(calls.get(which === 'identity' ? '/refresh_token' : '/refresh_stored_accounts')).then((status) =>
+        to.append('tokens.refreshed', { which, status }),
+      );
     },
     verifySession({ handle }, to) {
-      statusOf(calls.send('put', '/v3/sessions/verify/', { recaptcha_token: vault.get(handle).reveal() })).then((status) => to.append('session.verified', { status }));
+      return statusOf(calls.send('put', '/v3/sessions/verify/', { recaptcha_token: vault.get(handle).reveal() })).then((status) =>
+        to.append('session.verified', { status }),
+      );
     },
     sendLandingSignals({ isRegister, pages, invite }, to) {
       const signals = { is_register: isRegister, unauth_visited_pages: pages, invite_redemption: invite, paid_landing: null };
-      statusOf(calls.send('post', '/v3/orientation/user_landing_signals/', signals, { ...session, keepalive: true })).then((status) => to.append('landingSignals.sent', { status }));
+      return statusOf(calls.send('post', '/v3/orientation/user_landing_signals/', signals, { ...session, keepalive: true })).then(
+        (status) => to.append('landingSignals.sent', { status }),
+      );
     },
     sendFingerprint({ fingerprint }, to) {
-      statusOf(calls.send('post', '/v3/spam/fingerprints/', { fingerprint }, session)).then((status) => to.append('fingerprint.sent', { status }));
+      return statusOf(calls.send('post', '/v3/spam/fingerprints/', { fingerprint }, session)).then((status) =>
+        to.append('fingerprint.sent', { status }),
+      );
     },
     makeCrossDomainToken(_, to) {
-      calls.change('ApiResource', 'create', { url: '/vx/users/cctld_token/' }).then(
+      return calls.change('ApiResource', 'create', { url: '/vx/users/cctld_token/' }).then(
         (data) => to.append('crossDomain.tokenMade', { handle: kept('crossDomain', data) ?? '' }),
         async (error: unknown) => to.append('crossDomain.failed', { at: 'token', ...(await failureOf(error)) }),
       );
     },
     makeCrossDomainSession({ origin, handle }, to) {
       const body = new URLSearchParams({ token: vault.get(handle).reveal() });
-      calls.send('post', `${origin}/vx/users/cctld_session/`, body, { ...session, credentials: 'include' }).then(
+      return calls.send('post', `${origin}/vx/users/cctld_session/`, body, { ...session, credentials: 'include' }).then(
         (answer) => {
           if (v.is(v.object({ status: v.literal('success') }), answer)) to.append('crossDomain.sessionMade', {});
           else to.append('crossDomain.failed', { at: 'session', status: 200, code: null, message: '' });

@@ -2,16 +2,24 @@ import { openDB } from 'idb';
 import { stopKeepingEvents } from '../insight/eventStore.ts';
 import { stopKeepingLog } from '../shell/keepLog.ts';
 
-/** What is the browser's rather than the person's (S2.4 "keeping a few items"). */
-const keptItems = ['tessera.theme', 'tessera.shortcutsOn', 'tessera.locale', 'tessera.videosWait', 'tessera.videosTogether', 'tessera.consent', 'tessera.adBlock'];
+/** Items of the browser rather than the person, kept at log-out (S2.4 "keeping a few items"). */
+const keptItems = [
+  'tessera.theme',
+  'tessera.shortcutsOn',
+  'tessera.locale',
+  'tessera.videosWait',
+  'tessera.videosTogether',
+  'tessera.consent',
+  'tessera.adBlock',
+];
 
-/** What the server does not have yet, by account. */
+/** Stores of unsent data, by account. */
 const unsent = ['tessera-outbox', 'tessera-events'];
 
 /** Every database that this product opens, for browsers that can't list them. */
 const databases = ['tessera-log', ...unsent];
 
-/** Empties every storage of this browser but for the few items kept. What can't be emptied does not keep the rest from it. */
+/** Empties every storage of this browser except for the kept items. A storage that can not be emptied does not stop the others. */
 export async function emptyBrowser(keepsUnsent: boolean): Promise<void> {
   if (!keepsUnsent) stopKeepingEvents();
   await stopKeepingLog();
@@ -23,14 +31,17 @@ async function emptyStorage(): Promise<void> {
   for (const key of Object.keys(localStorage)) if (!keptItems.includes(key)) localStorage.removeItem(key);
 }
 
-/** Emptied rather than deleted: a deletion waits for whoever holds the database, the service worker for one, and keeps others waiting. */
+/**
+ * Databases are emptied rather than deleted: a deletion waits for open connections, such as the service worker's, and blocks others
+ * meanwhile.
+ */
 async function emptyDatabases(keepsUnsent: boolean): Promise<void> {
   const known = (await indexedDB.databases?.()) ?? databases.map((name) => ({ name }));
   await Promise.allSettled(known.map(({ name }) => name && !(keepsUnsent && unsent.includes(name)) && emptyDatabase(name)));
 }
 
 async function emptyDatabase(name: string): Promise<void> {
-  // One that is not there is not made.
+  // Aborts the upgrade, so that a missing database is not created.
   const db = await openDB(name, undefined, { upgrade: (_db, _before, _after, transaction) => transaction.abort() });
   const stores = [...db.objectStoreNames];
   if (stores.length > 0) {
@@ -40,7 +51,7 @@ async function emptyDatabase(name: string): Promise<void> {
   db.close();
 }
 
-/** Drops pages and answers that were kept for offline; what came with the build is nobody's. */
+/** Deletes pages and answers that were cached for offline use; files of the build stay, since they are not personal. */
 export async function emptyCaches(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();

@@ -2,7 +2,7 @@ import { drawnId } from '../shell/drawnId.ts';
 
 const name = 'tessera.installation';
 
-/** Names this installation of the product in this browser, drawn at random; another one after logging out. */
+/** Returns the random id of the product's installation in this browser; it changes after a log-out. */
 export function installId(): string {
   try {
     const known = localStorage.getItem(name);

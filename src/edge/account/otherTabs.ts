@@ -1,18 +1,20 @@
 import * as v from 'valibot';
 import type { DataOf } from '../../../events/record.ts';
+import type { CommandContext } from '../commandHandlers.ts';
 
 const Told = v.object({ isSignedIn: v.boolean(), keepsUnsent: v.boolean() });
 
-/** One for sending and hearing, since it does not hear itself. */
+/** One channel for sending and receiving, since a channel does not receive its own messages. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tessera.account');
 
-/** Tells the other tabs that this browser is somebody else's now, or nobody's. */
+/** Notifies the other tabs that the account in this browser has changed. */
 export const tellOtherTabs = (told: DataOf<'account.changedElsewhere'>): void => channel?.postMessage(told);
 
-/** @returns ends listening */
-export function hearOtherTabs(heard: (told: DataOf<'account.changedElsewhere'>) => void): () => void {
+/** @returns a function that stops listening */
+export function followOtherTabs(append: CommandContext['append']): () => void {
   const listen = ({ data }: MessageEvent): void => {
-    if (v.is(Told, data)) heard(data);
+    if (v.is(Told, data)) append('account.changedElsewhere', data);
+    else append('input.malformed', { from: 'otherTab' });
   };
   channel?.addEventListener('message', listen);
   return () => channel?.removeEventListener('message', listen);

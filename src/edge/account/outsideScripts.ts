@@ -1,13 +1,20 @@
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
-import type { Carriers } from '../carriers.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
 import type { Vault } from './vault.ts';
 
 type Script = IdentityCommands['loadScript']['script'];
 
-/** What the two scripts put into the page, as far as it is used. */
+/** The parts of the two scripts' globals that are used. */
 interface Outside {
   grecaptcha?: { enterprise?: { ready(run: () => void): void; execute(key: string, options: { action: string }): Promise<string> } };
-  google?: { accounts?: { id?: { initialize(options: { client_id: string; callback: (answer: { credential: string }) => void }): void; renderButton(element: HTMLElement, options: object): void } } };
+  google?: {
+    accounts?: {
+      id?: {
+        initialize(options: { client_id: string; callback: (answer: { credential: string }) => void }): void;
+        renderButton(element: HTMLElement, options: object): void;
+      };
+    };
+  };
 }
 const outside = globalThis as Outside;
 
@@ -20,8 +27,8 @@ const isThere: Record<Script, () => boolean> = {
   google: () => outside.google?.accounts?.id !== undefined,
 };
 
-/** Loads the scripts of other services, and asks them for what flows want. */
-export function outsideScripts(vault: Vault): Carriers<Pick<IdentityCommands, 'loadScript' | 'lookForScript' | 'solveCaptcha'>> {
+/** Loads third-party scripts and handles the commands that use them. */
+export function outsideScripts(vault: Vault): CommandHandlers<Pick<IdentityCommands, 'loadScript' | 'lookForScript' | 'solveCaptcha'>> {
   return {
     loadScript({ script, key }) {
       const element = document.createElement('script');
@@ -31,15 +38,21 @@ export function outsideScripts(vault: Vault): Carriers<Pick<IdentityCommands, 'l
     },
     lookForScript: ({ script }, to) => to.append(isThere[script]() ? 'script.found' : 'script.missed', { script }),
     solveCaptcha({ action, key }, to) {
-      const failed = (error: unknown): void => to.append('captcha.failed', { action, message: error instanceof Error ? error.message : String(error) });
+      const failed = (error: unknown): void =>
+        to.append('captcha.failed', { action, message: error instanceof Error ? error.message : String(error) });
       const { enterprise } = outside.grecaptcha ?? {};
       if (!enterprise) return failed(new Error('Error loading reCAPTCHA Enterprise'));
-      enterprise.ready(() => void enterprise.execute(key, { action }).then((token) => to.append('captcha.solved', { action, handle: vault.keep('captcha', action, token) }), failed));
+      // Its own promise keeps what the script throws out of the callback.
+      const solve = async (): Promise<void> => {
+        const token = await enterprise.execute(key, { action });
+        to.append('captcha.solved', { action, handle: vault.keep('captcha', action, token) });
+      };
+      enterprise.ready(() => void solve().catch(failed));
     },
   };
 }
 
-/** Draws Google's button; `vouched` gets the token (a JWT) of whoever signed in by it. */
+/** Renders Google's button; `vouched` gets the signed-in person's token (a JWT). */
 export function drawGoogleButton(clientId: string, element: HTMLElement, vouched: (token: string) => void): void {
   const id = outside.google?.accounts?.id;
   id?.initialize({ client_id: clientId, callback: ({ credential }) => vouched(credential) });

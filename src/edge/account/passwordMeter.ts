@@ -1,12 +1,12 @@
 export type Strength = 0 | 1 | 2 | 3 | 4;
 type Estimate = (password: string, inputs: string[]) => Strength;
 
-/** Longer ones are strong enough, and take long to look through. */
+/** Longer passwords are strong enough, and slow to measure. */
 const longest = 64;
 
 /**
- * Tells how hard a password is to guess; null until the dictionaries have come, which are fetched with the first.
- * `inputs` are words that who attacks would try first. `onReady` is called when a measure that was null can be had.
+ * Measures the strength of passwords; returns null until the dictionaries are loaded, which the first call starts. `inputs` are words that
+ * an attacker would try first. `onReady` is called once a strength that was null can be measured.
  */
 export function passwordMeter(load = loadEstimate): (password: string, inputs: string[], onReady: () => void) => Strength | null {
   let estimate: Estimate | undefined;
@@ -14,15 +14,18 @@ export function passwordMeter(load = loadEstimate): (password: string, inputs: s
   return (password, inputs, onReady) => {
     if (estimate) return estimate(password.slice(0, longest), inputs);
     loading ??= load().then((loaded) => void (estimate = loaded));
-    // Without the dictionaries a password is only not measured.
+    // Without the dictionaries the password just has no strength.
     loading.then(onReady, () => (loading = undefined));
     return null;
   };
 }
 
 async function loadEstimate(): Promise<Estimate> {
-  // The words of a whole language would be a megabyte more; the passwords that are tried first are in the common ones.
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
+  // The words of a whole language would add a megabyte; the common dictionaries contain the most used passwords.
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
   const meter = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   return (password, inputs) => meter.check(password, inputs).score;
 }

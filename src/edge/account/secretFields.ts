@@ -1,25 +1,32 @@
 import type { DataOf, RecordType } from '../../../events/record.ts';
 import { ruleOf, rulesOf } from '../../../machines/account/validation.ts';
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
-import type { Carriers } from '../carriers.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
 import { drawGoogleButton } from './outsideScripts.ts';
 import { passwordMeter } from './passwordMeter.ts';
 import type { Vault } from './vault.ts';
 
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
-/** What is needed of an input. */
+/** The part of an input that the vault needs. */
 export type Field = Pick<HTMLInputElement, 'value' | 'name'>;
 
-/** Brings what is typed into secret fields to the vault, and tells the log how it is: its length, what is wrong with it, how hard it is to guess. */
+/** Puts the text of secret fields into the vault, and records its properties: length, problem and strength. */
 export function secretFields(vault: Vault, append: Append, measure = passwordMeter()) {
   function tell(form: string, field: string, handle: string, text: string): void {
     const rule = ruleOf(form, field);
     const others = vault.textsOf(form);
-    const strength = rule?.isMeasured && text ? measure(text, Object.values(others).filter((other) => other !== text), () => tellAgain(form, field, handle, text)) : null;
+    const strength =
+      rule?.isMeasured && text
+        ? measure(
+            text,
+            Object.values(others).filter((other) => other !== text),
+            () => tellAgain(form, field, handle, text),
+          )
+        : null;
     append('form.secretChanged', { form, field, handle, length: text.length, problem: rule?.problemOf(text, others) ?? null, strength });
   }
 
-  /** The measure has come: told if the field still holds what was to be measured. */
+  /** Records the strength once it is measured, if the field still holds the same text. */
   function tellAgain(form: string, field: string, handle: string, text: string): void {
     if (vault.get(handle).reveal() === text) tell(form, field, handle, text);
   }
@@ -29,7 +36,8 @@ export function secretFields(vault: Vault, append: Append, measure = passwordMet
     if (text !== input.value) input.value = text;
     tell(form, field, vault.keep(form, field, text), text);
     const texts = vault.textsOf(form);
-    for (const [other, { repeats }] of Object.entries(rulesOf(form))) if (repeats === field && other in texts) tell(form, other, vault.keep(form, other, texts[other]!), texts[other]!);
+    for (const [other, { repeats }] of Object.entries(rulesOf(form)))
+      if (repeats === field && other in texts) tell(form, other, vault.keep(form, other, texts[other]!), texts[other]!);
   }
 
   return {
@@ -42,21 +50,25 @@ export function secretFields(vault: Vault, append: Append, measure = passwordMet
     show(handle: string, element: HTMLElement): void {
       element.textContent = vault.get(handle).reveal();
     },
-    /** Shows a picture, an SVG as text. */
+    /** Shows an SVG text as an image, in which no script can run. */
     draw(handle: string, element: HTMLElement): void {
-      const picture = new DOMParser().parseFromString(vault.get(handle).reveal(), 'image/svg+xml').documentElement;
-      element.replaceChildren(document.importNode(picture, true));
+      const picture = new Image();
+      picture.alt = '';
+      picture.src = `data:image/svg+xml,${encodeURIComponent(vault.get(handle).reveal())}`;
+      element.replaceChildren(picture);
     },
     copy(handle: string): void {
       void navigator.clipboard.writeText(vault.get(handle).reveal());
     },
     drawGoogleButton(clientId: string, element: HTMLElement): void {
-      drawGoogleButton(clientId, element, (token) => append('social.vouched', { network: 'google', handle: vault.keep('social', 'token', token) }));
+      drawGoogleButton(clientId, element, (token) =>
+        append('social.vouched', { network: 'google', handle: vault.keep('social', 'token', token) }),
+      );
     },
   };
 }
 
-export function carrySecrets(vault: Vault): Carriers<Pick<IdentityCommands, 'forgetSecrets' | 'focusField'>> {
+export function carrySecrets(vault: Vault): CommandHandlers<Pick<IdentityCommands, 'forgetSecrets' | 'focusField'>> {
   return {
     forgetSecrets: ({ form }) => vault.forget(form),
     focusField: ({ form, field }) => document.getElementById(`${form}-${field}`)?.focus(),

@@ -1,11 +1,14 @@
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
 import type { Vault } from './vault.ts';
 
-/** What signing up sends: optional fields only when present (S2.3, S2.5). */
-export function signUpPayload({ values, secrets, social, captcha, country, locale, referrer }: IdentityCommands['register'], vault: Vault): Record<string, string> {
+/** Returns the payload of a sign-up; optional fields only if present (S2.3, S2.5). */
+export function signUpPayload(
+  { values, secrets, social, captcha, country, locale, referrer }: IdentityCommands['register'],
+  vault: Vault,
+): Record<string, string> {
   const text = (handle: string | null | undefined): string => (handle ? vault.get(handle).reveal() : '');
   const businessName = text(secrets.businessName).trim();
-  const [firstName = '', ...rest] = (businessName ? [businessName] : text(secrets.name).trim().split(/\s+/));
+  const [firstName = '', ...rest] = businessName ? [businessName] : text(secrets.name).trim().split(/\s+/);
   const payload = {
     email: text(secrets.email).trim(),
     password: text(secrets.password),
@@ -23,7 +26,7 @@ export function signUpPayload({ values, secrets, social, captcha, country, local
   return Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== ''));
 }
 
-/** Of whom a network's token (a JWT) is; the server reads it for true. */
+/** Returns the subject of a network's token (a JWT), unverified; the server verifies it. */
 function subjectOf(token: string): string {
   try {
     const [, body = ''] = token.split('.');

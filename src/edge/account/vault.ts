@@ -4,17 +4,17 @@ export class Secret {
   constructor(text: string) {
     this.#text = text;
   }
-  /** For the body of the one call that needs it, or for the node that shows it. */
+  /** Returns the text for the body of the call that needs it, or for the element that shows it. */
   reveal(): string {
     return this.#text;
   }
 }
 
-/** Where secrets are while the page lives. Flows and records know them by handles alone. */
+/** Holds secrets for the life of the page. Flows and records know only their handles. */
 export interface Vault {
-  /** Takes what stands in a field, in place of what stood there. */
+  /** Stores a field's text in place of its previous one, and returns the handle. */
   keep(form: string, field: string, text: string): string;
-  /** Empty when it was forgotten. */
+  /** Empty if it was forgotten. */
   get(handle: string): Secret;
   /** The texts of a form, by field. */
   textsOf(form: string): Record<string, string>;
@@ -24,7 +24,8 @@ export interface Vault {
 export function createVault(): Vault {
   const handles = new Map<string, { form: string; field: string; secret: Secret }>();
   let count = 0;
-  const find = (form: string, field: string): string | undefined => [...handles].find(([, kept]) => kept.form === form && kept.field === field)?.[0];
+  const find = (form: string, field: string): string | undefined =>
+    [...handles].find(([, kept]) => kept.form === form && kept.field === field)?.[0];
   return {
     keep(form, field, text) {
       const handle = find(form, field) ?? `secret-${++count}`;
@@ -32,7 +33,8 @@ export function createVault(): Vault {
       return handle;
     },
     get: (handle) => handles.get(handle)?.secret ?? new Secret(''),
-    textsOf: (form) => Object.fromEntries([...handles.values()].filter((kept) => kept.form === form).map(({ field, secret }) => [field, secret.reveal()])),
+    textsOf: (form) =>
+      Object.fromEntries([...handles.values()].filter((kept) => kept.form === form).map(({ field, secret }) => [field, secret.reveal()])),
     forget(form) {
       for (const [handle, kept] of handles) if (kept.form === form) handles.delete(handle);
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BusinessCatalog, type AttributionSource } from '../../../events/entities/ads.ts';
 import type { AdsCommands } from '../../../machines/ads/commands.ts';
-import type { Carrier, Carriers } from '../carriers.ts';
+import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, failureOf } from '../shell/calls.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import { adBlockBait } from './adBlockBait.ts';
@@ -9,33 +9,42 @@ import { consentStore } from './consentStore.ts';
 import { departureStore } from './departureStore.ts';
 import { partners } from './partners.ts';
 
-/** An id for a source, as the measurement takes it: 64 bits in decimal digits. */
+/** Returns an id for a source in the measurement's format: 64 random bits in decimal digits. */
 const drawnSourceId = (): string => crypto.getRandomValues(new BigUint64Array(1))[0]!.toString();
 
-/** Carries out what advertising asks for: in the browser, of the server, and of partners. */
-export function callAds(calls: Calls): Carriers<AdsCommands> {
+/** Handles advertising commands in the browser, by calls, and at partners. */
+export function callAds(calls: Calls): CommandHandlers<AdsCommands> {
   return {
     ...adBlockBait,
     ...consentStore,
     ...departureStore,
     ...partners,
     registerSources({ sources }, to) {
-      for (const source of sources) registerSource(calls, source, to);
+      return Promise.all(sources.map((source) => registerSource(calls, source, to)));
     },
     loadBusiness(_, to) {
-      calls.get('/v3/business/catalog/').then((answer) => to.append('business.loaded', { catalog: readAnswer(v.object({ data: BusinessCatalog }), answer).data })).catch(async (error: unknown) => to.append('business.failed', { status: (await failureOf(error)).status }));
+      return calls
+        .get('/v3/business/catalog/')
+        .then((answer) => to.append('business.loaded', { catalog: readAnswer(v.object({ data: BusinessCatalog }), answer).data }))
+        .catch(async (error: unknown) => to.append('business.failed', { status: (await failureOf(error)).status }));
     },
   };
 }
 
-function registerSource(calls: Calls, source: AttributionSource, to: Carrier): void {
+function registerSource(calls: Calls, source: AttributionSource, to: CommandContext): Promise<void> {
   const sourceEventId = drawnSourceId();
   const { sourceEventType, destinations, expiry, priority, advertiserId, campaignId } = source;
   const query = {
-    source_event_id: sourceEventId, destination: JSON.stringify(destinations), expiry: String(expiry), priority: String(priority), source_event_type: sourceEventType,
-    ...(advertiserId && { advertiser_id: advertiserId }), ...(campaignId && { campaign_id: campaignId }), hostname: location.hostname,
+    source_event_id: sourceEventId,
+    destination: JSON.stringify(destinations),
+    expiry: String(expiry),
+    priority: String(priority),
+    source_event_type: sourceEventType,
+    ...(advertiserId && { advertiser_id: advertiserId }),
+    ...(campaignId && { campaign_id: campaignId }),
+    hostname: location.hostname,
   };
-  calls.get('/attribution_source/', query).then(
+  return calls.get('/attribution_source/', query).then(
     () => to.append('attribution.registered', { registration: source, sourceEventId }),
     async (error: unknown) => to.append('attribution.failed', { registration: source, status: (await failureOf(error)).status }),
   );

@@ -1,22 +1,25 @@
 import { AccountFlags, ConsentChoice } from '../../../events/entities/ads.ts';
 import * as v from 'valibot';
 import type { AdsCommands } from '../../../machines/ads/commands.ts';
-import type { Carriers } from '../carriers.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
 import { drawnId } from '../shell/drawnId.ts';
-import { keep, kept } from './kept.ts';
+import { keep, kept } from '../shell/stored.ts';
 
 const Told = v.object({ choice: v.nullable(ConsentChoice), account: v.nullable(AccountFlags) });
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tessera.consent') : undefined;
 
-/** A choice and identifiers in this browser, and what other tabs say of them. */
-export const consentStore: Carriers<Pick<AdsCommands, 'readConsent' | 'keepConsent' | 'spreadConsent' | 'keepIdentifiers' | 'considerPixels'>> = {
+/** The consent choice and identifiers in this browser, kept in step with other tabs. */
+export const consentStore: CommandHandlers<
+  Pick<AdsCommands, 'readConsent' | 'keepConsent' | 'spreadConsent' | 'keepIdentifiers' | 'considerPixels'>
+> = {
   readConsent(_, to) {
     channel?.addEventListener('message', ({ data }) => {
       const told = v.safeParse(Told, data);
       if (told.success) to.append('consent.changedElsewhere', told.output);
+      else to.append('input.malformed', { from: 'otherTab' });
     });
     const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-    to.append('consent.read', { hasPrivacySignal: globalPrivacyControl === true, choice: kept('consent', ConsentChoice) });
+    to.append('consent.read', { hasPrivacySignal: globalPrivacyControl === true, choice: kept('consent', ConsentChoice, to) });
   },
   keepConsent({ choice }) {
     keep('consent', choice);
@@ -24,8 +27,8 @@ export const consentStore: Carriers<Pick<AdsCommands, 'readConsent' | 'keepConse
   },
   spreadConsent: ({ account }) => channel?.postMessage({ choice: null, account }),
   keepIdentifiers({ areAllowed, epik }, to) {
-    const advertisingId = areAllowed ? (epik ?? kept('advertisingId', v.string()) ?? drawnId()) : null;
-    const analyticsId = areAllowed ? (kept('analyticsId', v.string()) ?? drawnId()) : null;
+    const advertisingId = areAllowed ? (epik ?? kept('advertisingId', v.string(), to) ?? drawnId()) : null;
+    const analyticsId = areAllowed ? (kept('analyticsId', v.string(), to) ?? drawnId()) : null;
     keep('advertisingId', advertisingId);
     keep('analyticsId', analyticsId);
     to.append('ads.identified', { advertisingId, analyticsId });

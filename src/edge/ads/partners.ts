@@ -1,19 +1,27 @@
 import type { AdsCommands } from '../../../machines/ads/commands.ts';
-import { computeFingerprint } from '../account/carryBrowser.ts';
-import type { Carriers } from '../carriers.ts';
+import { computeFingerprint } from '../account/browserHandlers.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
 
 const frameId = 'tessera-advertising';
 const patience = 8_000;
 
-const filledIn = (address: string, values: Record<string, string>): string => address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+const filledIn = (address: string, values: Record<string, string>): string =>
+  address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 
-/** The only code that speaks to partners; the page's policy lets it reach the configured ones alone. */
-export const partners: Carriers<Pick<AdsCommands, 'sendPixel' | 'loadFrame' | 'tellFrame' | 'removeFrame' | 'loadTag'>> = {
+/** The only code that contacts partners; the page's content security policy permits only configured ones. */
+export const partners: CommandHandlers<Pick<AdsCommands, 'sendPixel' | 'loadFrame' | 'tellFrame' | 'removeFrame' | 'loadTag'>> = {
   sendPixel({ partner: { name, address, occasion }, advertisingId }, to) {
     const hasIdentifier = advertisingId !== null && address.includes('{advertisingId}');
     const target = filledIn(address, { advertisingId: advertisingId ?? '', occasion });
-    // No cookies go along, and of this page no more than its origin.
-    fetch(target, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', keepalive: true, referrerPolicy: 'origin', signal: AbortSignal.timeout(patience) }).then(
+    // Sent without cookies, and with no more of this page than its origin.
+    return fetch(target, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      keepalive: true,
+      referrerPolicy: 'origin',
+      signal: AbortSignal.timeout(patience),
+    }).then(
       () => to.append('pixel.sent', { pixel: name, hasIdentifier }),
       () => to.append('pixel.failed', { pixel: name }),
     );

@@ -6,32 +6,32 @@ import { GridPin, Pin } from '../../../events/entities/pin.ts';
 import { User } from '../../../events/entities/user.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { BrowseCommands } from '../../../machines/browse/commands.ts';
-import type { Carriers } from '../carriers.ts';
-import { carryPictureUpload } from './pictureUpload.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
+import { pictureUploadHandlers } from './pictureUpload.ts';
 import { AnswerError, failureOf, type Calls } from '../shell/calls.ts';
 import { readAnswer as read } from '../shell/readAnswer.ts';
 
 /** The page size of a related feed (S1.9). */
 const relatedPageSize = 12;
 
-/** Carries out by calls what browsing asks for: pages of feeds, closeups, what pages are about, suggestions, uploads. */
-export function callBrowse(calls: Calls): Carriers<BrowseCommands> {
+/** Handles browsing commands by calls: pages of feeds, closeups, subjects of pages, suggestions, uploads. */
+export function callBrowse(calls: Calls): CommandHandlers<BrowseCommands> {
   return {
-    ...carryPictureUpload(calls),
+    ...pictureUploadHandlers(calls),
     loadFeedPage({ source, bookmark }, to) {
-      feedPage(calls, source, bookmark).then(
+      return feedPage(calls, source, bookmark).then(
         (page) => to.append('feed.pageLoaded', { source, page }),
         async (error: unknown) => to.append('feed.pageFailed', { source, ...(await failureOf(error)) }),
       );
     },
     loadCloseup({ pinId }, to) {
-      closeup(calls, pinId).then(
+      return closeup(calls, pinId).then(
         (pin) => (pin ? to.append('closeup.loaded', { pinId, pin }) : to.append('closeup.missed', { pinId })),
         async (error: unknown) => to.append('closeup.failed', { pinId, ...(await failureOf(error)) }),
       );
     },
     loadSubject({ subject }, to) {
-      lookUp(calls, subject).then(
+      return lookUp(calls, subject).then(
         (found) => to.append('subject.loaded', { ...nothingFound, ...found, subject }),
         async (error: unknown) => {
           const failure = await failureOf(error);
@@ -46,7 +46,7 @@ export function callBrowse(calls: Calls): Carriers<BrowseCommands> {
       for (const subject of subjects) to.append('subject.retried', { subject });
     },
     suggest({ text }, to) {
-      calls.resource('AdvancedTypeaheadResource', { term: text }).then(
+      return calls.resource('AdvancedTypeaheadResource', { term: text }).then(
         ({ data }) => to.append('search.suggestionsLoaded', { text, suggestions: read(v.array(Suggestion), data) }),
         async (error: unknown) => to.append('search.suggestionsFailed', { text, status: (await failureOf(error)).status }),
       );
@@ -77,7 +77,14 @@ function feedCall(source: Exclude<FeedSource, { kind: 'related' }>): [name: stri
 }
 
 const RelatedFeed = v.object({
-  edges: v.array(v.object({ node: v.variant('__typename', [v.object({ __typename: v.literal('Pin'), ...GridPin.entries }), v.object({ __typename: v.literal('Story'), ...Story.entries })]) })),
+  edges: v.array(
+    v.object({
+      node: v.variant('__typename', [
+        v.object({ __typename: v.literal('Pin'), ...GridPin.entries }),
+        v.object({ __typename: v.literal('Story'), ...Story.entries }),
+      ]),
+    }),
+  ),
   pageInfo: v.object({ endCursor: v.nullable(v.string()), hasNextPage: v.boolean() }),
 });
 
@@ -98,7 +105,7 @@ const CloseupAnswer = v.variant('__typename', [
   v.object({ __typename: v.literal('Error'), code: v.number(), message: v.string() }),
 ]);
 
-/** The pin, or null when there is none. */
+/** Returns the pin; null if there is none. */
 async function closeup(calls: Calls, pinId: string): Promise<Pin | null> {
   const data = await calls.query('CloseupPageQuery', { pinId, isAuth: false });
   const answer = read(CloseupAnswer, data.v3GetPinQuery);
@@ -114,11 +121,15 @@ type Found = Omit<DataOf<'subject.loaded'>, 'subject'>;
 const nothingFound: Found = { boards: [], users: [], board: null, topic: null, topics: [] };
 
 async function lookUp(calls: Calls, subject: Subject): Promise<Partial<Found>> {
-  const ask = async <S extends v.GenericSchema>(schema: S, name: string, options: Record<string, unknown>) => read(schema, (await calls.resource(name, options)).data);
+  const ask = async <S extends v.GenericSchema>(schema: S, name: string, options: Record<string, unknown>) =>
+    read(schema, (await calls.resource(name, options)).data);
   switch (subject.kind) {
     case 'user': {
       const { username } = subject;
-      const [user, boards] = await Promise.all([ask(User, 'UserResource', { username }), ask(v.array(Board), 'BoardsResource', { username })]);
+      const [user, boards] = await Promise.all([
+        ask(User, 'UserResource', { username }),
+        ask(v.array(Board), 'BoardsResource', { username }),
+      ]);
       return { users: [user], boards };
     }
     case 'board': {
@@ -126,7 +137,10 @@ async function lookUp(calls: Calls, subject: Subject): Promise<Partial<Found>> {
       return { board, users: [board.owner] };
     }
     case 'topic': {
-      const [topic, topics] = await Promise.all([ask(Topic, 'InterestResource', { interest: subject.slug }), ask(v.array(Topic), 'TopicsResource', {})]);
+      const [topic, topics] = await Promise.all([
+        ask(Topic, 'InterestResource', { interest: subject.slug }),
+        ask(v.array(Topic), 'TopicsResource', {}),
+      ]);
       return { topic, topics };
     }
     case 'boards':

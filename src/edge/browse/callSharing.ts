@@ -2,44 +2,56 @@ import * as v from 'valibot';
 import { PersonInBrief } from '../../../events/entities/user.ts';
 import type { SharingCommands } from '../../../machines/browse/sharingCommands.ts';
 import { isAbort } from '../account/outcomes.ts';
-import type { Carriers } from '../carriers.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
 import { failureOf, type Calls } from '../shell/calls.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 
 const People = v.array(PersonInBrief);
 const urlOf = (path: string): string => new URL(path, location.origin).href;
 
-/** Carries out what sharing and reporting ask for: calls, the clipboard, the system's own menu. */
-export function callSharing(calls: Calls): Carriers<SharingCommands> {
+/** Handles sharing and reporting commands: calls, the clipboard, the system's share sheet. */
+export function callSharing(calls: Calls): CommandHandlers<SharingCommands> {
   return {
     loadShareSuggestions(_, to) {
-      calls.resource('ShareSuggestionsResource', { suggestion_type: 'share', hide_group_conversations: false }).then(
-        ({ data }) => to.append('share.suggestionsLoaded', { people: readAnswer(People, data) }),
-      ).catch(async (error: unknown) => to.append('share.suggestionsFailed', await failureOf(error)));
+      return calls
+        .resource('ShareSuggestionsResource', { suggestion_type: 'share', hide_group_conversations: false })
+        .then(({ data }) => to.append('share.suggestionsLoaded', { people: readAnswer(People, data) }))
+        .catch(async (error: unknown) => to.append('share.suggestionsFailed', await failureOf(error)));
     },
     findPeopleToShareWith({ text }, to) {
-      calls.resource('ShareSuggestionsTypeaheadResource', { term: text }).then(
-        ({ data }) => to.append('share.peopleFound', { text, people: readAnswer(v.object({ items: People }), data).items }),
-      ).catch(async (error: unknown) => to.append('share.searchFailed', { text, ...(await failureOf(error)) }));
+      return calls
+        .resource('ShareSuggestionsTypeaheadResource', { term: text })
+        .then(({ data }) => to.append('share.peopleFound', { text, people: readAnswer(v.object({ items: People }), data).items }))
+        .catch(async (error: unknown) => to.append('share.searchFailed', { text, ...(await failureOf(error)) }));
     },
     copyLink({ path }, to) {
-      copied(urlOf(path)).then(() => to.append('share.linkCopied', {}), () => to.append('share.copyFailed', {}));
+      return copied(urlOf(path)).then(
+        () => to.append('share.linkCopied', {}),
+        () => to.append('share.copyFailed', {}),
+      );
     },
     shareNatively({ path, title }, to) {
-      shared({ url: urlOf(path), title }).then(
+      return shared({ url: urlOf(path), title }).then(
         () => to.append('share.nativeDone', {}),
         (error: unknown) => to.append('share.nativeFailed', { isAbort: isAbort(error) }),
       );
     },
     sendReport({ content, reason, detailedReasons }, to) {
-      const sent = content.type === 'comment'
-        ? calls.send('put', `/v3/aggregated_comments/${encodeURIComponent(content.id)}/flag/`, { commentId: content.id, reason, detailedReasons })
-        : calls.change('ReportContentResource', 'create', { content, reason, detailedReasons });
-      sent.then(() => to.append('report.sent', {})).catch(async (error: unknown) => to.append('report.failed', await failureOf(error)));
+      const sent =
+        content.type === 'comment'
+          ? calls.send('put', `/v3/aggregated_comments/${encodeURIComponent(content.id)}/flag/`, {
+              commentId: content.id,
+              reason,
+              detailedReasons,
+            })
+          : calls.change('ReportContentResource', 'create', { content, reason, detailedReasons });
+      return sent
+        .then(() => to.append('report.sent', {}))
+        .catch(async (error: unknown) => to.append('report.failed', await failureOf(error)));
     },
   };
 }
 
-/** The clipboard and the system's menu are there over https only: without them they fail as they would when refused. */
+/** The clipboard and the share sheet exist only over https; without them the calls fail as if refused. */
 const copied = async (url: string): Promise<void> => navigator.clipboard.writeText(url);
 const shared = async (what: ShareData): Promise<void> => navigator.share(what);

@@ -1,6 +1,6 @@
 import type { DataOf, RecordType } from '../../../events/record.ts';
 
-/** A file and where it lay in what was chosen: `holiday/beach/1.jpg`. The folders tell the server a topic. */
+/** A file and its path in the chosen folder: `holiday/beach/1.jpg`. The server derives a topic from the folders. */
 export interface ChosenFile {
   file: File;
   path: string;
@@ -8,7 +8,7 @@ export interface ChosenFile {
 
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
 
-/** What is kept of the latest choice; a record only says how much it was. */
+/** Files of the latest choice; the record holds only their number. */
 let kept: readonly ChosenFile[] = [];
 
 export const keptFiles = (): readonly ChosenFile[] => kept;
@@ -19,7 +19,7 @@ function keepFiles(files: readonly ChosenFile[], append: Append): void {
   append('import.chosen', { files: files.length, bytes: files.reduce((sum, { file }) => sum + file.size, 0) });
 }
 
-/** Takes over what a person picked or dropped; a view has it as its `FilesPort`. */
+/** Receives picked or dropped files; views know it as their `FilesPort`. */
 export function filesPort(append: Append): { picked(files: FileList): void; dropped(transfer: DataTransfer): void } {
   return {
     picked: (files) => keepFiles([...files].map((file) => ({ file, path: file.webkitRelativePath || file.name })).filter(isWanted), append),
@@ -27,13 +27,13 @@ export function filesPort(append: Append): { picked(files: FileList): void; drop
   };
 }
 
-/** What a folder holds beside its pictures is passed over; a file that was picked by itself is sent, and the server says what is wrong with it. */
+/** Skips files of a folder that are not pictures. A single picked file is always sent, so that the server can report its fault. */
 function isWanted({ file, path }: ChosenFile): boolean {
   if (!path.includes('/')) return true;
   return !file.name.startsWith('.') && (file.type.startsWith('image/') || /\.(?:avif|hei[cf])$/i.test(file.name));
 }
 
-/** The entries must be taken before the drop event ends; reading them may last. */
+/** The entries must be read before the drop event ends; their files can be read later. */
 async function entriesOf(transfer: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const loose = entries.length > 0 ? [] : [...transfer.files].map((file) => ({ file, path: file.name }));
@@ -49,12 +49,12 @@ async function filesIn(entry: FileSystemEntry): Promise<ChosenFile[]> {
     const inside = await childrenOf((entry as FileSystemDirectoryEntry).createReader());
     return (await Promise.all(inside.map(filesIn))).flat();
   } catch {
-    // It was moved or may not be read: the rest is taken.
+    // The entry was moved or can not be read: the others are still taken.
     return [];
   }
 }
 
-/** A reader gives at most a hundred entries at a time, and none when all have been given. */
+/** A reader returns at most a hundred entries per call, and an empty list at the end. */
 async function childrenOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const all: FileSystemEntry[] = [];
   for (;;) {

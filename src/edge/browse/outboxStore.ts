@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { KeptChange } from '../../../events/entities/change.ts';
+import * as v from 'valibot';
+import { KeptChange } from '../../../events/entities/change.ts';
 
 interface Row {
   account: string;
@@ -8,13 +9,13 @@ interface Row {
 }
 
 interface Schema extends DBSchema {
-  /** In the order in which they were put in. */
+  /** In the order of insertion. */
   changes: { key: number; value: Row; indexes: { account: string; clientId: string } };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
-/** The database of what is not sent yet, of every account that this browser knows. */
+/** The database of unsent changes, for every account of this browser. */
 function database(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>('tessera-outbox', 1, {
     upgrade(db) {
@@ -29,15 +30,20 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Resolves when it is on the disk: a tab may be killed at any time. */
+/** Resolves when the change is on the disk, because a tab may be killed at any time. */
 export async function putChange(row: Row): Promise<void> {
   const transaction = (await database()).transaction('changes', 'readwrite', { durability: 'strict' });
   await Promise.all([transaction.store.add(row), transaction.done]);
 }
 
-export async function changesOf(account: string): Promise<KeptChange[]> {
+/** The changes of an account in their order; `isWhole` is false if a row is not of the declared form, which is left out. */
+export async function changesOf(account: string): Promise<{ changes: KeptChange[]; isWhole: boolean }> {
   const rows = await (await database()).getAllFromIndex('changes', 'account', account);
-  return rows.map(({ clientId, change }) => ({ clientId, change }));
+  const changes = rows.flatMap((row) => {
+    const read = v.safeParse(KeptChange, row);
+    return read.success ? [read.output] : [];
+  });
+  return { changes, isWhole: changes.length === rows.length };
 }
 
 export async function dropChanges(clientIds: readonly string[]): Promise<void> {

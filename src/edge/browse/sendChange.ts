@@ -7,7 +7,7 @@ import type { DataOf } from '../../../events/record.ts';
 import type { Calls } from '../shell/calls.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 
-/** What came of a change. */
+/** Outcome of a change. */
 type Outcome = Pick<DataOf<'change.done'>, 'madeId' | 'pin' | 'board'>;
 
 const nothingMade: Outcome = { madeId: null, pin: null, board: null };
@@ -16,11 +16,12 @@ const WithId = v.object({ id: v.string() });
 
 /**
  * Carries one change out. Every call names the account that it is for, and the server refuses one that comes with another's
- * session: so what one account did is never sent as another. What is made is made once for its `clientId`.
+ * session: so what one account did is never sent as another. Each change counts once for its `clientId`, however many tabs send it.
  */
 export async function sendChange(calls: Calls, account: string, { clientId, change }: KeptChange): Promise<Outcome> {
   const how = { headers: { 'X-Account-Id': account }, mayBeRefused: true };
-  const call = (name: string, action: 'create' | 'update' | 'delete', options: Record<string, unknown>): Promise<unknown> => calls.change(`${name}Resource`, action, options, how);
+  const call = (name: string, action: 'create' | 'update' | 'delete', options: Record<string, unknown>): Promise<unknown> =>
+    calls.change(`${name}Resource`, action, { ...options, client_id: clientId }, how);
   const withPin = (answer: unknown): Outcome => {
     const { pin } = readAnswer(WithPin, answer);
     return { madeId: pin.id, pin, board: null };
@@ -35,30 +36,61 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
   };
   switch (change.kind) {
     case 'savePin':
-      return withPin(await call('Repin', 'create', { pin_id: change.pinId, ...placeOf(change), client_id: clientId }));
+      return withPin(await call('Repin', 'create', { pin_id: change.pinId, ...placeOf(change) }));
     case 'createPin':
-      return withPin(await call('Pin', 'create', { picture_url: change.pictureUrl, link: change.link, title: change.title, board_id: change.boardId, ...(change.sectionId && { section_id: change.sectionId }), client_id: clientId }));
+      return withPin(
+        await call('Pin', 'create', {
+          picture_url: change.pictureUrl,
+          link: change.link,
+          title: change.title,
+          board_id: change.boardId,
+          ...(change.sectionId && { section_id: change.sectionId }),
+        }),
+      );
     case 'editPin':
-      return { ...withPin(await call('Pin', 'update', { pin_id: change.pinId, title: change.title, description: change.description, alt_text: change.altText, link: change.link || null })), madeId: null };
+      return {
+        ...withPin(
+          await call('Pin', 'update', {
+            pin_id: change.pinId,
+            title: change.title,
+            description: change.description,
+            alt_text: change.altText,
+            link: change.link || null,
+          }),
+        ),
+        madeId: null,
+      };
     case 'movePins':
       return withNothing(call('BulkPins', 'update', { pin_ids: change.pinIds, ...placeOf(change) }));
     case 'deletePins':
       return withNothing(gone(call('BulkPins', 'delete', { pin_ids: change.pinIds })));
     case 'restorePins':
-      for (const pinId of change.pinIds) await call('Pin', 'create', { restore: pinId });
-      return nothingMade;
+      return withNothing(call('BulkPins', 'create', { restore: change.pinIds }));
     case 'createBoard': {
-      const made = withBoard(await call('Board', 'create', { name: change.name, description: change.description, privacy: change.privacy, client_id: clientId }));
+      const made = withBoard(
+        await call('Board', 'create', { name: change.name, description: change.description, privacy: change.privacy }),
+      );
       return { ...made, madeId: made.board!.id };
     }
     case 'editBoard':
-      return withBoard(await call('Board', 'update', { board_id: change.boardId, name: change.name, description: change.description, privacy: change.privacy, layout: change.layout }));
+      return withBoard(
+        await call('Board', 'update', {
+          board_id: change.boardId,
+          name: change.name,
+          description: change.description,
+          privacy: change.privacy,
+          layout: change.layout,
+        }),
+      );
     case 'chooseCover':
       return withBoard(await call('Board', 'update', { board_id: change.boardId, cover: change.pinId }));
     case 'deleteBoard':
       return withNothing(gone(call('Board', 'delete', { board_id: change.boardId })));
     case 'createSection':
-      return { ...nothingMade, madeId: readAnswer(WithId, await call('BoardSection', 'create', { board_id: change.boardId, title: change.title, client_id: clientId })).id };
+      return {
+        ...nothingMade,
+        madeId: readAnswer(WithId, await call('BoardSection', 'create', { board_id: change.boardId, title: change.title })).id,
+      };
     case 'editSection':
       return withNothing(call('BoardSection', 'update', { section_id: change.sectionId, title: change.title }));
     case 'deleteSection':
@@ -69,7 +101,13 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
       return withNothing(call('BoardOrder', 'update', { board_id: change.boardId, section_ids: change.sectionIds }));
     case 'addCollaborator':
     case 'editCollaborator':
-      return withBoard(await call('BoardCollaborator', change.kind === 'addCollaborator' ? 'create' : 'update', { board_id: change.boardId, username: change.username, permissions: change.permissions }));
+      return withBoard(
+        await call('BoardCollaborator', change.kind === 'addCollaborator' ? 'create' : 'update', {
+          board_id: change.boardId,
+          username: change.username,
+          permissions: change.permissions,
+        }),
+      );
     case 'removeCollaborator':
       return withNothing(gone(call('BoardCollaborator', 'delete', { board_id: change.boardId, username: change.username })));
     case 'followBoard':
@@ -79,7 +117,7 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
 
 const placeOf = ({ boardId, sectionId }: { boardId: string; sectionId: string | null }) => ({ board_id: boardId, section_id: sectionId });
 
-/** What is not there any more need not be taken away again. */
+/** Treats the deletion of something already gone as done. */
 async function gone(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;

@@ -1,12 +1,12 @@
 const key = 'tessera.unauthSave';
 
-/** The pin that a signed-out person wants to save, beyond the reload that signing up ends with; null forgets it. */
+/** Stores the pin that a signed-out person wants to save, beyond the reload after signing up; null removes it. */
 export function keepUnauthSave(pinId: string | null): void {
   try {
     if (pinId) sessionStorage.setItem(key, pinId);
     else sessionStorage.removeItem(key);
   } catch {
-    // Storage is refused: then the person saves it again.
+    // Storage is refused: the person has to save it again.
   }
 }
 

@@ -5,7 +5,7 @@ import { PersonInBrief } from '../../../events/entities/user.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { CommentCommands } from '../../../machines/engage/commentCommands.ts';
 import type { Vault } from '../account/vault.ts';
-import type { Carriers } from '../carriers.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
 import { AnswerError, failureOf, type Calls, type Failure } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
@@ -17,29 +17,45 @@ const Translated = v.object({ data: v.object({ translated_text: v.string() }) })
 const Untagged = v.object({ data: v.object({ id: v.string(), tagged_users: v.array(PersonInBrief) }) });
 const Features = v.object({ settings: Settings, account: AccountFacts });
 
-/** Carries out by calls what comments ask for. */
-export function callComments(calls: Calls, vault: Vault): Carriers<CommentCommands> {
-  const orFailed = (failed: (failure: Failure) => void) => async (error: unknown): Promise<void> => failed(await failureOf(error));
-  const change = async (action: 'create' | 'update', options: Record<string, unknown>): Promise<AggregatedComment> => readAnswer(AggregatedComment, await calls.change('AggregatedCommentResource', action, options));
+/** Handles comment commands by calls. */
+export function callComments(calls: Calls, vault: Vault): CommandHandlers<CommentCommands> {
+  const orFailed =
+    (failed: (failure: Failure) => void) =>
+    async (error: unknown): Promise<void> =>
+      failed(await failureOf(error));
+  const change = async (action: 'create' | 'update', options: Record<string, unknown>): Promise<AggregatedComment> =>
+    readAnswer(AggregatedComment, await calls.change('AggregatedCommentResource', action, options));
 
   return {
     loadCommentsPreview({ pinId }, to) {
-      calls
+      return calls
         .resource('UnifiedCommentsPreviewResource', { pin_id: pinId })
         .then(({ data }) => to.append('comments.previewed', { pinId, preview: readAnswer(CommentsPreview, data) }))
         .catch(orFailed((failure) => to.append('comments.previewFailed', { pinId, ...failure })));
     },
     loadComments({ pinId, parentId, filter, bookmark }, to) {
-      const asked = parentId === null ? calls.resource(feeds[filter], { pin_id: pinId, bookmark }) : calls.resource('AggregatedCommentReplyFeedResource', { commentId: parentId, bookmark });
-      asked
-        .then((answer) => to.append('comments.pageLoaded', { pinId, parentId, filter, after: bookmark, bookmark: answer.bookmark, comments: readAnswer(v.array(AggregatedComment), answer.data) }))
+      const asked =
+        parentId === null
+          ? calls.resource(feeds[filter], { pin_id: pinId, bookmark })
+          : calls.resource('AggregatedCommentReplyFeedResource', { commentId: parentId, bookmark });
+      return asked
+        .then((answer) =>
+          to.append('comments.pageLoaded', {
+            pinId,
+            parentId,
+            filter,
+            after: bookmark,
+            bookmark: answer.bookmark,
+            comments: readAnswer(v.array(AggregatedComment), answer.data),
+          }),
+        )
         .catch(orFailed((failure) => to.append('comments.pageFailed', { pinId, parentId, filter, after: bookmark, ...failure })));
     },
     sendComment({ pinId, parentId, kind, text, photo, tags, people }, to) {
       const clientId = drawnId();
       to.append('comment.sent', { pinId, parentId, clientId, kind, photo, text, tags, people });
       const options = { pin_id: pinId, parent_id: parentId, type: kind, text, tags, client_id: clientId };
-      (photo === null ? change('create', options) : sendWithPhoto(calls, options, keptPhoto(photo)))
+      return (photo === null ? change('create', options) : sendWithPhoto(calls, options, photo))
         .then((comment) => {
           to.append('comment.created', { pinId, parentId, clientId, comment });
           if (photo !== null) forgetPhoto(photo);
@@ -47,54 +63,69 @@ export function callComments(calls: Calls, vault: Vault): Carriers<CommentComman
         .catch(orFailed((failure) => to.append('comment.createFailed', { pinId, parentId, clientId, kind, photo, text, ...failure })));
     },
     updateComment({ commentId, text, tags, force }, to) {
-      change('update', { commentId, text, tags, force })
+      return change('update', { commentId, text, tags, force })
         .then((comment) => to.append('comment.updated', { comment }))
         .catch(orFailed((failure) => to.append('comment.updateFailed', { commentId, ...failure })));
     },
     sendCommentToggle(toggled, to) {
       const { commentId, what, isOn } = toggled;
-      toggle(calls, toggled)
+      return toggle(calls, toggled)
         .then(() => to.append('comment.toggleDone', { commentId, what, isOn }))
         .catch(orFailed((failure) => to.append('comment.toggleRefused', { commentId, what, isOn, ...failure })));
     },
     removeComment(removal, to) {
-      remove(calls, removal)
+      return remove(calls, removal)
         .then(() => to.append('comment.removalDone', removal))
-        .catch(orFailed((failure) => (failure.status === 404 ? to.append('comment.removalDone', removal) : to.append('comment.removalRefused', { ...removal, ...failure }))));
+        .catch(
+          orFailed((failure) =>
+            failure.status === 404
+              ? to.append('comment.removalDone', removal)
+              : to.append('comment.removalRefused', { ...removal, ...failure }),
+          ),
+        );
     },
     restoreComment(removal, to) {
       const { commentId, how } = removal;
-      const restored = how === 'deleted' ? calls.change('AggregatedCommentResource', 'create', { restore: commentId }) : calls.send('delete', hiding(removal));
-      restored.then(() => to.append('comment.restored', removal)).catch(orFailed((failure) => to.append('comment.restoreRefused', { ...removal, ...failure })));
+      const restored =
+        how === 'deleted'
+          ? calls.change('AggregatedCommentResource', 'create', { restore: commentId })
+          : calls.send('delete', hiding(removal));
+      return restored
+        .then(() => to.append('comment.restored', removal))
+        .catch(orFailed((failure) => to.append('comment.restoreRefused', { ...removal, ...failure })));
     },
     translateComment({ commentId }, to) {
-      calls
+      return calls
         .get(`${rest}/${encodeURIComponent(commentId)}/translate/`, { target_language: document.documentElement.lang })
         .then((answer) => to.append('comment.translated', { commentId, text: readAnswer(Translated, answer).data.translated_text }))
         .catch(() => to.append('comment.translated', { commentId, text: '' }));
     },
     removeMentions({ commentId }, to) {
-      calls
+      return calls
         .send('delete', `${rest}/${encodeURIComponent(commentId)}/mentions/?fields=aggregatedcomment.id,aggregatedcomment.tagged_users`)
         .then((answer) => to.append('comment.untagged', { commentId, people: readAnswer(Untagged, answer).data.tagged_users }))
         .catch(orFailed((failure) => to.append('comment.untagFailed', { commentId, ...failure })));
     },
     suggestMentions({ term }, to) {
-      calls
+      return calls
         .resource('MentionTypeaheadResource', { term })
         .then(({ data }) => to.append('commentComposer.suggested', { term, people: readAnswer(v.array(PersonInBrief), data) }))
         .catch(orFailed((failure) => to.append('commentComposer.suggestionsFailed', { term, ...failure })));
     },
     setPinComments({ pinId, isOff }, to) {
-      calls
+      return calls
         .change('PinResource', 'update', { pin_id: pinId, comments_disabled: isOff })
         .then(() => to.append('pinComments.set', { pinId, isOff }))
         .catch(orFailed((failure) => to.append('pinComments.setFailed', { pinId, isOff, ...failure })));
     },
     saveCommentFeatures({ userId, areAllowed, passcode }, to) {
       const form = featuresForm;
-      calls
-        .change('AggregatedCommentFeaturesResource', 'update', { userId, featureMap: { comments_allowed: areAllowed }, ...(passcode && { passcode: vault.get(passcode).reveal() }) })
+      return calls
+        .change('AggregatedCommentFeaturesResource', 'update', {
+          userId,
+          featureMap: { comments_allowed: areAllowed },
+          ...(passcode && { passcode: vault.get(passcode).reveal() }),
+        })
         .then((answer) => {
           const { settings, account } = readAnswer(Features, answer);
           to.append('settings.saved', { form, settings, facts: account });
@@ -104,10 +135,11 @@ export function callComments(calls: Calls, vault: Vault): Carriers<CommentComman
   };
 }
 
-async function sendWithPhoto(calls: Calls, options: object, photo: File): Promise<AggregatedComment> {
+async function sendWithPhoto(calls: Calls, options: object, photo: string): Promise<AggregatedComment> {
   const form = new FormData();
+  const file = keptPhoto(photo);
   form.append('options', JSON.stringify(options));
-  form.append('file', photo, photo.name);
+  form.append('file', file, file.name);
   return readAnswer(v.object({ data: AggregatedComment }), await calls.send('post', `${rest}/photos/`, form, { timeout: 120_000 })).data;
 }
 
@@ -123,7 +155,7 @@ function toggle(calls: Calls, { pinId, commentId, what, isOn }: DataOf<'comment.
   }
 }
 
-/** S2.5: it needs both. */
+/** S2.5: both ids are required. */
 async function highlight(calls: Calls, pinId: string, commentId: string, isOn: boolean): Promise<unknown> {
   if (!commentId) throw new AnswerError('Could not find comment');
   if (!pinId) throw new AnswerError('Could not find Pin');
@@ -134,4 +166,6 @@ const hiding = ({ commentId, userId, how }: DataOf<'comment.removed'>): string =
   how === 'hiddenForUser' ? `${rest}/hide/users/${encodeURIComponent(userId)}/` : `${rest}/${encodeURIComponent(commentId)}/hide/`;
 
 const remove = (calls: Calls, removal: DataOf<'comment.removed'>): Promise<unknown> =>
-  removal.how === 'deleted' ? calls.change('AggregatedCommentResource', 'delete', { commentId: removal.commentId }) : calls.send('put', hiding(removal));
+  removal.how === 'deleted'
+    ? calls.change('AggregatedCommentResource', 'delete', { commentId: removal.commentId })
+    : calls.send('put', hiding(removal));

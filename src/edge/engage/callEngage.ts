@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Topic } from '../../../events/entities/feed.ts';
 import type { EngageCommands } from '../../../machines/engage/engageCommands.ts';
-import type { Carriers } from '../carriers.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
 import { failureOf, type Calls, type Failure } from '../shell/calls.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 
@@ -15,57 +15,71 @@ const Me = v.object({
   }),
 });
 
-/** Which of the person's lists of interests a topic goes to. */
+/** The list of interests to which a followed topic is added. */
 const interest_list = 'favorited';
 
-const orFailed = (failed: (failure: Failure) => void) => async (error: unknown): Promise<void> => failed(await failureOf(error));
+const orFailed =
+  (failed: (failure: Failure) => void) =>
+  async (error: unknown): Promise<void> =>
+    failed(await failureOf(error));
 
-/** Carries out by calls what following topics, feedback and lead forms ask for (S2.7). */
-export function callEngage(calls: Calls): Carriers<EngageCommands> {
+/** Handles commands of topics, feedback and lead forms by calls (S2.7). */
+export function callEngage(calls: Calls): CommandHandlers<EngageCommands> {
   return {
     followTopic({ interestId }, to) {
-      calls
+      return calls
         .change('InterestFollowResource', 'create', { interest_id: interestId, interest_list }, { keepalive: true })
         .then(() => to.append('topic.followed', { interestId }))
         .catch(orFailed((failure) => to.append('topic.followFailed', { interestId, ...failure })));
     },
     unfollowTopic({ interestId }, to) {
-      calls
+      return calls
         .change('InterestFollowResource', 'delete', { interest_id: interestId, interest_list }, { keepalive: true })
         .then(() => to.append('topic.unfollowed', { interestId }))
         .catch(orFailed((failure) => to.append('topic.unfollowFailed', { interestId, ...failure })));
     },
     loadFollowedTopics(_, to) {
-      calls
+      return calls
         .resource('InterestFollowingResource', { interest_list })
         .then(({ data }) => to.append('followedTopics.loaded', { followed: readAnswer(v.array(Topic), data) }))
         .catch(orFailed((failure) => to.append('followedTopics.failed', failure)));
     },
     submitFeedback({ verbatim, category }, to) {
       const feedback_data = JSON.stringify({ verbatim, category, path: location.pathname });
-      calls.send('post', '/v3/analytics/feedback/', { feedback_data }).then(() => to.append('feedback.sent', {})).catch(orFailed((failure) => to.append('feedback.failed', failure)));
+      return calls
+        .send('post', '/v3/analytics/feedback/', { feedback_data })
+        .then(() => to.append('feedback.sent', {}))
+        .catch(orFailed((failure) => to.append('feedback.failed', failure)));
     },
     loadLeadAutofill(_, to) {
-      calls
+      return calls
         .get('/v3/users/me/', { fields: Object.keys(Me.entries.data.entries).join(',') })
         .then((answer) => {
           const { data } = readAnswer(Me, answer);
           to.append('leadForm.autofillLoaded', {
-            fullName: data.full_name, email: data.email,
-            isNameEligible: data.is_lead_form_name_autofill_eligible, isEmailEligible: data.is_lead_form_email_autofill_eligible, formSubmissions: data.lead_form_submissions,
+            fullName: data.full_name,
+            email: data.email,
+            isNameEligible: data.is_lead_form_name_autofill_eligible,
+            isEmailEligible: data.is_lead_form_email_autofill_eligible,
+            formSubmissions: data.lead_form_submissions,
           });
         })
         .catch(orFailed((failure) => to.append('leadForm.autofillFailed', failure)));
     },
     setLeadForm({ pinId, leadForm }, to) {
-      calls
+      return calls
         .change('LeadFormResource', 'update', { pin_id: pinId, lead_form: leadForm })
         .then(() => to.append('ownLeadForm.changed', { pinId }))
         .catch(orFailed((failure) => to.append('ownLeadForm.refused', { pinId, ...failure })));
     },
     submitLead({ pinId, info }, to) {
-      calls
-        .send('post', `/v3/pins/${encodeURIComponent(pinId)}/leads/`, { full_name: info.fullName, email: info.email, phone_number: info.phoneNumber, zip_code: info.zipCode })
+      return calls
+        .send('post', `/v3/pins/${encodeURIComponent(pinId)}/leads/`, {
+          full_name: info.fullName,
+          email: info.email,
+          phone_number: info.phoneNumber,
+          zip_code: info.zipCode,
+        })
         .then(() => to.append('leadForm.sent', { pinId }))
         .catch(orFailed((failure) => to.append('leadForm.failed', { pinId, ...failure })));
     },

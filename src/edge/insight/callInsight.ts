@@ -1,30 +1,30 @@
 import type { AnyRecord } from '../../../events/record.ts';
 import type { InsightCommands } from '../../../machines/insight/commands.ts';
 import { derive, nothingDerived } from '../../../machines/insight/derive.ts';
-import type { Carrier, Carriers } from '../carriers.ts';
+import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import type { LiveSession } from '../session.ts';
 import { failureOf, type Calls } from '../shell/calls.ts';
 import { createEventBuffer, type EventBuffer, type EventBufferOptions } from './eventBuffer.ts';
 
-/** Milliseconds that leaving an account waits for its last events. */
+/** Maximum wait in milliseconds for the last events before leaving an account. */
 const lastWait = 500;
 
 interface How extends Omit<EventBufferOptions, 'session'> {
-  /** Does in a moment what nobody waits for, and before the page goes. */
+  /** Schedules work without delaying the frame, but before the page is left. */
   soon(work: () => void): void;
 }
 
 interface Insight {
-  carriers: Carriers<InsightCommands>;
-  /** Sends what only the present session may send, before that ends; resolves soon in any case. */
+  carriers: CommandHandlers<InsightCommands>;
+  /** Sends data that only the present session may send, before it ends; resolves after a short wait in any case. */
   settle(): Promise<void>;
 }
 
-/** Carries out what measuring asks for: derives events from the session's records, keeps them and sends them. */
+/** Handles insight commands: derives events from the session's records, stores them and sends them. */
 export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'log' | 'records'>, how: How): Insight {
   let derivation = nothingDerived;
   let buffer: EventBuffer | undefined;
-  /** What is being sent, and whether it is asked for once more meanwhile. */
+  /** The send in progress, and whether another was requested meanwhile. */
   let sending: Promise<void> | undefined;
   let isAskedAgain = false;
   let isKeptSoon = false;
@@ -39,12 +39,12 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
     return derivation.events.length > 0;
   }
 
-  function keep(to: Carrier): void {
+  function keep(to: CommandContext): void {
     const kept = buffer?.keep();
     if (kept) to.append('events.kept', kept);
   }
 
-  function keepSoon(to: Carrier): void {
+  function keepSoon(to: CommandContext): void {
     if (isKeptSoon) return;
     isKeptSoon = true;
     how.soon(() => {
@@ -53,11 +53,11 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
     });
   }
 
-  async function send(to: Carrier): Promise<void> {
+  async function send(to: CommandContext): Promise<void> {
     let outcome;
     do {
       isAskedAgain = false;
-      // A tab that was frozen may have lost its turn to another.
+      // A frozen tab may have lost its lock to another.
       outcome = await buffer!.send(account()).catch(() => ({ isSent: false, told: { status: null, retryAfter: null } }) as const);
     } while (isAskedAgain && outcome.isSent);
     sending = undefined;
@@ -77,19 +77,26 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
           if (record.seq >= soFar.length && take(record)) keepSoon(to);
         });
         keepSoon(to);
-        void buffer.found(account()).then((events) => to.append('events.found', { events }));
+        return buffer.found(account()).then((events) => to.append('events.found', { events }));
       },
       sendEvents({ isLeaving }, to) {
         keep(to);
-        if (isLeaving) buffer?.sendAtLeaving(account());
-        if (sending) isAskedAgain = true;
-        else if (buffer) sending = send(to);
+        if (!buffer) {
+          // The flow tries again once the events of this session are gathered.
+          to.append('events.sendFailed', { status: null, retryAfter: null, jitter: Math.random() });
+          return undefined;
+        }
+        if (isLeaving) buffer.sendAtLeaving(account());
+        if (!sending) return (sending = send(to));
+        isAskedAgain = true;
+        return undefined;
       },
       activateExperiments({ experiments }, to) {
         const told = experiments.map(({ name, group }) => ({ experiment_name: name, experiment_group: group }));
-        calls.change('ActivateExperimentResource', 'create', told.length === 1 ? told[0]! : { experiments: told }).then(
+        return calls.change('ActivateExperimentResource', 'create', told.length === 1 ? told[0]! : { experiments: told }).then(
           () => to.append('experiments.activationSent', { names: experiments.map(({ name }) => name) }),
-          async (error: unknown) => to.append('experiments.activationFailed', { status: (await failureOf(error)).status, jitter: Math.random() }),
+          async (error: unknown) =>
+            to.append('experiments.activationFailed', { status: (await failureOf(error)).status, jitter: Math.random() }),
         );
       },
     },

@@ -1,40 +1,40 @@
 import type { EventRecord } from '../../../events/entities/event.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { EventRow, EventStore } from './eventStore.ts';
-import { firstReport, mostAtLeaving, mostOfEvents, reportOf, type Answer } from './postEvents.ts';
+import { firstReport, maxBytesAtLeaving, maxEventBytes, reportOf, type Answer } from './postEvents.ts';
 
-/** Rows of an account that are looked at in one go. */
+/** Number of an account's rows that are read at a time. */
 const rowsAtOnce = 50;
 
 export interface EventBufferOptions {
   session: string;
   store: EventStore;
   post(body: string, isLast: boolean): Promise<Answer>;
-  /** Does the work while no other tab does the same. */
+  /** Runs the work while no other tab does the same. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
-/** What came of sending. */
+/** Outcome of sending. */
 export type Outcome = { isSent: true; told: DataOf<'events.sent'> } | { isSent: false; told: Omit<DataOf<'events.sendFailed'>, 'jitter'> };
 
-/** Events that are not at the server yet: those of this page in memory and on the disk, those of other tabs and visits on the disk alone. */
+/** Unsent events: this page's in memory and on the disk, those of other tabs and visits only on the disk. */
 export interface EventBuffer {
   add(account: string | null, event: EventRecord): void;
-  /** Puts what was added since the last time on the disk; what that was, or undefined for nothing. */
+  /** Writes events added since the last call to the disk and returns their summary; undefined if there are none. */
   keep(): DataOf<'events.kept'> | undefined;
-  /** How many rows of the account and of nobody are on the disk, from before. */
+  /** Number of earlier rows on the disk, of the account and of no account. */
   found(account: string | null): Promise<number>;
-  /** Sends all of the account and of nobody, until none is left or the server does not take them. */
+  /** Sends all events of the account and of no account, until none is left or the server refuses. */
   send(account: string | null): Promise<Outcome>;
-  /** Puts on its way what fits, at once: the page may be gone in a moment. What is not acknowledged stays. */
+  /** Sends as much as fits at once, because the page may end at any moment. Unacknowledged events stay. */
   sendAtLeaving(account: string | null): void;
 }
 
 interface Own {
   row: EventRow;
-  /** It was there once: if it is no more, another tab has sent it. */
+  /** True once the row was written: if it is missing later, another tab has sent it. */
   isOnDisk: boolean;
   isOnItsWay: boolean;
 }
@@ -42,9 +42,9 @@ interface Own {
 const encoder = new TextEncoder();
 
 export function createEventBuffer({ session, store, post, alone, now }: EventBufferOptions): EventBuffer {
-  /** This page's rows that are not acknowledged, by key, in their order. */
+  /** This page's unacknowledged rows by key, in order. */
   const own = new Map<string, Own>();
-  /** What the server would not have as a whole, and what it has though the disk does not let go of it: tried again with the next visit. */
+  /** Rows that the server refused as a whole, and sent rows that the disk failed to delete: retried with the next visit. */
   const aside = new Set<string>();
   const leaving = new Set<Promise<void>>();
   let fresh: EventRow[] = [];
@@ -57,7 +57,7 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
     const bytes = encoder.encode(text).length + 1;
     if (event.view_type !== undefined) viewTypes.add(event.view_type);
     const last = fresh.at(-1);
-    if (last?.account === account && last.bytes + bytes <= mostOfEvents) {
+    if (last?.account === account && last.bytes + bytes <= maxEventBytes) {
       last.events += `,${text}`;
       last.count += 1;
       last.bytes += bytes;
@@ -79,11 +79,11 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
         for (const { key } of rows) {
           const one = own.get(key);
           if (one) one.isOnDisk = true;
-          // It was acknowledged before it lay on the disk.
+          // The row was acknowledged before it was written to the disk.
           else void store.drop([key]).catch(() => undefined);
         }
       },
-      // Then it is sent from memory, while this page lives.
+      // It is sent from memory while this page lives.
       () => undefined,
     );
     return kept;
@@ -92,11 +92,11 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
   async function acknowledge(rows: readonly EventRow[]): Promise<void> {
     const keys = rows.map(({ key }) => key);
     for (const key of keys) own.delete(key);
-    // What stays there is known to the server by its ids, but is not to be sent again and again.
+    // The server knows the remaining rows by their ids; setting them aside avoids repeated sending.
     await store.drop(keys).catch(() => keys.forEach((key) => aside.add(key)));
   }
 
-  /** What this page has and other tabs left, the oldest first. */
+  /** Rows of this page and those that other tabs left, oldest first. */
   async function waiting(account: string): Promise<EventRow[]> {
     const disk = await store.oldest(account, rowsAtOnce + aside.size).catch(() => []);
     const memory = [...own.values()].flatMap(({ row }) => (row.account === account ? [row] : []));
@@ -104,7 +104,7 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
     return [...all.values()].filter(({ key }) => !aside.has(key)).sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
-  /** Forgets what another tab has sent. */
+  /** Removes rows that another tab has sent. */
   async function reconcile(): Promise<void> {
     const written = [...own].flatMap(([key, { isOnDisk }]) => (isOnDisk ? [key] : []));
     const there = await store.present(written).catch(() => undefined);
@@ -141,7 +141,7 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
     },
     send: (account) => alone(() => sendAll(accountsOf(account))),
     sendAtLeaving(account) {
-      let room = mostAtLeaving;
+      let room = maxBytesAtLeaving;
       for (const one of accountsOf(account)) {
         let rows = [...own.values()].flatMap(({ row, isOnItsWay }) => (row.account === one && !isOnItsWay ? [row] : []));
         while (rows.length > 0) {
@@ -150,7 +150,8 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
           room -= encoder.encode(body).length;
           if (room < 0) return;
           rows = rows.slice(report.length);
-          const mark = (isOnItsWay: boolean): void => report.forEach(({ key }) => void (own.has(key) && (own.get(key)!.isOnItsWay = isOnItsWay)));
+          const mark = (isOnItsWay: boolean): void =>
+            report.forEach(({ key }) => void (own.has(key) && (own.get(key)!.isOnItsWay = isOnItsWay)));
           mark(true);
           const sent: Promise<void> = post(body, true).then(async ({ status }) => {
             if (status === 200) await acknowledge(report);
@@ -164,10 +165,11 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
   };
 }
 
-/** Only the account that is signed in may send its own; what nobody made goes by any hand. */
+/** Only the signed-in account may send its events; events of no account may be sent with any session. */
 const accountsOf = (account: string | null): string[] => (account === null ? [''] : [account, '']);
 
-/** The server understood and will not have it, however often it comes. */
+/** True for a permanent refusal, which a retry does not change. */
 const isRefusal = (status: number | null): boolean => status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;
 
-const sum = <K extends 'count' | 'bytes'>(rows: readonly EventRow[], field: K): number => rows.reduce((total, row) => total + row[field], 0);
+const sum = <K extends 'count' | 'bytes'>(rows: readonly EventRow[], field: K): number =>
+  rows.reduce((total, row) => total + row[field], 0);

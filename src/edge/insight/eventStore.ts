@@ -1,25 +1,25 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** Events of one account that were put into the buffer together. */
+/** Events of one account that were added to the buffer together. */
 export interface EventRow {
-  /** Grows with time; each row has its own. */
+  /** Unique, and increasing with time. */
   key: string;
-  /** Whose they are; empty for nobody's. */
+  /** Account of the events; empty for the signed-out. */
   account: string;
-  /** JSON of each, with a comma between. */
+  /** JSON of the events, separated by commas. */
   events: string;
   count: number;
-  /** Of `events`, as they are sent. */
+  /** Size of `events` as sent. */
   bytes: number;
 }
 
 /** The buffer on the disk, which all tabs share. */
 export interface EventStore {
-  /** Resolves when the rows outlive this page. */
+  /** Resolves when the rows are persistent. */
   put(rows: readonly EventRow[]): Promise<void>;
-  /** The oldest rows of an account, so many at most. */
+  /** Returns the oldest rows of an account, at most `most`. */
   oldest(account: string, most: number): Promise<EventRow[]>;
-  /** Those of these keys that are there. */
+  /** Returns those of the keys that exist. */
   present(keys: readonly string[]): Promise<Set<string>>;
   drop(keys: readonly string[]): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface Schema extends DBSchema {
   rows: { key: string; value: EventRow; indexes: { account: [string, string] } };
 }
 
-/** Nothing is put on the disk any more: this page's person has left nothing behind, and is on their way out. */
+/** Stops all writing: a person who signs out must leave no data behind. */
 let isStopped = false;
 export const stopKeepingEvents = (): void => void (isStopped = true);
 
@@ -53,16 +53,19 @@ export function eventStore(): EventStore {
     return opening;
   }
 
-  async function write(db: IDBPDatabase<Schema>, change: (store: { put(row: EventRow): Promise<unknown>; delete(key: string): Promise<unknown> }) => Promise<unknown>[]): Promise<void> {
+  async function write(
+    db: IDBPDatabase<Schema>,
+    change: (store: { put(row: EventRow): Promise<unknown>; delete(key: string): Promise<unknown> }) => Promise<unknown>[],
+  ): Promise<void> {
     const transaction = db.transaction('rows', 'readwrite', { durability: 'relaxed' });
     const changes = change(transaction.store);
-    // At once: a page that ends before its transaction is committed takes it back.
+    // Commits at once, because a page that ends before the commit rolls the transaction back.
     transaction.commit();
     await Promise.all([...changes, transaction.done]);
   }
 
   return {
-    // Without a wait where the database is open: a page that is left has no time for one.
+    // Does not wait if the database is open, because a page that is being left has no time.
     async put(rows) {
       if (isStopped) return;
       await write(opened ?? (await database()), (store) => rows.map((row) => store.put(row)));

@@ -1,7 +1,7 @@
-/** Milliseconds that another tab is waited for: one that the browser froze keeps its lock. */
+/** Maximum wait in milliseconds for another tab's lock: a frozen tab keeps its own. */
 const patience = 30_000;
 
-/** Does the work while no other tab of this browser does work of the same name. Without locks, at once. */
+/** Runs the work while no other tab of this browser runs work of the same name; at once if the browser has no locks. */
 export async function oneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   let isBegun = false;

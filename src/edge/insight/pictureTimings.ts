@@ -1,12 +1,12 @@
 import type { DataOf } from '../../../events/record.ts';
 
-/** Timings that are kept, here and by the browser itself (S2.9). */
-const mostTimings = 400;
+/** Maximum number of timings, here and in the browser's buffer (S2.9). */
+const maxTimings = 400;
 
 export interface PictureTimings {
-  /** Milliseconds that a picture took. */
+  /** Adds a picture's load time in milliseconds. */
   add(duration: number): void;
-  /** What came since the last time, of the last 400; null when nothing did. */
+  /** Returns the timings since the last call, at most 400; null if there are none. */
   take(): DataOf<'pictures.timed'> | null;
 }
 
@@ -15,7 +15,7 @@ export function pictureTimings(): PictureTimings {
   return {
     add(duration) {
       durations.push(Math.round(duration));
-      if (durations.length > mostTimings) durations.shift();
+      if (durations.length > maxTimings) durations.shift();
     },
     take() {
       const sorted = durations.sort((a, b) => a - b);
@@ -25,10 +25,13 @@ export function pictureTimings(): PictureTimings {
   };
 }
 
-/** Hears how long each picture of the page takes. @returns ends it */
+/**
+ * Observes the load time of each picture on the page.
+ * @returns a function that stops it
+ */
 export function watchPictures(timings: PictureTimings): () => void {
   if (typeof PerformanceObserver === 'undefined') return () => {};
-  performance.setResourceTimingBufferSize(mostTimings);
+  performance.setResourceTimingBufferSize(maxTimings);
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if ((entry as PerformanceResourceTiming).initiatorType === 'img') timings.add(entry.duration);
   });

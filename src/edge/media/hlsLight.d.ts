@@ -1,4 +1,4 @@
-/** The package has no declaration for its small form; it has the same face. */
+/** The package has no declaration for its light build, which has the same API. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

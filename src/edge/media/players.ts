@@ -1,39 +1,45 @@
 import type { DataOf, RecordType } from '../../../events/record.ts';
 import type { MediaCommands } from '../../../machines/media/commands.ts';
 import type { Player } from '../../../machines/media/player.ts';
-import type { Carriers } from '../carriers.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
 import { tellElement } from './tellElement.ts';
 import { attachSource, type VideoSource } from './videoSource.ts';
 
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
 
-/** How a view shows a video. */
+/** Placement and start position of a video in a view. */
 export interface Placing {
   place: 'closeup' | 'story' | 'feed';
   isPromoted: boolean;
-  /** Where to begin, in seconds. */
+  /** Start position, in seconds. */
   from: number;
 }
 
 interface Shown {
   element: HTMLVideoElement;
-  /** Takes the source away and gives it again. */
+  /** Removes the source and attaches it again. */
   reload(): void;
-  /** Ends the waiting for a source that is to be played once it is there. */
+  /** Cancels a play command that waits for the source. */
   waiting?: AbortController;
 }
 
-/** The elements that views show. */
+/** Elements of the attached videos, by player key. */
 const shown = new Map<string, Shown>();
 const keyOf = ({ pinId, page }: Player): string => `${pinId} ${page ?? ''}`;
 const shownOf = (player: Player): Shown | undefined => shown.get(keyOf(player));
 const elementOf = (player: Player): HTMLVideoElement | undefined => shownOf(player)?.element;
 
 /**
- * Gives an element its source, tells what it does as records, and carries the player's commands out on it.
- * @returns how to let go of it
+ * Attaches the source to an element, records its events, and makes it the target of the player's commands.
+ * @returns a function that detaches it
  */
-export function takeOver(append: Append, player: Player, element: HTMLVideoElement, source: VideoSource, { place, isPromoted, from }: Placing): () => void {
+export function takeOver(
+  append: Append,
+  player: Player,
+  element: HTMLVideoElement,
+  source: VideoSource,
+  { place, isPromoted, from }: Placing,
+): () => void {
   const key = keyOf(player);
   const fail = (code: 1 | 2 | 3 | 4): void => append('video.failed', { ...player, code });
   if (from > 0) element.addEventListener('loadedmetadata', () => void (element.currentTime = from), { once: true });
@@ -62,7 +68,7 @@ function play(video: Shown): void {
   const { element } = video;
   video.waiting?.abort();
   if (element.getAttribute('src')) return void element.play().catch(() => {});
-  // A script that plays a stream may still be on its way.
+  // The script that plays a stream may still be loading.
   video.waiting = new AbortController();
   element.addEventListener('loadstart', () => play(video), { once: true, signal: video.waiting.signal });
 }
@@ -72,11 +78,11 @@ function pause({ element, waiting }: Shown): void {
   element.pause();
 }
 
-/** Carries out what the flows ask for. A video whose element is gone has nothing to be asked of. */
-export function carryPlayers(): Carriers<Omit<MediaCommands, 'tellWatched'>> {
+/** Handles the video commands of the flows. A command for a missing element is ignored. */
+export function playerHandlers(): CommandHandlers<Omit<MediaCommands, 'tellWatched'>> {
   return {
     playVideos({ players }) {
-      // A browser may refuse to play; the element then stays paused, and says so by itself.
+      // A browser may refuse to play; the element then stays paused and reports that itself.
       for (const video of players.map(shownOf)) if (video) play(video);
     },
     pauseVideos({ players }) {
@@ -93,8 +99,8 @@ export function carryPlayers(): Carriers<Omit<MediaCommands, 'tellWatched'>> {
     },
     fillScreen({ player, on }) {
       const frame = elementOf(player)?.parentElement;
-      // Where the browser refuses, the video stays as large as it is.
-      void (on ? frame?.requestFullscreen?.() : document.exitFullscreen?.())?.catch(() => {});
+      // The video keeps its size if the browser refuses.
+      return (on ? frame?.requestFullscreen?.() : document.exitFullscreen?.())?.catch(() => {});
     },
   };
 }

@@ -1,16 +1,23 @@
 import type { DataOf, RecordType } from '../../../events/record.ts';
 import type { Player } from '../../../machines/media/player.ts';
 
-/** Appends what an element does, by the media states (S2.9). Returns how to stop. */
-export function tellElement(player: Player, element: HTMLVideoElement, append: <T extends RecordType>(type: T, data: DataOf<T>) => void): () => void {
+/** Appends a media element's events, by the media states (S2.9). Returns a function that stops it. */
+export function tellElement(
+  player: Player,
+  element: HTMLVideoElement,
+  append: <T extends RecordType>(type: T, data: DataOf<T>) => void,
+): () => void {
   const listening = new AbortController();
-  const on = (type: keyof HTMLMediaElementEventMap, listener: () => void): void => element.addEventListener(type, listener, { signal: listening.signal });
+  const on = (type: keyof HTMLMediaElementEventMap, listener: () => void): void =>
+    element.addEventListener(type, listener, { signal: listening.signal });
   let second = 0;
   on('loadstart', () => append('video.loadStarted', player));
-  on('loadedmetadata', () => append('video.metadataLoaded', { ...player, duration: Number.isFinite(element.duration) ? element.duration : 0 }));
+  on('loadedmetadata', () =>
+    append('video.metadataLoaded', { ...player, duration: Number.isFinite(element.duration) ? element.duration : 0 }),
+  );
   on('loadeddata', () => append('video.dataLoaded', player));
   on('playing', () => append('video.playing', player));
-  // What ended or failed is paused too; that is told already.
+  // An ended or failed element is paused too; that is already recorded.
   on('pause', () => void (element.ended || element.error || append('video.paused', { ...player, time: element.currentTime })));
   on('seeking', () => append('video.seeking', { ...player, time: element.currentTime }));
   on('seeked', () => void (element.paused && append('video.paused', { ...player, time: element.currentTime })));
@@ -22,22 +29,29 @@ export function tellElement(player: Player, element: HTMLVideoElement, append: <
     append('video.progressed', { ...player, time: element.currentTime });
   });
   on('error', () => {
-    // Taking a source away ends in an error too, without a code that a person could be told.
+    // Removing a source also ends in an error, without a code that can be shown.
     const code = element.error?.code;
     if (element.getAttribute('src') && (code === 1 || code === 2 || code === 3 || code === 4)) append('video.failed', { ...player, code });
   });
   let wasFilling = false;
-  document.addEventListener('fullscreenchange', () => {
-    const fills = document.fullscreenElement?.contains(element) ?? false;
-    if (fills !== wasFilling) append('video.fullScreenChanged', { ...player, on: fills });
-    wasFilling = fills;
-  }, { signal: listening.signal });
+  document.addEventListener(
+    'fullscreenchange',
+    () => {
+      const fills = document.fullscreenElement?.contains(element) ?? false;
+      if (fills !== wasFilling) append('video.fullScreenChanged', { ...player, on: fills });
+      wasFilling = fills;
+    },
+    { signal: listening.signal },
+  );
   let wasSeen = false;
-  const sight = new IntersectionObserver((entries) => {
-    const isSeen = entries.at(-1)!.intersectionRatio >= half;
-    if (isSeen !== wasSeen) append(isSeen ? 'video.cameIntoView' : 'video.leftView', player);
-    wasSeen = isSeen;
-  }, { threshold: half });
+  const sight = new IntersectionObserver(
+    (entries) => {
+      const isSeen = entries.at(-1)!.intersectionRatio >= half;
+      if (isSeen !== wasSeen) append(isSeen ? 'video.cameIntoView' : 'video.leftView', player);
+      wasSeen = isSeen;
+    },
+    { threshold: half },
+  );
   sight.observe(element);
   return () => {
     sight.disconnect();
@@ -45,5 +59,5 @@ export function tellElement(player: Player, element: HTMLVideoElement, append: <
   };
 }
 
-/** The share of a video that counts as in view. */
+/** Visible part of a video from which it counts as in view. */
 const half = 0.5;

@@ -1,6 +1,6 @@
 import type { ErrorData } from 'hls.js';
 
-/** Where a video's bytes are: one file, and its stream in parts. */
+/** Sources of a video: one file, and its stream in parts. */
 export interface VideoSource {
   file: string | null;
   hls: string | null;
@@ -9,14 +9,15 @@ export interface VideoSource {
 const fileTypes: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', ogv: 'video/ogg', mov: 'video/quicktime' };
 const streamType = 'application/vnd.apple.mpegurl';
 
-/** What a media element's error would be, for a stream that a script plays (S2.8). */
+/** Code of a media error, also for a stream that a script plays (S2.8). */
 type MediaErrorCode = 1 | 2 | 3 | 4;
 
-const canPlay = (element: HTMLVideoElement, url: string): boolean => element.canPlayType(fileTypes[url.split('.').at(-1) ?? ''] ?? '') !== '';
+const canPlay = (element: HTMLVideoElement, url: string): boolean =>
+  element.canPlayType(fileTypes[url.split('.').at(-1) ?? ''] ?? '') !== '';
 
 /**
- * Gives an element its source: the file where the browser plays it, else the stream, which a script plays where the
- * browser can't; the script is fetched only then. Returns how to take the source away.
+ * Attaches a source: the file if the browser can play it, else the stream, by a script if the browser can not; the script loads only then.
+ * Returns a function that removes the source.
  */
 export function attachSource(element: HTMLVideoElement, { file, hls }: VideoSource, onError: (code: MediaErrorCode) => void): () => void {
   if (file && (canPlay(element, file) || !hls)) element.src = file;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Conversation, Message } from '../../../events/entities/conversation.ts';
 import { PersonInBrief } from '../../../events/entities/user.ts';
 import type { MessageCommands } from '../../../machines/messages/commands.ts';
-import type { Carrier, Carriers } from '../carriers.ts';
+import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { failureOf, type Calls } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
@@ -13,89 +13,132 @@ import { Missed, telling } from './told.ts';
 const Badge = v.object({ conversation_ids: v.array(v.string()) });
 const Found = v.object({ items: v.array(PersonInBrief) });
 
-/** Carries out by calls what conversations ask for. Whatever is changed names the account that it is for, as the outbox does. */
-export function callMessages(calls: Calls): Carriers<MessageCommands> {
+/** Handles conversation commands by calls. Every change names its account, as in the outbox. */
+export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
   let account: string | undefined;
-  const mine = (to: Carrier): string => (account ??= accountOf(to));
-  const asMe = (to: Carrier) => ({ headers: { 'X-Account-Id': mine(to) } });
+  const mine = (to: CommandContext): string => (account ??= accountOf(to));
+  const asMe = (to: CommandContext) => ({ headers: { 'X-Account-Id': mine(to) } });
   const tell = telling();
   const stream = followMessages(tell);
   return {
-    loadMessageBadge: (_, to) => void told(calls.resource('NewsHubBadgeResource', {}), ({ data }) => to.append('conversations.badgeLoaded', { unseen: readAnswer(Badge, data).conversation_ids }), (failure) => to.append('conversations.badgeFailed', failure)),
-    listConversations: ({ mailbox, bookmark }, to) => void told(
-      calls.resource('ConversationsResource', { mailbox, ...(bookmark && { bookmark }) }),
-      ({ data, bookmark: next }) => to.append('conversations.listed', { mailbox, isFirst: bookmark === null, bookmark: next, conversations: readAnswer(v.array(Conversation), data) }),
-      (failure) => to.append('conversations.listFailed', { mailbox, ...failure }),
-    ),
-    loadConversation: ({ conversationId }, to) => void told(
-      calls.resource('ConversationResource', { conversation_id: conversationId }),
-      ({ data, bookmark }) => to.append('conversation.loaded', { conversationId, bookmark, conversation: readAnswer(Conversation, data) }),
-      (failure) => to.append('conversation.loadFailed', { conversationId, ...failure }),
-    ),
-    loadOlderMessages: ({ conversationId, bookmark }, to) => void told(
-      calls.resource('ConversationMessagesResource', { conversation_id: conversationId, bookmark }),
-      ({ data, bookmark: next }) => to.append('conversation.olderLoaded', { conversationId, bookmark: next, messages: readAnswer(v.array(Message), data) }),
-      (failure) => to.append('conversation.olderFailed', { conversationId, ...failure }),
-    ),
+    loadMessageBadge: (_, to) =>
+      told(
+        calls.resource('NewsHubBadgeResource', {}),
+        ({ data }) => to.append('conversations.badgeLoaded', { unseen: readAnswer(Badge, data).conversation_ids }),
+        (failure) => to.append('conversations.badgeFailed', failure),
+      ),
+    listConversations: ({ mailbox, bookmark }, to) =>
+      told(
+        calls.resource('ConversationsResource', { mailbox, ...(bookmark && { bookmark }) }),
+        ({ data, bookmark: next }) =>
+          to.append('conversations.listed', {
+            mailbox,
+            isFirst: bookmark === null,
+            bookmark: next,
+            conversations: readAnswer(v.array(Conversation), data),
+          }),
+        (failure) => to.append('conversations.listFailed', { mailbox, ...failure }),
+      ),
+    loadConversation: ({ conversationId }, to) =>
+      told(
+        calls.resource('ConversationResource', { conversation_id: conversationId }),
+        ({ data, bookmark }) =>
+          to.append('conversation.loaded', { conversationId, bookmark, conversation: readAnswer(Conversation, data) }),
+        (failure) => to.append('conversation.loadFailed', { conversationId, ...failure }),
+      ),
+    loadOlderMessages: ({ conversationId, bookmark }, to) =>
+      told(
+        calls.resource('ConversationMessagesResource', { conversation_id: conversationId, bookmark }),
+        ({ data, bookmark: next }) =>
+          to.append('conversation.olderLoaded', { conversationId, bookmark: next, messages: readAnswer(v.array(Message), data) }),
+        (failure) => to.append('conversation.olderFailed', { conversationId, ...failure }),
+      ),
     keepMessage: ({ clientId, ...kept }, to) => to.append('message.kept', { ...kept, clientId: clientId ?? drawnId() }),
-    sendMessage: ({ conversationId, clientId, text, attachment }, to) => void told(
-      calls.change('ConversationMessagesResource', 'create', { conversation_id: conversationId, client_id: clientId, text, ...(attachment && { [attachment.kind]: attachment.id }) }, asMe(to)),
-      (data) => to.append('message.sent', { conversationId, clientId, message: readAnswer(Message, data) }),
-      (failure) => to.append('message.sendFailed', { conversationId, clientId, text, attachment, ...failure }),
-    ),
-    // What was not marked is unread the next time.
-    markRead: ({ conversationId, position }, to) => void calls.change('ConversationResource', 'update', { conversation_id: conversationId, position }, asMe(to)).catch(() => undefined),
-    acceptConversation: ({ conversationId }, to) => void told(
-      calls.change('ConversationResource', 'update', { conversation_id: conversationId, accept: true }, asMe(to)),
-      () => undefined,
-      (failure) => to.append('conversation.changeFailed', { conversationId, what: 'accept', ...failure }),
-    ),
-    removeConversation: ({ conversationId }, to) => void told(
-      calls.change('ConversationResource', 'delete', { conversation_id: conversationId }, asMe(to)),
-      () => to.append('conversation.removed', { conversationId }),
-      (failure) => to.append('conversation.changeFailed', { conversationId, what: 'remove', ...failure }),
-    ),
-    findPeople: ({ term }, to) => void told(
-      calls.resource('ShareSuggestionsTypeaheadResource', { term }),
-      ({ data }) => to.append('newMessage.peopleFound', { term, people: readAnswer(Found, data).items }),
-      (failure) => to.append('newMessage.peopleFailed', { term, ...failure }),
-    ),
+    sendMessage: ({ conversationId, clientId, text, attachment }, to) =>
+      told(
+        calls.change(
+          'ConversationMessagesResource',
+          'create',
+          { conversation_id: conversationId, client_id: clientId, text, ...(attachment && { [attachment.kind]: attachment.id }) },
+          asMe(to),
+        ),
+        (data) => to.append('message.sent', { conversationId, clientId, message: readAnswer(Message, data) }),
+        (failure) => to.append('message.sendFailed', { conversationId, clientId, text, attachment, ...failure }),
+      ),
+    // A failed call leaves the conversation unread until the next time.
+    markRead: ({ conversationId, position }, to) =>
+      calls.change('ConversationResource', 'update', { conversation_id: conversationId, position }, asMe(to)).catch(() => undefined),
+    acceptConversation: ({ conversationId }, to) =>
+      told(
+        calls.change('ConversationResource', 'update', { conversation_id: conversationId, accept: true }, asMe(to)),
+        () => undefined,
+        (failure) => to.append('conversation.changeFailed', { conversationId, what: 'accept', ...failure }),
+      ),
+    removeConversation: ({ conversationId }, to) =>
+      told(
+        calls.change('ConversationResource', 'delete', { conversation_id: conversationId }, asMe(to)),
+        () => to.append('conversation.removed', { conversationId }),
+        (failure) => to.append('conversation.changeFailed', { conversationId, what: 'remove', ...failure }),
+      ),
+    findPeople: ({ term }, to) =>
+      told(
+        calls.resource('ShareSuggestionsTypeaheadResource', { term }),
+        ({ data }) => to.append('newMessage.peopleFound', { term, people: readAnswer(Found, data).items }),
+        (failure) => to.append('newMessage.peopleFailed', { term, ...failure }),
+      ),
     createConversation({ userIds, emails, text, attachment, clientId: before }, to) {
       const clientId = before ?? drawnId();
-      calls.change('ConversationsResource', 'create', { user_ids: userIds, emails, text, client_id: clientId, ...(attachment && { [attachment.kind]: attachment.id }) }, asMe(to)).then(
-        (data) => {
+      return calls
+        .change(
+          'ConversationsResource',
+          'create',
+          { user_ids: userIds, emails, text, client_id: clientId, ...(attachment && { [attachment.kind]: attachment.id }) },
+          asMe(to),
+        )
+        .then((data) => {
           const conversation = readAnswer(Conversation, data);
           to.append('newMessage.sent', { conversationId: conversation.id, conversation });
-        },
-      ).catch(async (error: unknown) => {
-        const detail = await detailOf(error);
-        const failure = await failureOf(error);
-        to.append('newMessage.sendFailed', { clientId, ...failure, message: detail ?? failure.message });
-      });
+        })
+        .catch(async (error: unknown) => {
+          const detail = await detailOf(error);
+          const failure = await failureOf(error);
+          to.append('newMessage.sendFailed', { clientId, ...failure, message: detail ?? failure.message });
+        });
     },
-    setBlock: ({ userId, isBlocked }, to) => void told(
-      calls.change('UserBlockResource', isBlocked ? 'create' : 'delete', { user_id: userId }, asMe(to)),
-      () => to.append('block.done', { userId, isBlocked }),
-      (failure) => to.append('block.failed', { userId, isBlocked, ...failure }),
-    ),
-    listBlockedPeople: (_, to) => void told(calls.resource('BlockedUsersResource', {}), ({ data }) => to.append('blockedPeople.listed', { people: readAnswer(v.array(PersonInBrief), data) }), (failure) => to.append('blockedPeople.listFailed', failure)),
+    setBlock: ({ userId, isBlocked }, to) =>
+      told(
+        calls.change('UserBlockResource', isBlocked ? 'create' : 'delete', { user_id: userId }, asMe(to)),
+        () => to.append('block.done', { userId, isBlocked }),
+        (failure) => to.append('block.failed', { userId, isBlocked, ...failure }),
+      ),
+    listBlockedPeople: (_, to) =>
+      told(
+        calls.resource('BlockedUsersResource', {}),
+        ({ data }) => to.append('blockedPeople.listed', { people: readAnswer(v.array(PersonInBrief), data) }),
+        (failure) => to.append('blockedPeople.listFailed', failure),
+      ),
     openMessageStream: ({ after }, to) => stream.open(mine(to), after, to),
     closeMessageStream: () => stream.close(),
-    pollMessages: ({ after }, to) => void told(
-      calls.get('/v3/conversations/changes/', { after: String(after) }),
-      (answer) => {
-        const { changes, isWhole } = readAnswer(Missed, answer).data;
-        if (!isWhole) tell.gap(to);
-        for (const change of changes) tell.change(to, change);
-        to.append('messageStream.polled', {});
-      },
-      (failure) => to.append('messageStream.pollFailed', failure),
-    ),
+    pollMessages: ({ after }, to) =>
+      told(
+        calls.get('/v3/conversations/changes/', { after: String(after) }),
+        (answer) => {
+          const { changes, isWhole } = readAnswer(Missed, answer).data;
+          if (!isWhole) tell.gap(to);
+          for (const change of changes) tell.change(to, change);
+          to.append('messageStream.polled', {});
+        },
+        (failure) => to.append('messageStream.pollFailed', failure),
+      ),
   };
 }
 
-/** Takes an answer, or tells how the call failed; an answer of another form is a failure too. */
-async function told<T>(answer: Promise<T>, take: (answer: T) => void, fail: (failure: Awaited<ReturnType<typeof failureOf>>) => void): Promise<void> {
+/** Passes an answer on, or records the failure of the call; an answer of another shape is a failure too. */
+async function told<T>(
+  answer: Promise<T>,
+  take: (answer: T) => void,
+  fail: (failure: Awaited<ReturnType<typeof failureOf>>) => void,
+): Promise<void> {
   try {
     take(await answer);
   } catch (error) {
@@ -103,16 +146,18 @@ async function told<T>(answer: Promise<T>, take: (answer: T) => void, fail: (fai
   }
 }
 
-/** Whose page this is, which never changes within its life. */
-function accountOf({ log }: Carrier): string {
-  const [first] = log.from(0);
-  const page = first?.type === 'session.started' ? first.data.page : null;
+/** Returns the account of the page, which never changes within its life. */
+function accountOf({ log }: CommandContext): string {
+  const page = log.first?.data.page;
   return (page?.state?.user ?? page?.context.user)?.id ?? '';
 }
 
-/** What a resource tells more closely of a failure (S2.8). */
+/** Returns the detail of a resource's failure (S2.8). */
 async function detailOf(error: unknown): Promise<string | undefined> {
   if (!(error instanceof HTTPError)) return undefined;
-  const body = (await error.response.clone().json().catch(() => undefined)) as { resource_response?: { message_detail?: string } } | undefined;
+  const body = (await error.response
+    .clone()
+    .json()
+    .catch(() => undefined)) as { resource_response?: { message_detail?: string } } | undefined;
   return body?.resource_response?.message_detail;
 }

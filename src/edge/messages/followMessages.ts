@@ -1,15 +1,14 @@
 import { fromEvent, map, merge, Observable, share, startWith, switchMap, tap, timer, type Subscription } from 'rxjs';
 import * as v from 'valibot';
-import type { Carrier } from '../carriers.ts';
-import { readAnswer } from '../shell/readAnswer.ts';
+import type { CommandContext } from '../commandHandlers.ts';
 import { Change, type telling } from './told.ts';
 
-/** Milliseconds without a word after which a stream counts as broken: the server says every fifteen seconds that it is there. */
+/** Milliseconds of silence after which a stream counts as broken; the server sends a sign of life every 15 s. */
 const silence = 40_000;
 
 const Gone = v.object({ conversation_id: v.string() });
 
-/** The stream of new messages. Whether and when it is opened again is the flow's to decide. */
+/** The stream of new messages. The flow decides whether and when it is opened again. */
 export function followMessages(tell: ReturnType<typeof telling>) {
   let following: Subscription | undefined;
   const close = (): void => {
@@ -18,31 +17,52 @@ export function followMessages(tell: ReturnType<typeof telling>) {
   };
   return {
     close,
-    /** @param after `created_ms` of the last message that was told of; 0 for none */
-    open(account: string, after: number, to: Carrier): void {
+    /** @param after `created_ms` of the last message received; 0 for none */
+    open(account: string, after: number, to: CommandContext): void {
       close();
       const path = `/v3/conversations/stream/?${new URLSearchParams({ after: String(after), account })}`;
-      following = words(path, () => to.append('messageStream.opened', {}))
-        .subscribe({
-          next: ({ type, data }) => {
-            if (type === 'told') tell.change(to, readAnswer(Change, JSON.parse(data)));
-            else if (type === 'gone') to.append('conversation.removed', { conversationId: readAnswer(Gone, JSON.parse(data)).conversation_id });
-            else if (type === 'gap') tell.gap(to);
-          },
-          error: () => to.append('messageStream.failed', { jitter: Math.random() }),
-        });
+      following = words(path, () => to.append('messageStream.opened', {})).subscribe({
+        next: ({ type, data }) => {
+          if (type === 'told') {
+            const change = readIn(Change, data);
+            if (change) tell.change(to, change);
+            else tell.garbled(to);
+          } else if (type === 'gone') {
+            const gone = readIn(Gone, data);
+            if (gone) to.append('conversation.removed', { conversationId: gone.conversation_id });
+            else tell.garbled(to);
+          } else if (type === 'gap') tell.gap(to);
+        },
+        error: () => to.append('messageStream.failed', { jitter: Math.random() }),
+      });
     },
   };
 }
 
-/** What the server says, by its type: something to be told, or that it is there. It fails when it breaks or falls silent. */
+/** What a message of the stream says; undefined if it is not of the declared form: what throws here would end in rxjs. */
+function readIn<S extends v.GenericSchema>(schema: S, data: string): v.InferOutput<S> | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), data);
+  return read.success ? (read.output as v.InferOutput<S>) : undefined;
+}
+
+/** Messages of the server's stream. Fails when the stream breaks or falls silent. */
 function words(path: string, onOpen: () => void): Observable<{ type: string; data: string }> {
   return new Observable((subscriber) => {
     const source = new EventSource(path);
-    const opened = fromEvent(source, 'open').pipe(tap(onOpen), map(() => ({ type: 'open', data: '' })));
-    const said = merge(...['told', 'gone', 'gap', 'pulse'].map((type) => fromEvent<MessageEvent<string>>(source, type)), opened).pipe(share());
-    const quiet = said.pipe(startWith(null), switchMap(() => timer(silence))).subscribe(() => subscriber.error(new Error('The stream fell silent.')));
-    // The browser would try again by itself, and at once for all.
+    const opened = fromEvent(source, 'open').pipe(
+      tap(onOpen),
+      map(() => ({ type: 'open', data: '' })),
+    );
+    const said = merge(...['told', 'gone', 'gap', 'pulse'].map((type) => fromEvent<MessageEvent<string>>(source, type)), opened).pipe(
+      share(),
+    );
+    const quiet = said
+      .pipe(
+        startWith(null),
+        switchMap(() => timer(silence)),
+      )
+      .subscribe(() => subscriber.error(new Error('The stream fell silent.')));
+    // The browser would reconnect by itself, and all clients at the same time.
     const broken = fromEvent(source, 'error').subscribe(() => subscriber.error(new Error('The stream broke.')));
     const heard = said.subscribe(subscriber);
     return () => {

@@ -1,20 +1,26 @@
 import * as v from 'valibot';
 import { Conversation, Message } from '../../../events/entities/conversation.ts';
-import type { Carrier } from '../carriers.ts';
+import type { CommandContext } from '../commandHandlers.ts';
 
-/** What the server tells of a conversation, in its stream and by its calls. */
+/** Update of a conversation, from the stream or a call. */
 export const Change = v.object({ conversation: Conversation, message: v.nullable(Message) });
 export const Missed = v.object({ data: v.object({ changes: v.array(Change), isWhole: v.boolean() }) });
 
-/** Appends what is told. After a gap the first of each conversation says that others may have come before it. */
+/** Appends received messages. After a gap, the first one of each conversation says that earlier ones may be missing. */
 export function telling() {
   let toldSinceGap: Set<string> | undefined;
+  function gap(to: CommandContext): void {
+    toldSinceGap = new Set();
+    to.append('messageStream.gapped', {});
+  }
   return {
-    gap(to: Carrier): void {
-      toldSinceGap = new Set();
-      to.append('messageStream.gapped', {});
+    gap,
+    /** A message that can't be read is one that was missed. */
+    garbled(to: CommandContext): void {
+      to.append('input.malformed', { from: 'messageStream' });
+      gap(to);
     },
-    change(to: Carrier, { conversation, message }: v.InferOutput<typeof Change>): void {
+    change(to: CommandContext, { conversation, message }: v.InferOutput<typeof Change>): void {
       const isGapped = toldSinceGap !== undefined && !toldSinceGap.has(conversation.id);
       toldSinceGap?.add(conversation.id);
       to.append('message.received', { conversationId: conversation.id, conversation, message, ...(isGapped && { isGapped }) });

@@ -1,7 +1,7 @@
-/** Milliseconds after which no frame is waited for any longer: none comes while the page can't be seen. */
+/** Milliseconds to wait for a frame: a hidden page gets none. */
 const patience = 100;
 
-/** Does what nobody sees after what they see: when the frame that is to come is drawn, or at once when the page goes. */
+/** Runs work after the next frame is drawn, so that it delays nothing visible, or at once when the page is left. */
 export function afterFrame(work: () => void): void {
   const done = new AbortController();
   const once = (): void => {

@@ -1,39 +1,42 @@
 import ky, { HTTPError, TimeoutError } from 'ky';
 import { csrfToken } from './csrf.ts';
+import { retryAfterOf } from './retryAfter.ts';
 
-/** How a call failed, in the words of the records: `status` is null when no answer came. */
+/** A failed call as recorded: `status` is null if no answer came. */
 export interface Failure {
   status: number | null;
   code: number | null;
   message: string;
+  /** Seconds until it makes sense to try again, where the answer names them. */
+  retryAfter?: number;
 }
 
-/** The server's calls, by the wire's three forms: resources, stored queries and plain paths. */
+/** Calls to the server in its three forms: resources, stored queries and plain paths. */
 export interface Calls {
   resource(name: string, options: Record<string, unknown>): Promise<{ data: unknown; bookmark: string | null }>;
-  /** The `data` of a stored query's answer; asked by GET, so that the service worker can keep what was seen. */
+  /** Returns the `data` of a stored query's answer; sent by GET, so that the service worker can cache it. */
   query(operationName: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>;
   get(path: string, search?: Record<string, string>): Promise<unknown>;
-  /** Changes something at a plain path: an object goes as JSON, the others as the forms that they are. */
+  /** Changes something at a plain path: objects are sent as JSON, forms as they are. */
   send(method: 'post' | 'put' | 'delete', path: string, body?: object | FormData | URLSearchParams, how?: How): Promise<unknown>;
-  /** Changes something by a resource; the `data` of its answer. */
+  /** Changes something by a resource and returns the answer's `data`. */
   change(name: string, action: 'create' | 'update' | 'delete', options: Record<string, unknown>, how?: How): Promise<unknown>;
 }
 
 interface How {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout?: number;
-  /** It is carried out though the page is left meanwhile. */
+  /** The call continues after the page is left. */
   keepalive?: boolean;
-  /** The call knows by itself what a 401 means. */
+  /** The caller handles a 401 itself. */
   mayBeRefused?: boolean;
-  /** Cookies of another country site of the product go along. */
+  /** Sends the cookies of the product's other country site. */
   credentials?: 'include';
 }
 
-/** An answer that came whole but says, or is, something else than was asked for. */
+/** A complete answer that reports an error or has another shape than expected. */
 export class AnswerError extends Error {
   override name = 'AnswerError';
   readonly code: number | null;
@@ -43,15 +46,18 @@ export class AnswerError extends Error {
   }
 }
 
-/** What who listens to all answers is told. */
-export interface CallListener {
-  /** The version in an answer (S1.4). */
+/** Called for what any answer may tell. */
+interface CallListener {
+  /** The version of an answer differs from the page's (S1.4); once for each version. */
   onVersion(version: string): void;
-  /** The session that the page was made for is no more. */
+  /** The page's session has ended. */
   onAuthFailure(): void;
+  /** The account may not write: until its person logs in again, or while a ban lasts, which ends at `until` (ISO 8601) if ever. */
+  onRestricted(restriction: { by: 'limit' | 'ban'; until?: string }): void;
 }
 
-export function createCalls({ onVersion, onAuthFailure }: CallListener): Calls {
+export function createCalls({ onVersion, onAuthFailure, onRestricted }: CallListener, appVersion: string): Calls {
+  let toldVersion: string | undefined;
   const client = ky.create({
     timeout: 15_000,
     retry: 0,
@@ -65,22 +71,37 @@ export function createCalls({ onVersion, onAuthFailure }: CallListener): Calls {
       afterResponse: [
         (_request, { context }, response) => {
           const version = response.headers.get('X-App-Version');
-          if (version) onVersion(version);
+          if (version && version !== appVersion && version !== toldVersion) {
+            toldVersion = version;
+            onVersion(version);
+          }
           if (response.status === 401 && !context.mayBeRefused) onAuthFailure();
+          const restriction = response.headers.get('X-Restriction');
+          const until = response.headers.get('X-Restriction-Until');
+          if (restriction === 'limit' || restriction === 'ban') onRestricted({ by: restriction, ...(until && { until }) });
         },
       ],
     },
   });
   const send: Calls['send'] = (method, path, body, { mayBeRefused, ...how } = {}) =>
-    client(path, { method, ...how, context: { mayBeRefused }, ...(body instanceof FormData || body instanceof URLSearchParams ? { body } : body && { json: body }) }).json();
+    client(path, {
+      method,
+      ...how,
+      context: { mayBeRefused },
+      ...(body instanceof FormData || body instanceof URLSearchParams ? { body } : body && { json: body }),
+    }).json();
   return {
     async resource(name, options) {
       const searchParams = { source_url: location.pathname + location.search, data: JSON.stringify({ options }) };
-      const { resource_response: answer } = await client.get(`/resource/${name}/get/`, { searchParams }).json<{ resource_response: { data: unknown; bookmark?: string | null } }>();
+      const { resource_response: answer } = await client
+        .get(`/resource/${name}/get/`, { searchParams })
+        .json<{ resource_response: { data: unknown; bookmark?: string | null } }>();
       return { data: answer.data, bookmark: answer.bookmark ?? null };
     },
     async query(operationName, variables) {
-      const { data, errors } = await client.get('/_/graphql/', { searchParams: { operationName, variables: JSON.stringify(variables) } }).json<{ data?: Record<string, unknown>; errors?: { message: string }[] }>();
+      const { data, errors } = await client
+        .get('/_/graphql/', { searchParams: { operationName, variables: JSON.stringify(variables) } })
+        .json<{ data?: Record<string, unknown>; errors?: { message: string }[] }>();
       if (!data) throw new AnswerError(errors?.[0]?.message ?? 'The answer has no data.');
       return data;
     },
@@ -88,18 +109,28 @@ export function createCalls({ onVersion, onAuthFailure }: CallListener): Calls {
     send,
     async change(name, action, options, how) {
       const body = new URLSearchParams({ source_url: location.pathname + location.search, data: JSON.stringify({ options }) });
-      const { resource_response: answer } = (await send('post', `/resource/${name}/${action}/`, body, how)) as { resource_response: { data: unknown } };
+      const { resource_response: answer } = (await send('post', `/resource/${name}/${action}/`, body, how)) as {
+        resource_response: { data: unknown };
+      };
       return answer.data;
     },
   };
 }
 
-/** What a failed call was, told from the error that it threw. */
+/** Returns the failure of a call, from the error that it threw. */
 export async function failureOf(error: unknown): Promise<Failure> {
   if (error instanceof HTTPError) {
-    const body = await error.response.json<{ message?: string; code?: number; resource_response?: { message?: string; code?: number } }>().catch(() => undefined);
+    const body = await error.response
+      .json<{ message?: string; code?: number; resource_response?: { message?: string; code?: number } }>()
+      .catch(() => undefined);
     const told = body?.resource_response ?? body;
-    return { status: error.response.status, code: told?.code ?? null, message: told?.message ?? '' };
+    const retryAfter = retryAfterOf(error.response);
+    return {
+      status: error.response.status,
+      code: told?.code ?? null,
+      message: told?.message ?? '',
+      ...(retryAfter !== null && { retryAfter }),
+    };
   }
   if (error instanceof AnswerError) return { status: 200, code: error.code, message: error.message };
   if (error instanceof TimeoutError) return { status: null, code: null, message: 'The server took too long to answer.' };

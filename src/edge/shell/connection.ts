@@ -1,3 +1,3 @@
-/** The browser's connection, where it tells (not in Firefox and Safari). */
+/** The browser's network information, which Firefox and Safari do not have. */
 type Connection = EventTarget & { effectiveType: string; saveData: boolean };
 export const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection;

@@ -1,4 +1,4 @@
-/** A UUID of version 4, drawn by chance; `crypto.randomUUID` is only there over https. */
+/** Returns a random UUID of version 4; `crypto.randomUUID` exists only over https. */
 export function drawnId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

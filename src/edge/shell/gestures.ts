@@ -4,21 +4,37 @@ import { controlAt, partAt, type Control } from './control.ts';
 
 type Gesture = DataOf<'gesture.made'>;
 
-/** Pixels; who moves further while pressing drags or scrolls. */
+/** Pixels; a press that moves further is a drag or scroll. */
 const stillness = 10;
-const written = 'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=button],[type=submit]),textarea,[contenteditable=""],[contenteditable=true]';
-const editing = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Backspace', 'Delete', 'Dead', 'Process', 'Unidentified', 'AltGraph', 'Compose']);
+const written =
+  'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=button],[type=submit]),textarea,[contenteditable=""],[contenteditable=true]';
+const editing = new Set([
+  'Tab',
+  'Shift',
+  'Control',
+  'Alt',
+  'Meta',
+  'CapsLock',
+  'Backspace',
+  'Delete',
+  'Dead',
+  'Process',
+  'Unidentified',
+  'AltGraph',
+  'Compose',
+]);
 
 /**
- * Tells what a person does to which control, so that a session can be done again. A control is read when it is pressed:
- * what it does may take it away. Nothing that is typed into a field is looked at.
+ * Reports a person's gestures on controls, so that a session can be repeated. A control is read when it is pressed, because the action may
+ * remove it. Typed text is never read.
  */
-export function hearGestures(tell: (gesture: Gesture) => void): Subscription {
+export function recordGestures(tell: (gesture: Gesture) => void): Subscription {
   const all = new Subscription();
-  const on = <E extends Event>(name: string, hear: (event: E) => void): void => void all.add(fromEvent<E>(document, name, { capture: true, passive: true }).subscribe((event) => event.isTrusted && hear(event)));
+  const on = <E extends Event>(name: string, hear: (event: E) => void): void =>
+    void all.add(fromEvent<E>(document, name, { capture: true, passive: true }).subscribe((event) => event.isTrusted && hear(event)));
   let pressed: { control: Control; x: number; y: number } | undefined;
   let isTold = false;
-  /** The field that was last written into, told once until something else is done. */
+  /** The last field typed into, reported once until another gesture. */
   let field: EventTarget | null = null;
   const press = (control: Control): void => {
     field = null;
@@ -38,7 +54,7 @@ export function hearGestures(tell: (gesture: Gesture) => void): Subscription {
     }
     pressed = undefined;
   });
-  // By the keyboard, by assistive technology, or on a label.
+  // A click by the keyboard, by assistive technology, or on a label.
   on<MouseEvent>('click', ({ target, detail }) => {
     const control = isTold && detail > 0 ? undefined : controlAt(target);
     if (control) press(control);
@@ -46,8 +62,14 @@ export function hearGestures(tell: (gesture: Gesture) => void): Subscription {
   on<KeyboardEvent>('keydown', ({ target, key, ctrlKey, altKey, metaKey, repeat }) => {
     const inField = target instanceof Element && target.closest(written);
     if (editing.has(key) || repeat || (key.length === 1 && (inField || ctrlKey || altKey || metaKey))) return;
-    // A click follows.
-    if ((key === 'Enter' || key === ' ') && target instanceof Element && target.closest('button,a[href],summary,input:not([type=text],[type=search],[type=email],[type=password])') && !inField) return;
+    // These keys cause a click, which is reported instead.
+    if (
+      (key === 'Enter' || key === ' ') &&
+      target instanceof Element &&
+      target.closest('button,a[href],summary,input:not([type=text],[type=search],[type=email],[type=password])') &&
+      !inField
+    )
+      return;
     const control = controlAt(target) ?? partAt(target);
     field = null;
     tell({ kind: 'key', key, ...(control ?? { role: null, name: '', within: null, nth: 0 }) });

@@ -1,14 +1,14 @@
 const prefix = 'tessera.log.';
 
 /**
- * How many records of a session the database has taken, kept beside it: a database that was damaged opens empty without
- * an error, and only this tells that there was something.
+ * Stores the number of a session's records in the database, beside it: a damaged database opens empty without an error, and only this mark
+ * reveals the loss.
  */
 export function raiseHighWater(session: string, records: number): void {
   try {
     localStorage.setItem(prefix + session, String(records));
   } catch {
-    // Storage is refused or full: a loss will not be seen, the log itself is not touched.
+    // Storage is refused or full: a loss will not be noticed, but the log itself is unaffected.
   }
 }
 
@@ -16,11 +16,11 @@ export function dropHighWater(session: string): void {
   try {
     localStorage.removeItem(prefix + session);
   } catch {
-    // As above.
+    // Storage is refused.
   }
 }
 
-/** Every mark, by session. */
+/** Returns all marks by session. */
 export function highWaters(): Map<string, number> {
   const marks = new Map<string, number>();
   try {
@@ -30,7 +30,7 @@ export function highWaters(): Map<string, number> {
       if (key.startsWith(prefix) && Number.isInteger(records)) marks.set(key.slice(prefix.length), records);
     }
   } catch {
-    // As above.
+    // Storage is refused.
   }
   return marks;
 }

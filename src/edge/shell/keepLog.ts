@@ -1,12 +1,15 @@
 import type { LiveSession } from '../session.ts';
 
-/** Ends what keeps the log; nothing of it is written any more. */
+/** Stops storing the log; no more of it is written. */
 let stop: (() => Promise<void>) | undefined;
 export const stopKeepingLog = async (): Promise<void> => stop?.();
 
-/** Keeps the session's log on disk. The store's code comes after the first picture; what was appended until then is in the log. */
-export function keepLog(session: LiveSession, id: string): void {
-  import('./logStore.ts').then(
+/**
+ * Stores the session's log on disk. The store's code loads after the first picture; earlier records are read from the log, after which
+ * the promise resolves.
+ */
+export function keepLog(session: LiveSession, id: string): Promise<void> {
+  return import('./logStore.ts').then(
     ({ openLogStore }) => {
       const store = openLogStore({
         session: id,

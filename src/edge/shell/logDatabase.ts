@@ -3,8 +3,8 @@ import { readLog, type LogFile } from '../../../events/file.ts';
 import type { DataOf } from '../../../events/record.ts';
 
 /**
- * One value a batch: lines of the log file. Its key tells all that a list of sessions needs, so that the values are not
- * read for it: when the session began, its id, the batch's first record, how many it holds, their length in characters.
+ * Key of a batch, whose value is lines of the log file. The key holds everything for a list of sessions, so values need not be read:
+ * start, id, the batch's first record, number of records, length in characters.
  */
 type BatchKey = [startedAt: number, session: string, from: number, records: number, length: number];
 
@@ -17,7 +17,7 @@ export type StoreFailure = DataOf<'store.degraded'>['reason'];
 
 const name = 'tessera-log';
 
-/** The database can't be had, for a reason that no exception of the browser's names. */
+/** The database is unavailable for a reason without an exception of the browser's. */
 class StoreError extends Error {
   override name = 'StoreError';
   readonly failure: StoreFailure;
@@ -29,8 +29,8 @@ class StoreError extends Error {
 
 /**
  * Opens the database.
- * @param limit milliseconds: behind another tab's connection an open can wait for ever
- * @param onClosed told when the browser, or another tab that wants to change the database, has closed it
+ * @param limit in milliseconds: another tab's connection can block opening forever
+ * @param onClosed called when the browser, or another tab that upgrades the database, has closed it
  */
 export async function openLogDatabase(limit: number, onClosed: () => void): Promise<LogDatabase> {
   if (typeof indexedDB === 'undefined') throw new StoreError('missing', 'there is no IndexedDB');
@@ -50,11 +50,14 @@ export async function openLogDatabase(limit: number, onClosed: () => void): Prom
       reject(new StoreError('blocked', `the log’s database did not open in ${limit} ms`));
     }, limit);
   });
-  opening.then((db) => isLate && db.close(), () => undefined);
+  opening.then(
+    (db) => isLate && db.close(),
+    () => undefined,
+  );
   return Promise.race([opening, late]).finally(() => clearTimeout(timer));
 }
 
-/** Why the database can't be used, from what it threw. */
+/** Returns the reason why the database can not be used, from the error. */
 export function failureOfStore(error: unknown): StoreFailure {
   if (error instanceof StoreError) return error.failure;
   switch (error instanceof Error ? error.name : '') {
@@ -69,7 +72,7 @@ export function failureOfStore(error: unknown): StoreFailure {
   }
 }
 
-/** Writes a batch; resolves when its transaction is complete, since a request's own success comes before an abort for want of room. */
+/** Writes a batch; resolves when its transaction is complete, because a request succeeds before an abort for lack of space. */
 export async function writeBatch(db: LogDatabase, key: BatchKey, lines: string): Promise<void> {
   const transaction = db.transaction('batches', 'readwrite', { durability: 'relaxed' });
   await Promise.all([transaction.store.put(lines, key), transaction.done]);
@@ -95,15 +98,16 @@ export async function storedSessions(db: LogDatabase): Promise<StoredSession[]> 
 }
 
 /** All keys of a session: an array sorts after every number. */
-const batchesOf = ({ startedAt, session }: Pick<StoredSession, 'startedAt' | 'session'>, from = 0): IDBKeyRange => IDBKeyRange.bound([startedAt, session, from], [startedAt, session, []]);
+const batchesOf = ({ startedAt, session }: Pick<StoredSession, 'startedAt' | 'session'>, from = 0): IDBKeyRange =>
+  IDBKeyRange.bound([startedAt, session, from], [startedAt, session, []]);
 
-/** A session's records as a log file without a seal; those before the first damaged one can be read. */
+/** Returns a session's records as a log file without a seal, up to the first damaged one. */
 export async function readStored(db: LogDatabase, stored: StoredSession): Promise<LogFile> {
   const batches: unknown[] = await db.getAll('batches', batchesOf(stored));
   return readLog(batches.map((lines) => (typeof lines === 'string' ? lines : `${String(JSON.stringify(lines))}\n`)).join(''));
 }
 
-/** A session's batches from a record on, each some lines of its log file. */
+/** Returns a session's batches from a record on, each with some lines of its log file. */
 export async function storedLines(db: LogDatabase, stored: Pick<StoredSession, 'startedAt' | 'session'>, from: number): Promise<string[]> {
   return db.getAll('batches', batchesOf(stored, from));
 }

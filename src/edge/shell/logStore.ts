@@ -4,41 +4,41 @@ import { highWaters, raiseHighWater } from './highWater.ts';
 import { failureOfStore, openLogDatabase, storedSessions, writeBatch, type LogDatabase, type StoreFailure } from './logDatabase.ts';
 import { holdLock, keptLength, lossOf, makeRoom } from './logUpkeep.ts';
 
-/** Records that are not held back any longer. */
+/** Number of waiting records that are written at once. */
 const fullBatch = 200;
 
 export interface LogStoreOptions {
   session: string;
-  /** The store can't be used from now on; the log goes on in memory alone. Called once at most. */
+  /** Called at most once, when the store can not be used any more; the log continues in memory only. */
   onDegraded: (reason: StoreFailure) => void;
-  /** Earlier sessions have fewer records in the store than were written. */
+  /** Called if earlier sessions have fewer records in the store than were written. */
   onLoss: (loss: DataOf<'store.lossFound'>) => void;
-  /** Milliseconds that opening may take. */
+  /** Timeout of opening in milliseconds. */
   openLimit?: number;
-  /** Milliseconds that a record is held back, to be written with others. */
+  /** Milliseconds for which a record waits for others, to be written together. */
   patience?: number;
 }
 
 export interface LogStore {
-  /** Takes the session's next records. Resolves when they are on disk, or at once when the store has degraded; never rejects. */
+  /** Takes the session's next records. Resolves when they are on disk, or at once if the store has degraded; never rejects. */
   append(records: readonly AnyRecord[]): Promise<void>;
-  /** Writes at once what was held back: for when the page is hidden and may not come back. */
+  /** Writes waiting records at once, for a page that is hidden and may not come back. */
   flush(): Promise<void>;
-  /** Drops what was held back, and lets go of the database. */
+  /** Discards waiting records and closes the database. */
   close(): Promise<void>;
 }
 
-/** Keeps a session's log in IndexedDB, in batches, beside the sessions before it. It never stops the app. */
+/** Stores a session's log in IndexedDB, in batches, beside earlier sessions. Failures never stop the app. */
 export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, patience = 250 }: LogStoreOptions): LogStore {
   const writer = logWriter(session);
   let isDegraded = false;
   let opened: Promise<LogDatabase> | undefined;
   let startedAt = 0;
-  /** Records on disk. */
+  /** Number of records on disk. */
   let written = 0;
   /** Characters in the whole store, as far as this session knows. */
   let length = 0;
-  /** The records of the next batch, and who waits for them to be on disk. */
+  /** Records of the next batch, and resolvers of the promises that wait for it. */
   let held: AnyRecord[] = [];
   let waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +58,7 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, pa
   }
 
   holdLock(session);
-  /** One thing after the other: what is done at the start, then each batch. */
+  /** Runs one write at a time: the initial upkeep, then each batch. */
   let writing = attempt(async () => {
     const marks = highWaters();
     const db = await database();
@@ -78,7 +78,7 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, pa
     if (length > keptLength) ({ length } = await makeRoom(await database(), session));
   }
 
-  /** Drops old sessions, one after the other, for as long as that may help. */
+  /** Drops old sessions one at a time, as long as that may help. */
   async function makingRoom(error: unknown, put: () => Promise<void>): Promise<void> {
     if (failureOfStore(error) !== 'full') throw error;
     const { dropped } = await makeRoom(await database(), session, 1);
@@ -91,7 +91,8 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, pa
     timer = undefined;
     const [records, resolves] = [held, waiting];
     [held, waiting] = [[], []];
-    if (records.length > 0) writing = writing.then(() => attempt(() => write(records))).then(() => resolves.forEach((resolve) => resolve()));
+    if (records.length > 0)
+      writing = writing.then(() => attempt(() => write(records))).then(() => resolves.forEach((resolve) => resolve()));
     return writing;
   }
 

@@ -2,14 +2,14 @@ import type { DataOf } from '../../../events/record.ts';
 import { dropHighWater, highWaters, raiseHighWater } from './highWater.ts';
 import { deleteStored, storedSessions, type LogDatabase, type StoredSession } from './logDatabase.ts';
 
-/** Sessions that are kept, the running one among them. */
+/** Maximum number of stored sessions, including the running one. */
 const keptSessions = 20;
-/** Characters that are kept, about as many bytes. */
+/** Maximum number of stored characters, about as many bytes. */
 export const keptLength = 50_000_000;
 
 const lockPrefix = 'tessera.log.';
 
-/** Marks a session as running until its page ends, so that no other tab drops it for being old. */
+/** Marks a session as running until its page ends, so that no other tab drops it. */
 export function holdLock(session: string): void {
   navigator.locks?.request(lockPrefix + session, () => new Promise(() => undefined)).catch(() => undefined);
 }
@@ -21,8 +21,8 @@ export async function runningSessions(): Promise<Set<string>> {
 }
 
 /**
- * What earlier sessions lack in the store, told once.
- * @param marks read before `stored`: a running session raises its mark after it has written
+ * Returns the records that earlier sessions lack in the store, once.
+ * @param marks read before `stored`, because a running session raises its mark after writing
  */
 export function lossOf(marks: ReadonlyMap<string, number>, stored: readonly StoredSession[]): DataOf<'store.lossFound'> | undefined {
   const now = highWaters();
@@ -40,9 +40,9 @@ export function lossOf(marks: ReadonlyMap<string, number>, stored: readonly Stor
 }
 
 /**
- * Drops the oldest sessions until what is kept is few and small enough.
- * @param atLeast how many to drop in any case
- * @returns how many were dropped, and the length of what is kept
+ * Drops the oldest sessions until the number and size limits are met.
+ * @param atLeast minimum number to drop
+ * @returns the number dropped, and the remaining length
  */
 export async function makeRoom(db: LogDatabase, session: string, atLeast = 0): Promise<{ dropped: number; length: number }> {
   const stored = await storedSessions(db);

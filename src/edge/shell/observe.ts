@@ -1,20 +1,26 @@
 import { debounceTime, fromEvent, map, merge, Subscription, type Observable } from 'rxjs';
 import { themes } from '../../../events/entities/theme.ts';
 import type { DataOf } from '../../../events/record.ts';
-import type { Session } from '../../../machines/session.ts';
-import { hearOtherTabs } from '../account/otherTabs.ts';
+import type { Session } from '../../../machines/engine/session.ts';
+import { followOtherTabs } from '../account/otherTabs.ts';
 import { pictureTimings, watchPictures } from '../insight/pictureTimings.ts';
-import { placeAt } from './carryShell.ts';
+import { placeAt } from './shellHandlers.ts';
 import { connection } from './connection.ts';
 import { csrfToken } from './csrf.ts';
-import { hearGestures } from './gestures.ts';
+import { recordGestures } from './gestures.ts';
 import { settleScroll } from './scroll.ts';
+import { registerServiceWorker } from './serviceWorker.ts';
 
 /** S1.9 */
 const quiet = 200;
 
-/** Appends what the browser does by itself: connectivity, visibility, the page's life, resize and scroll, back and forward, other tabs. @param wasOnline what start-up read: the connection may have changed since */
+/**
+ * Appends the browser's own events: connectivity, visibility, the page's life, resize and scroll, back and forward, other tabs; and
+ * registers the service worker.
+ * @param wasOnline as read at start-up, since the connection may have changed
+ */
 export function observe(session: Session, wasOnline: boolean): Subscription {
+  registerServiceWorker();
   const all = new Subscription();
   const on = <T>(source: Observable<T>, append: (value: T) => void): void => void all.add(source.subscribe(append));
 
@@ -34,14 +40,26 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
   on(fromEvent(window, 'blur'), () => pause('blur'));
   on(fromEvent(document, 'freeze'), () => pause('frozen'));
   on(fromEvent(window, 'pagehide'), () => pause('closed'));
-  on(fromEvent(document, 'visibilitychange'), () => (document.visibilityState === 'hidden' ? pause('hidden') : session.append('session.resumed', {})));
-  // A tab that was opened beside this one is not looked at yet.
+  on(fromEvent(document, 'visibilitychange'), () =>
+    document.visibilityState === 'hidden' ? pause('hidden') : session.append('session.resumed', {}),
+  );
+  // A tab opened in the background is not visible yet.
   if (document.visibilityState === 'hidden') pause('hidden');
   on(merge(fromEvent(document, 'resume'), fromEvent(window, 'focus')), () => session.append('session.resumed', {}));
 
-  on(fromEvent(window, 'resize').pipe(debounceTime(quiet)), () => session.append('viewport.resized', { width: innerWidth, height: innerHeight }));
-  on(fromEvent(window, 'scroll', { passive: true }).pipe(debounceTime(quiet), map(() => Math.round(scrollY))), (top) => session.append('viewport.scrolled', { top }));
-  on(fromEvent<MediaQueryListEvent>(matchMedia('(prefers-color-scheme: dark)'), 'change'), ({ matches }) => session.append('theme.systemChanged', { systemTheme: matches ? 'dark' : 'light' }));
+  on(fromEvent(window, 'resize').pipe(debounceTime(quiet)), () =>
+    session.append('viewport.resized', { width: innerWidth, height: innerHeight }),
+  );
+  on(
+    fromEvent(window, 'scroll', { passive: true }).pipe(
+      debounceTime(quiet),
+      map(() => Math.round(scrollY)),
+    ),
+    (top) => session.append('viewport.scrolled', { top }),
+  );
+  on(fromEvent<MediaQueryListEvent>(matchMedia('(prefers-color-scheme: dark)'), 'change'), ({ matches }) =>
+    session.append('theme.systemChanged', { systemTheme: matches ? 'dark' : 'light' }),
+  );
 
   on(fromEvent<PopStateEvent>(window, 'popstate'), ({ state }) => {
     settleScroll(session.world, session.append);
@@ -52,9 +70,9 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
     const theme = themes.find((known) => known === newValue);
     if (key === 'tessera.theme' && theme) session.append('theme.chosen', { theme });
   });
-  all.add(hearOtherTabs((told) => session.append('account.changedElsewhere', told)));
-  all.add(hearGestures((gesture) => session.append('gesture.made', gesture)));
-  // A page that the browser had set aside may be somebody else's by now.
+  all.add(followOtherTabs(session.append));
+  all.add(recordGestures((gesture) => session.append('gesture.made', gesture)));
+  // A page restored from the back/forward cache may belong to another account by now.
   const token = csrfToken();
   on(fromEvent<PageTransitionEvent>(window, 'pageshow'), ({ persisted }) => persisted && csrfToken() !== token && location.reload());
   return all;

@@ -2,7 +2,7 @@ import type { ShellCommands } from '../../../machines/shell/commands.ts';
 
 type Name = ShellCommands['keepPreference']['name'];
 
-/** A preference of an earlier session, or null when there is none or storage is refused. */
+/** Returns a preference of an earlier session; null if there is none or storage is refused. */
 export function preference(name: Name): string | null {
   try {
     return localStorage.getItem(`tessera.${name}`);

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { AnswerError } from './calls.ts';
 
-/** An answer of the form that was asked for. @throws {AnswerError} when it is of another */
+/**
+ * Returns an answer that matches the schema.
+ * @throws {AnswerError} if it does not
+ */
 export function readAnswer<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, data);
-  if (!result.success) throw new AnswerError(`The answer is not of the form that was asked for: ${v.getDotPath(result.issues[0]) ?? ''} ${result.issues[0].message}`);
+  if (!result.success)
+    throw new AnswerError(
+      `The answer is not of the form that was asked for: ${v.getDotPath(result.issues[0]) ?? ''} ${result.issues[0].message}`,
+    );
   return result.output;
 }

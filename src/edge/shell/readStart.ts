@@ -2,7 +2,7 @@ import { catalogueVersion } from '../../../events/version.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import type { DataOf } from '../../../events/record.ts';
 import { themes } from '../../../events/entities/theme.ts';
-import { placeAt } from './carryShell.ts';
+import { placeAt } from './shellHandlers.ts';
 import { drawnId } from './drawnId.ts';
 import { embedded } from './embedded.ts';
 import { connection } from './connection.ts';
@@ -10,10 +10,13 @@ import { preference } from './preferences.ts';
 
 type Start = DataOf<'session.started'>;
 
-/** Hosts that show a copy of the page; the product does not start there (S1.4). */
+/** Hosts that show a cached copy of the page; the product does not start there (S1.4). */
 const searchEngineCaches = ['webcache.googleusercontent.com', 'cc.bingj.com'];
 
-/** Reads everything that start-up depends on (S1.3, S1.4). @param hasRoutes whether the build holds the pages' code */
+/**
+ * Reads everything that start-up depends on (S1.3, S1.4).
+ * @param hasRoutes whether the build includes the pages' code
+ */
 export function readStart(hasRoutes: boolean): Start {
   const page = embedded<PageData>('page-data');
   const path = location.pathname + location.search + location.hash;

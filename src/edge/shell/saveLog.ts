@@ -1,16 +1,16 @@
 import { digestOf } from '../../../events/digest.ts';
 import { writeLog } from '../../../events/file.ts';
 import type { AnyRecord } from '../../../events/record.ts';
-import { replaying } from '../../../machines/replay.ts';
-import { toPlain, type World } from '../../../machines/world.ts';
+import { replaying } from '../../../machines/logTools/replay.ts';
+import { toPlain, type World } from '../../../machines/engine/world.ts';
 
-/** Records that are replayed before the page gets a breath: some tens of milliseconds. */
+/** Number of records replayed before the page may respond: some tens of milliseconds. */
 const stretch = 200;
 
 /**
- * Hands a session's log to the person as a sealed file, `tessera-{session}.ndjson`. The seal's digest is of the live
- * world, what each record did is found by a replay: where the two part, `tessera replay` tells it.
- * @param world after the last of the records
+ * Saves a session's log as a sealed file, `tessera-{session}.ndjson`. The digest is of the live world and the effects come from a replay,
+ * so `tessera replay` detects a divergence.
+ * @param world after the last record
  */
 export async function saveLog(records: readonly AnyRecord[], world: World): Promise<void> {
   const first = records[0];
@@ -28,6 +28,6 @@ function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // The browser has taken the file by the next task in every engine but Safari, which needs it a moment longer.
+  // Every engine has read the file by the next task, except for Safari.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

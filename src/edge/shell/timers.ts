@@ -1,9 +1,9 @@
-import type { Session } from '../../../machines/session.ts';
-import { get, toObject } from '../../../events/shards.ts';
-import type { Timer } from '../../../machines/world.ts';
+import type { Session } from '../../../machines/engine/session.ts';
+import { get, toObject } from '../../../events/persistentMap.ts';
+import type { Timer } from '../../../machines/engine/world.ts';
 import type { LiveSession } from '../session.ts';
 
-/** Sets what the world says is to be set, and appends `timer.fired` when it is due. */
+/** Sets the pending timers of the world, and appends `timer.fired` when they are due. */
 export function keepTimers(session: LiveSession): void {
   const set = new Map<string, { timer: Timer; handle: ReturnType<typeof setTimeout> }>();
   const reconcile = (name: string): void => {
@@ -16,10 +16,13 @@ export function keepTimers(session: LiveSession): void {
     for (const [timer, { due, cause }] of Object.entries(wanted)) {
       const id = `${name}\n${timer}`;
       if (set.has(id)) continue;
-      const handle = setTimeout(() => {
-        set.delete(id);
-        fire(session, name, timer, due, cause);
-      }, Math.max(0, due - Date.now()));
+      const handle = setTimeout(
+        () => {
+          set.delete(id);
+          fire(session, name, timer, due, cause);
+        },
+        Math.max(0, due - Date.now()),
+      );
       set.set(id, { timer: wanted[timer]!, handle });
     }
   };

@@ -1,4 +1,4 @@
-/** What each exported spec has at its end: the page with the log's own data, and answers out of the log alone. */
+/** End of each exported spec: opens the page with the log's data and answers calls from the log alone. */
 export const answeringCode = `/** The page as the log began, and to each call the answer that the log tells of; where it tells of none, none comes. */
 async function answered(page: Page): Promise<void> {
   const left = [...answers];
@@ -25,7 +25,7 @@ async function answered(page: Page): Promise<void> {
   });
 }
 
-/** What a call asks for: a resource's options, a query's variables, or the fields of its body or address. */
+/** Returns the parameters of a call: a resource's options, a query's variables, or the fields of its body or address. */
 function askedOf(request: Request): Record<string, unknown> {
   const { searchParams } = new URL(request.url());
   const text = request.postData() ?? '';

@@ -2,15 +2,15 @@ import type { KeptChange } from '../../../events/entities/change.ts';
 import type { FeedSource, Subject } from '../../../events/browse.ts';
 import type { AnyRecord, DataOf, RecordType } from '../../../events/record.ts';
 
-/** What the server said to one call, put together again from the record that it led to. */
+/** The server's answer to one call, rebuilt from the record that it led to. */
 export interface Answer {
-  /** The number of that record. */
+  /** Number of that record. */
   readonly record: number;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** What the call asks for, at least: options of a resource, variables of a query, or the fields of a body or an address. */
+  /** Parameters that the call must have: options of a resource, variables of a query, or fields of a body or an address. */
   readonly asks: Readonly<Record<string, unknown>>;
-  /** Null when none came. */
+  /** Null if no answer came. */
   readonly status: number | null;
   readonly body?: unknown;
 }
@@ -18,20 +18,29 @@ export interface Answer {
 type Call = Pick<Answer, 'method' | 'path' | 'asks'>;
 type Failure = Pick<DataOf<'feed.pageFailed'>, 'status' | 'code' | 'message'>;
 type Said = Omit<Answer, 'record'>;
-/** What stands in the log before the record, for what an answer does not tell by itself. */
+/** Earlier records, for parts that an answer lacks. */
 type Earlier = () => readonly AnyRecord[];
 type Answering = { readonly [T in RecordType]?: (data: DataOf<T>, earlier: Earlier) => Said | Said[] };
 
 const get = (path: string, asks: Call['asks'] = {}): Call => ({ method: 'GET', path, asks });
 const resource = (name: string, asks: Call['asks'] = {}): Call => get(`/resource/${name}Resource/get/`, asks);
-const change = (name: string, action: string, asks: Call['asks'] = {}): Call => ({ method: 'POST', path: `/resource/${name}Resource/${action}/`, asks });
+const change = (name: string, action: string, asks: Call['asks'] = {}): Call => ({
+  method: 'POST',
+  path: `/resource/${name}Resource/${action}/`,
+  asks,
+});
 const query = (asks: Call['asks']): Call => get('/_/graphql/', asks);
 const me = '/v3/users/me/';
 
 const given = (call: Call, body: unknown): Said => ({ ...call, status: 200, body });
-const resourceGiven = (call: Call, data: unknown, bookmark: string | null = null): Said => given(call, { resource_response: { data, bookmark } });
-/** An answer of 200 that says no is a query's. */
-const failed = (call: Call, { status, code, message }: Failure): Said => ({ ...call, status, body: status === 200 ? { errors: [{ message }] } : { code, message, resource_response: { code, message } } });
+const resourceGiven = (call: Call, data: unknown, bookmark: string | null = null): Said =>
+  given(call, { resource_response: { data, bookmark } });
+/** A call that failed with status 200 is a query. */
+const failed = (call: Call, { status, code, message }: Failure): Said => ({
+  ...call,
+  status,
+  body: status === 200 ? { errors: [{ message }] } : { code, message, resource_response: { code, message } },
+});
 
 function feedCall(source: FeedSource): Call {
   switch (source.kind) {
@@ -53,7 +62,14 @@ function feedCall(source: FeedSource): Call {
 function feedPage({ source, page: { pins, stories = [], bookmark } }: DataOf<'feed.pageLoaded'>): Said {
   if (source.kind !== 'related') return resourceGiven(feedCall(source), pins, bookmark);
   const nodes = [...pins.map((pin) => ({ __typename: 'Pin', ...pin })), ...stories.map((story) => ({ __typename: 'Story', ...story }))];
-  return given(feedCall(source), { data: { closeupRelatedModulesFeed: { edges: nodes.map((node) => ({ node })), pageInfo: { endCursor: bookmark, hasNextPage: bookmark !== null } } } });
+  return given(feedCall(source), {
+    data: {
+      closeupRelatedModulesFeed: {
+        edges: nodes.map((node) => ({ node })),
+        pageInfo: { endCursor: bookmark, hasNextPage: bookmark !== null },
+      },
+    },
+  });
 }
 
 const closeupCall = (pinId: string): Call => query({ pinId, isAuth: false });
@@ -100,7 +116,7 @@ function changeCall(kept: KeptChange['change']): Call {
     case 'deletePins':
       return change('BulkPins', 'delete', { pin_ids: kept.pinIds });
     case 'restorePins':
-      return change('Pin', 'create', { restore: kept.pinIds[0] });
+      return change('BulkPins', 'create', { restore: kept.pinIds });
     case 'createBoard':
       return change('Board', 'create', { name: kept.name });
     case 'editBoard':
@@ -129,12 +145,15 @@ function changeCall(kept: KeptChange['change']): Call {
 }
 
 const changeOf = (clientId: string, earlier: Earlier): KeptChange['change'] | undefined =>
-  earlier().flatMap((record) => (record.type === 'change.kept' && record.data.clientId === clientId ? [record.data.change] : [])).at(-1);
+  earlier()
+    .flatMap((record) => (record.type === 'change.kept' && record.data.clientId === clientId ? [record.data.change] : []))
+    .at(-1);
 
 const comments = { all: 'UnifiedComments', comments: 'AggregatedCommentFeed', didIt: 'DidItComments' } as const;
-const commentsCall = ({ pinId, parentId, filter }: DataOf<'comments.pageFailed'> | DataOf<'comments.pageLoaded'>): Call => (parentId === null ? resource(comments[filter], { pin_id: pinId }) : resource('AggregatedCommentReplyFeed', { commentId: parentId }));
+const commentsCall = ({ pinId, parentId, filter }: DataOf<'comments.pageFailed'> | DataOf<'comments.pageLoaded'>): Call =>
+  parentId === null ? resource(comments[filter], { pin_id: pinId }) : resource('AggregatedCommentReplyFeed', { commentId: parentId });
 
-/** What submitting a form of the settings calls. */
+/** Returns the call that submits a form of the settings. */
 function settingsCall(form: string): Call {
   const asks = {};
   switch (form) {
@@ -144,6 +163,8 @@ function settingsCall(form: string): Call {
       return { method: 'PUT', path: `${me}${form.slice('settings/'.length)}/`, asks };
     case 'settings/backupEmail':
       return { method: 'PUT', path: `${me}backup_email/`, asks };
+    case 'settings/firstPasscode':
+      return { method: 'PUT', path: `${me}passcode/`, asks };
     case 'settings/passcodeRemoval':
       return { method: 'DELETE', path: `${me}passcode/`, asks };
     case 'settings/mfaRemoval':
@@ -153,7 +174,7 @@ function settingsCall(form: string): Call {
   }
 }
 
-/** By record type, the answers that lead to it. */
+/** Answers by the record type that they led to. */
 const answering: Answering = {
   'feed.pageLoaded': feedPage,
   'feed.pageFailed': ({ source, ...failure }) => failed(feedCall(source), failure),
@@ -164,7 +185,8 @@ const answering: Answering = {
   'subject.missed': ({ subject: asked }) => failed(subjectCall(asked), { status: 404, code: null, message: '' }),
   'subject.failed': ({ subject: asked, ...failure }) => failed(subjectCall(asked), failure),
   'search.suggestionsLoaded': ({ text, suggestions }) => resourceGiven(resource('AdvancedTypeahead', { term: text }), suggestions),
-  'search.suggestionsFailed': ({ text, status }) => failed(resource('AdvancedTypeahead', { term: text }), { status, code: null, message: '' }),
+  'search.suggestionsFailed': ({ text, status }) =>
+    failed(resource('AdvancedTypeahead', { term: text }), { status, code: null, message: '' }),
   'state.loaded': ({ state }) => given(get('/_/_/state'), state),
   'state.failed': ({ status }) => failed(get('/_/_/state'), { status, code: null, message: '' }),
 
@@ -173,7 +195,11 @@ const answering: Answering = {
   'boardBlocking.loaded': ({ boardId, actions }) => given(get(`/v3/boards/${boardId}/`), { data: { blocking_actions: actions } }),
   'boardBlocking.failed': ({ boardId, ...failure }) => failed(get(`/v3/boards/${boardId}/`), failure),
   'change.done': ({ change: kept, madeId, pin, board }) => resourceGiven(changeCall(kept), pin ? { pin } : (board ?? { id: madeId })),
-  'change.refused': ({ change: kept, ...failure }) => failed(changeCall(kept), failure),
+  // Older logs have it instead of `change.failed`. Now it follows that record, which already gives the answer.
+  'change.refused': ({ change: kept, ...failure }, earlier) =>
+    earlier().some(({ type, data }) => type === 'change.failed' && data.clientId === failure.clientId && data.status === failure.status)
+      ? []
+      : failed(changeCall(kept), failure),
   'change.failed': ({ clientId, ...failure }, earlier) => {
     const kept = changeOf(clientId, earlier);
     return kept ? failed(changeCall(kept), failure) : [];
@@ -188,11 +214,18 @@ const answering: Answering = {
 
   'settings.loaded': ({ settings, facts }) => given(get(`${me}settings/`), { data: { settings, account: facts } }),
   'settings.loadFailed': (failure) => failed(get(`${me}settings/`), failure),
-  'settings.saved': ({ form, settings, facts }) => [given(settingsCall(form), {}), given(get(`${me}settings/`), { data: { settings, account: facts } })],
+  'settings.saved': ({ form, settings, facts }) => [
+    given(settingsCall(form), {}),
+    given(get(`${me}settings/`), { data: { settings, account: facts } }),
+  ],
   'settings.saveFailed': ({ form, ...failure }) => failed(settingsCall(form), failure),
   'places.loaded': ({ places }) => given(get(`${me}sessions/`), { data: places }),
   'places.failed': (failure) => failed(get(`${me}sessions/`), failure),
-  'tokens.refreshed': ({ which, status }) => ({ ...get(which === 'identity' ? '/refresh_token' : '/refresh_stored_accounts'), status, body: {} }),
+  'tokens.refreshed': ({ which, status }) => ({
+    ...get(which === 'identity' ? '/refresh_token' : '/refresh_stored_accounts'),
+    status,
+    body: {},
+  }),
 
   'topic.followed': ({ interestId }) => resourceGiven(change('InterestFollow', 'create', { interest_id: interestId }), null),
   'topic.followFailed': ({ interestId, ...failure }) => failed(change('InterestFollow', 'create', { interest_id: interestId }), failure),
@@ -209,17 +242,23 @@ const answering: Answering = {
 
   'conversations.badgeLoaded': ({ unseen }) => resourceGiven(resource('NewsHubBadge'), { conversation_ids: unseen }),
   'conversations.badgeFailed': (failure) => failed(resource('NewsHubBadge'), failure),
-  'conversations.listed': ({ mailbox, conversations, bookmark }) => resourceGiven(resource('Conversations', { mailbox }), conversations, bookmark),
+  'conversations.listed': ({ mailbox, conversations, bookmark }) =>
+    resourceGiven(resource('Conversations', { mailbox }), conversations, bookmark),
   'conversations.listFailed': ({ mailbox, ...failure }) => failed(resource('Conversations', { mailbox }), failure),
-  'conversation.loaded': ({ conversationId, conversation, bookmark }) => resourceGiven(resource('Conversation', { conversation_id: conversationId }), conversation, bookmark),
-  'conversation.loadFailed': ({ conversationId, ...failure }) => failed(resource('Conversation', { conversation_id: conversationId }), failure),
-  'message.sent': ({ conversationId, message }) => resourceGiven(change('ConversationMessages', 'create', { conversation_id: conversationId, text: message.text }), message),
-  'message.sendFailed': ({ conversationId, text, ...failure }) => failed(change('ConversationMessages', 'create', { conversation_id: conversationId, text }), failure),
+  'conversation.loaded': ({ conversationId, conversation, bookmark }) =>
+    resourceGiven(resource('Conversation', { conversation_id: conversationId }), conversation, bookmark),
+  'conversation.loadFailed': ({ conversationId, ...failure }) =>
+    failed(resource('Conversation', { conversation_id: conversationId }), failure),
+  'message.sent': ({ conversationId, message }) =>
+    resourceGiven(change('ConversationMessages', 'create', { conversation_id: conversationId, text: message.text }), message),
+  'message.sendFailed': ({ conversationId, text, ...failure }) =>
+    failed(change('ConversationMessages', 'create', { conversation_id: conversationId, text }), failure),
 };
 
-const textSent = (earlier: Earlier): string | undefined => (earlier().findLast(({ type }) => type === 'comment.sent') as { data: DataOf<'comment.sent'> } | undefined)?.data.text;
+const textSent = (earlier: Earlier): string | undefined =>
+  (earlier().findLast(({ type }) => type === 'comment.sent') as { data: DataOf<'comment.sent'> } | undefined)?.data.text;
 
-/** The answers of a log, in the order in which they came. */
+/** Returns the answers of a log, in the order in which they came. */
 export function answersOf(records: readonly AnyRecord[]): Answer[] {
   return records.flatMap((record, at) => {
     const answer = answering[record.type] as ((data: unknown, earlier: Earlier) => Said | Said[]) | undefined;

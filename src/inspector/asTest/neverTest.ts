@@ -1,17 +1,16 @@
 import type { AnyRecord } from '../../../events/record.ts';
 
 /**
- * A log as a Vitest test, TypeScript, that what shows a fault never comes to hold in it: while the fault is there the test
- * names the record at which it does.
- * @param until a condition, as `conditionWords` tells
- * @param machines how the test's folder imports the project's `machines` folder, `../../machines` say
+ * Returns a log as a Vitest test in TypeScript that fails, naming the record, while a condition comes to hold.
+ * @param until a condition in the syntax of `conditionWords`
+ * @param machines import path of the project's `machines` folder from the test's folder, such as `../../machines`
  */
 export function neverTest(records: readonly AnyRecord[], name: string, machines: string, until: string): string {
   return `import { expect, test } from 'vitest';
 import type { AnyRecord } from '${machines.replace(/machines$/, 'events')}/record.ts';
 import '${machines}/allFlows.ts';
-import { conditionOf } from '${machines}/condition.ts';
-import { advance, emptyWorld } from '${machines}/world.ts';
+import { conditionOf } from '${machines}/logTools/condition.ts';
+import { advance, emptyWorld } from '${machines}/engine/world.ts';
 
 const never = ${JSON.stringify(until)};
 

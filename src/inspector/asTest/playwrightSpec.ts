@@ -7,23 +7,26 @@ export class NoGestures extends Error {
   override name = 'NoGestures';
 }
 
-/** As a comment can hold it: these two end a line of code, and JSON leaves them. */
+/** Makes a text safe for a line comment: JSON keeps these two characters, which end a line of code. */
 const oneLine = (text: string): string => JSON.stringify(text).replace(/[\u2028\u2029]/g, ' ');
 
 /**
- * A session as a Playwright spec, TypeScript: it opens the page as the log began, drives the real interface by role and name,
- * and answers its calls out of the log. Each step is named by its record. It needs a running instance as `baseURL`.
- * @param to the last record of the part that is wanted
- * @throws {NoGestures} where nobody did anything to a control, or the log is from before gestures were recorded
+ * Returns a session as a Playwright spec in TypeScript: it opens the page as the log began, drives the real interface by role and name,
+ * and answers calls from the log. Each step is named by its record. It needs a running instance as `baseURL`.
+ * @param to number of the last record to include
+ * @throws {NoGestures} if the log has no gestures, or is older than their recording
  */
 export function playwrightSpec(all: readonly AnyRecord[], name: string, to = all.length - 1): string {
   const records = all.slice(0, to + 1);
   const first = records[0];
   if (first?.type !== 'session.started') throw new NoGestures('The log has no beginning.');
   const steps = stepsOf(records);
-  if (!steps.some(({ code }) => code.includes('getByRole') || code.includes('keyboard'))) throw new NoGestures('Nobody pressed or wrote anything in this part of the log, or it was recorded before gestures were: as a Vitest test it can be had.');
+  if (!steps.some(({ code }) => code.includes('getByRole') || code.includes('keyboard')))
+    throw new NoGestures(
+      'Nobody pressed or wrote anything in this part of the log, or it was recorded before gestures were: as a Vitest test it can be had.',
+    );
   const { viewport, page, path, systemTheme, reducedMotion, online } = first.data;
-  // Calls that were under way when the part ends are answered too.
+  // Calls that are under way at the last record are answered too.
   const answers = answersOf(all);
   return `import { expect, test, type Page, type Request } from 'playwright/test';
 
@@ -40,10 +43,10 @@ test(${JSON.stringify(name)}, async ({ page }) => {
   });
 ${steps.map(({ record, title, code }) => `  await test.step(${JSON.stringify(`record ${record}: ${title}`)}, async () => {\n    ${code}\n  });\n`).join('')}});
 
-/** What the page brought. */
+/** Data embedded in the page. */
 const started = ${JSON.stringify(page)};
 
-/** What the server said, each by the record that it led to. */
+/** The server's answers, each with the record that it led to. */
 const answers: { record: number; method: string; path: string; asks: Record<string, unknown>; status: number | null; body?: unknown }[] = [
 ${answers.map((answer) => `  ${JSON.stringify(answer)},\n`).join('')}];
 

@@ -7,5 +7,5 @@ interface Texts {
 
 const textsIn = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : textsIn(text)));
 
-/** Every text of the product, as it stands in the locales: what a control is called by them is nothing personal. */
+/** Every text of the product from the locales; control names made of them are not personal. */
 export const productTexts: readonly string[] = [...new Set([...textsIn(enUS), ...textsIn(enUSPages)])];

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../../events/record.ts';
-import { conditionOf } from '../../../machines/condition.ts';
-import { picked } from '../../../machines/fork.ts';
+import { conditionOf } from '../../../machines/logTools/condition.ts';
+import { picked } from '../../../machines/logTools/fork.ts';
 import { smallestUntil, type Shrinking } from './smallest.ts';
 
 export interface ShrinkAsked {
@@ -8,10 +8,13 @@ export interface ShrinkAsked {
   readonly until: string;
 }
 
-/** How far it is; at its end the smallest log, null when the condition never holds. */
-export type ShrinkTold = Shrinking & { readonly until: string; readonly was: number } & ({ readonly isDone: false } | { readonly isDone: true; readonly records: readonly AnyRecord[] | null });
+/** Progress; at the end the smallest log, or null if the condition never holds. */
+export type ShrinkTold = Shrinking & { readonly until: string; readonly was: number } & (
+    | { readonly isDone: false }
+    | { readonly isDone: true; readonly records: readonly AnyRecord[] | null }
+  );
 
-/** Milliseconds between two words of how far it is. */
+/** Milliseconds between two progress messages. */
 const pace = 100;
 
 addEventListener('message', ({ data: { records, until } }: MessageEvent<ShrinkAsked>) => {

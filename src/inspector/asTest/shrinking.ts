@@ -1,7 +1,10 @@
 import { jobOf, type Job } from '../playing/job.ts';
 import type { ShrinkAsked, ShrinkTold } from './shrinkWorker.ts';
+import { workerUrl } from '../sources/workers.ts';
+import shrinkWorker from './shrinkWorker.ts?worker&url';
 
-/** Shrinks a log in a worker, which brings fast-check with it. */
+/** Shrinks a log in a worker, which loads fast-check. */
 export type ShrinkJob = Job<ShrinkAsked, ShrinkTold>;
 
-export const shrinking = (): ShrinkJob => jobOf<ShrinkAsked, ShrinkTold>(() => new Worker(new URL('./shrinkWorker.ts', import.meta.url), { type: 'module', name: 'shrink' }));
+export const shrinking = (): ShrinkJob =>
+  jobOf<ShrinkAsked, ShrinkTold>(() => new Worker(workerUrl(shrinkWorker), { type: 'module', name: 'shrink' }));

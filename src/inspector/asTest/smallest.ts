@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { AnyRecord } from '../../../events/record.ts';
-import type { Condition } from '../../../machines/condition.ts';
-import { picked } from '../../../machines/fork.ts';
+import type { Condition } from '../../../machines/logTools/condition.ts';
+import { picked } from '../../../machines/logTools/fork.ts';
 import '../../../machines/allFlows.ts';
-import { advance, emptyWorld } from '../../../machines/world.ts';
+import { advance, emptyWorld } from '../../../machines/engine/world.ts';
 
-/** How many records of a log there are before the condition holds, with the one at which it does; undefined when it never does. */
+/** Returns the number of records up to and including the one at which the condition first holds; undefined if it never does. */
 function lengthUntil(records: readonly AnyRecord[], condition: Condition): number | undefined {
   let world = emptyWorld;
   for (const [seq, record] of records.entries()) {
@@ -16,22 +16,26 @@ function lengthUntil(records: readonly AnyRecord[], condition: Condition): numbe
   return undefined;
 }
 
-/** Blocks that a log is first shrunk by: so many at a time, that also a long one is soon a short one. */
+/** Number of blocks that a log is first divided into, so that a long one shrinks quickly. */
 const most = 48;
 
-/** How far it has come: records that are left, and logs that were tried. */
+/** Progress: remaining records, and logs tried so far. */
 export interface Shrinking {
   readonly left: number;
   readonly tried: number;
 }
 
 /**
- * The smallest log in which a condition still comes to hold: it ends there, and without any one of its records but the first
- * it would not. fast-check leaves records out, first in blocks, then one by one.
- * @param tell is told of each log that was tried
- * @returns their numbers in the log; undefined when the condition never holds in it
+ * Returns the smallest log in which a condition still comes to hold: it ends there, and every record except the first is needed.
+ * fast-check removes records, first in blocks, then one by one.
+ * @param tell called after each try
+ * @returns their numbers in the log; undefined if the condition never holds
  */
-export function smallestUntil(records: readonly AnyRecord[], condition: Condition, tell: (now: Shrinking) => void = () => {}): number[] | undefined {
+export function smallestUntil(
+  records: readonly AnyRecord[],
+  condition: Condition,
+  tell: (now: Shrinking) => void = () => {},
+): number[] | undefined {
   const length = lengthUntil(records, condition);
   if (length === undefined) return undefined;
   let left = Array.from({ length }, (_, seq) => seq);
@@ -49,14 +53,17 @@ export function smallestUntil(records: readonly AnyRecord[], condition: Conditio
   }
 }
 
-/** Leaves blocks out, the first record aside, as long as what is left still holds. */
+/** Removes blocks, never the first record, as long as the rest still holds. */
 function shrunk(seqs: readonly number[], size: number, holds: (seqs: readonly number[]) => boolean): number[] {
   const [first = 0, ...rest] = seqs;
   const blocks = Array.from({ length: Math.ceil(rest.length / size) }, (_, at) => rest.slice(at * size, (at + 1) * size));
   const all = blocks.map((_, at) => at);
   const joined = (kept: readonly number[]): number[] => [first, ...kept.flatMap((at) => blocks[at] ?? [])];
-  // A block may be left out, but is never another block.
+  // A block may be removed, but never replaced by another.
   const kept = fc.array(fc.noShrink(fc.nat({ max: Math.max(0, blocks.length - 1) })), { maxLength: blocks.length });
-  const { counterexample } = fc.check(fc.property(kept, (some) => !holds(joined(some))), { examples: [[all]], numRuns: 1 });
+  const { counterexample } = fc.check(
+    fc.property(kept, (some) => !holds(joined(some))),
+    { examples: [[all]], numRuns: 1 },
+  );
   return joined(counterexample?.[0] ?? all);
 }

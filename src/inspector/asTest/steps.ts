@@ -1,6 +1,6 @@
 import type { AnyRecord, DataOf } from '../../../events/record.ts';
 
-/** One thing to do again, as a line of Playwright, and the record that it comes from. */
+/** A step as a line of Playwright, and its record. */
 export interface Step {
   readonly record: number;
   readonly title: string;
@@ -8,24 +8,29 @@ export interface Step {
 }
 
 const quoted = (text: string): string => `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
-const called = (role: string, name: string): string => `getByRole(${quoted(role)}, { ${name ? `name: ${quoted(name)}, exact: true` : `name: ''`} })`;
+const called = (role: string, name: string): string =>
+  `getByRole(${quoted(role)}, { ${name ? `name: ${quoted(name)}, exact: true` : `name: ''`} })`;
 
 /** The control of a gesture, by role and name. */
-const control = (data: DataOf<'gesture.made'>): string => `${scopeOf(data)}.${called(data.role!, data.name)}.${data.nth === 0 ? 'first()' : `nth(${data.nth})`}`;
+const control = (data: DataOf<'gesture.made'>): string =>
+  `${scopeOf(data)}.${called(data.role!, data.name)}.${data.nth === 0 ? 'first()' : `nth(${data.nth})`}`;
 
-/** A tile goes by the name of its link. */
+/** A tile is named after its link. */
 function scopeOf({ within }: DataOf<'gesture.made'>): string {
   if (!within) return 'page';
   const scope = `page.${called(within.role, within.name)}`;
-  return within.role === 'article' ? `${scope}.or(page.getByRole('article').filter({ has: page.${called('link', within.name)} })).first()` : `${scope}.first()`;
+  return within.role === 'article'
+    ? `${scope}.or(page.getByRole('article').filter({ has: page.${called('link', within.name)} })).first()`
+    : `${scope}.first()`;
 }
 
-/** What a person does to a session: gestures, and what they and the world do to its window. Then where they are, before they do the next. */
+/** Returns the steps of a session: gestures and changes of its window, each followed by the expected location. */
 export function stepsOf(records: readonly AnyRecord[]): Step[] {
   const steps: Step[] = [];
   let path: { record: number; path: string } | undefined;
   const arrive = (): void => {
-    if (path) steps.push({ record: path.record, title: `the page is ${path.path}`, code: `await expect(page).toHaveURL(${quoted(path.path)});` });
+    if (path)
+      steps.push({ record: path.record, title: `the page is ${path.path}`, code: `await expect(page).toHaveURL(${quoted(path.path)});` });
     path = undefined;
   };
   for (const [at, record] of records.entries()) {
@@ -34,7 +39,8 @@ export function stepsOf(records: readonly AnyRecord[]): Step[] {
       arrive();
       steps.push({ record: record.seq, ...done });
     }
-    if (record.type === 'navigation.pushed' || record.type === 'navigation.replaced' || record.type === 'navigation.popped') path = { record: record.seq, path: record.data.path };
+    if (record.type === 'navigation.pushed' || record.type === 'navigation.replaced' || record.type === 'navigation.popped')
+      path = { record: record.seq, path: record.data.path };
   }
   arrive();
   return steps;
@@ -45,16 +51,30 @@ function stepOf(record: AnyRecord, records: readonly AnyRecord[], at: number): O
     case 'gesture.made':
       return gesture(record.data, records, at);
     case 'navigation.popped':
-      return records.slice(0, at).findLast(({ type }) => type.startsWith('navigation.'))?.type === 'navigation.stepRequested' ? undefined : turned(record.data.entry, records, at);
+      return records.slice(0, at).findLast(({ type }) => type.startsWith('navigation.'))?.type === 'navigation.stepRequested'
+        ? undefined
+        : turned(record.data.entry, records, at);
     case 'viewport.scrolled':
-      return { title: `scroll to ${record.data.top}`, code: `await expect.poll(() => page.evaluate((top) => (scrollTo(0, top), Math.abs(scrollY - top) < 2), ${record.data.top})).toBe(true);` };
+      return {
+        title: `scroll to ${record.data.top}`,
+        code: `await expect.poll(() => page.evaluate((top) => (scrollTo(0, top), Math.abs(scrollY - top) < 2), ${record.data.top})).toBe(true);`,
+      };
     case 'viewport.resized':
-      return { title: `the window is ${record.data.width} × ${record.data.height}`, code: `await page.setViewportSize(${JSON.stringify(record.data)});` };
+      return {
+        title: `the window is ${record.data.width} × ${record.data.height}`,
+        code: `await page.setViewportSize(${JSON.stringify(record.data)});`,
+      };
     case 'connection.lost':
     case 'connection.restored':
-      return { title: record.type, code: `${record.type === 'connection.lost' ? "await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);\n    " : ''}await page.context().setOffline(${record.type === 'connection.lost'});` };
+      return {
+        title: record.type,
+        code: `${record.type === 'connection.lost' ? "await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);\n    " : ''}await page.context().setOffline(${record.type === 'connection.lost'});`,
+      };
     case 'theme.systemChanged':
-      return { title: `the system turns ${record.data.systemTheme}`, code: `await page.emulateMedia({ colorScheme: '${record.data.systemTheme}' });` };
+      return {
+        title: `the system turns ${record.data.systemTheme}`,
+        code: `await page.emulateMedia({ colorScheme: '${record.data.systemTheme}' });`,
+      };
     default:
       return undefined;
   }
@@ -63,29 +83,40 @@ function stepOf(record: AnyRecord, records: readonly AnyRecord[], at: number): O
 function gesture(data: DataOf<'gesture.made'>, records: readonly AnyRecord[], at: number): Omit<Step, 'record'> {
   const { kind, role, name, key } = data;
   const what = role ? `${role} “${name}”` : 'the page';
-  if (kind === 'key') return { title: `${key} at ${what}`, code: role ? `await ${control(data)}.press(${quoted(key!)});` : `await page.keyboard.press(${quoted(key!)});` };
+  if (kind === 'key')
+    return {
+      title: `${key} at ${what}`,
+      code: role ? `await ${control(data)}.press(${quoted(key!)});` : `await page.keyboard.press(${quoted(key!)});`,
+    };
   if (kind === 'type') return { title: `write into ${what}`, code: `await ${control(data)}.fill(${quoted(textAfter(records, at))});` };
-  // A tile's controls come to the one under the pointer. What stands for a switch or a box is drawn over it.
+  // A tile's controls appear under the pointer, and a switch or checkbox is covered by its visual replacement.
   const hover = data.within?.role === 'article' ? `await ${scopeOf(data)}.hover();\n    ` : '';
-  return { title: `press ${what}`, code: `${hover}await ${control(data)}.click(${['checkbox', 'radio', 'switch'].includes(role!) ? '{ force: true }' : ''});` };
+  return {
+    title: `press ${what}`,
+    code: `${hover}await ${control(data)}.click(${['checkbox', 'radio', 'switch'].includes(role!) ? '{ force: true }' : ''});`,
+  };
 }
 
 const texts = ['text', 'value', 'term', 'query', 'url', 'verbatim'];
 
-/** What was written: as the last record has it that came of the writing. A secret stands in none, so another of its length is written. */
+/** Returns the written text from the last record of that input. Secrets are in no record, so another text of equal length is used. */
 function textAfter(records: readonly AnyRecord[], at: number): string {
   const next = records.findIndex(({ type }, later) => later > at && type === 'gesture.made');
-  const [last] = records.slice(at + 1, next < 0 ? undefined : next).flatMap((record) => {
-    if (record.cause !== undefined || record.type === 'timer.fired') return [];
-    if (record.type === 'form.secretChanged') return ['correct-Horse-7-battery-staple'.padEnd(record.data.length, '-x').slice(0, record.data.length)];
-    const data = record.data as Readonly<Record<string, unknown>>;
-    const field = texts.find((name) => typeof data[name] === 'string');
-    return field ? [data[field] as string] : [];
-  }).reverse();
+  const [last] = records
+    .slice(at + 1, next < 0 ? undefined : next)
+    .flatMap((record) => {
+      if (record.cause !== undefined || record.type === 'timer.fired') return [];
+      if (record.type === 'form.secretChanged')
+        return ['correct-Horse-7-battery-staple'.padEnd(record.data.length, '-x').slice(0, record.data.length)];
+      const data = record.data as Readonly<Record<string, unknown>>;
+      const field = texts.find((name) => typeof data[name] === 'string');
+      return field ? [data[field] as string] : [];
+    })
+    .reverse();
   return last ?? '';
 }
 
-/** Back or forward, by the browser's own buttons. */
+/** Goes back or forward with the browser's buttons. */
 function turned(entry: string, records: readonly AnyRecord[], at: number): Omit<Step, 'record'> {
   const entries: string[] = [];
   let now = 0;
@@ -95,5 +126,7 @@ function turned(entry: string, records: readonly AnyRecord[], at: number): Omit<
     else if (record.type === 'navigation.replaced') entries[now] = record.data.entry;
     else if (record.type === 'navigation.popped') now = Math.max(0, entries.indexOf(record.data.entry));
   }
-  return entries.indexOf(entry) > now ? { title: 'forward', code: 'await page.goForward();' } : { title: 'back', code: 'await page.goBack();' };
+  return entries.indexOf(entry) > now
+    ? { title: 'forward', code: 'await page.goForward();' }
+    : { title: 'back', code: 'await page.goBack();' };
 }

@@ -1,44 +1,49 @@
 import type { AnyRecord } from '../../../events/record.ts';
-import { deedsOf } from '../../../machines/deeds.ts';
-import { advance, emptyWorld } from '../../../machines/world.ts';
+import { summarizeStep } from '../../../machines/logTools/stepSummary.ts';
+import { advance, emptyWorld } from '../../../machines/engine/world.ts';
 
 interface Part {
-  /** The first record whose deeds are compared; those before it are only taken in. */
+  /** The first record whose summary is compared; earlier records are only applied. */
   readonly from?: number;
   /** The last record. */
   readonly to?: number;
 }
 
 /**
- * A session as a Vitest test of the flows, TypeScript: it takes each record in and compares what that did with what it did
- * when the test was made. Where it does not, the test names the record.
- * @param machines how the test's folder imports the project's `machines` folder, `../../machines` say
+ * Returns a session as a Vitest test of the flows in TypeScript: it applies each record and compares its effects with the recorded ones. A
+ * failure names the record.
+ * @param machines import path of the project's `machines` folder from the test's folder, such as `../../machines`
  */
-export function vitestTest(records: readonly AnyRecord[], name: string, machines: string, { from = 0, to = records.length - 1 }: Part = {}): string {
+export function vitestTest(
+  records: readonly AnyRecord[],
+  name: string,
+  machines: string,
+  { from = 0, to = records.length - 1 }: Part = {},
+): string {
   let world = emptyWorld;
   const lines = records.slice(0, to + 1).map((record) => {
     const step = advance(world, record);
-    const deeds = record.seq < from ? '' : `, ${JSON.stringify(deedsOf(world, step))}`;
+    const summary = record.seq < from ? '' : `, ${JSON.stringify(summarizeStep(world, step))}`;
     world = step.world;
-    return `  [${JSON.stringify(record)}${deeds}],\n`;
+    return `  [${JSON.stringify(record)}${summary}],\n`;
   });
   return `import { expect, test } from 'vitest';
 import type { AnyRecord } from '${machines.replace(/machines$/, 'events')}/record.ts';
 import '${machines}/allFlows.ts';
-import { deedsOf, type Deeds } from '${machines}/deeds.ts';
-import { advance, emptyWorld } from '${machines}/world.ts';
+import { summarizeStep, type StepSummary } from '${machines}/logTools/stepSummary.ts';
+import { advance, emptyWorld } from '${machines}/engine/world.ts';
 
 test(${JSON.stringify(name)}, () => {
   let world = emptyWorld;
-  for (const [record, deeds] of session) {
+  for (const [record, summary] of session) {
     const step = advance(world, record);
-    if (deeds) expect(deedsOf(world, step), \`record \${record.seq}, \${record.type}\`).toEqual(deeds);
+    if (summary) expect(summarizeStep(world, step), \`record \${record.seq}, \${record.type}\`).toEqual(summary);
     world = step.world;
   }
 });
 
 /** Each record with what it did. */
 const session = [
-${lines.join('')}] as unknown as readonly (readonly [record: AnyRecord, deeds?: Deeds])[];
+${lines.join('')}] as unknown as readonly (readonly [record: AnyRecord, summary?: StepSummary])[];
 `;
 }

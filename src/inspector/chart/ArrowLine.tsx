@@ -8,19 +8,24 @@ import { roundedPath } from './roundedPath.ts';
 interface Props {
   said: Said | null;
   placed: NonNullable<ReturnType<Placed['arrows']['get']>>;
-  /** How often it was taken, and how often the most taken was. */
+  /** Number of times that this transition and the most frequent one were taken. */
   times: number;
   most: number;
   isLast: boolean;
   isNow: boolean;
 }
 
-/** A transition along the way that ELK found, with its event, guard and commands. */
+/** A transition along ELK's route, with its event, guard and commands. */
 export const ArrowLine = memo(function ArrowLine({ said, placed, times, most, isLast, isNow }: Props) {
   const { points, label } = placed;
   const lines = said ? labelOf(said) : [];
   return (
-    <g className={style.arrow} data-heat={said ? heatOf(times, most) : 'start'} data-last={isLast || undefined} data-now={isNow || undefined}>
+    <g
+      className={style.arrow}
+      data-heat={said ? heatOf(times, most) : 'start'}
+      data-last={isLast || undefined}
+      data-now={isNow || undefined}
+    >
       <path d={roundedPath(points)} markerEnd="url(#arrowEnd)" />
       {label && (
         <g className={style.label} transform={`translate(${label.x} ${label.y})`}>

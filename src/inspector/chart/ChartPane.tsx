@@ -1,7 +1,7 @@
 import { Controls, ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal, type Node } from '@xyflow/react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { stateName } from '../../../machines/stateName.ts';
-import { get } from '../../../events/shards.ts';
+import { stateName } from '../../../machines/engine/stateName.ts';
+import { get } from '../../../events/persistentMap.ts';
 import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
@@ -15,7 +15,7 @@ import { LightContext, StateBox, type StateData } from './StateBox.tsx';
 import { useLight } from './useLight.ts';
 
 const nodeTypes = { state: StateBox };
-/** The whole chart; one that could then not be read, in part. */
+/** Fits the whole chart, or a part if the whole would be illegible. */
 const whole = { padding: 0.06, minZoom: 0.45, maxZoom: 1.1 };
 
 function depthOf({ states }: Chart, id: string): number {
@@ -26,30 +26,61 @@ function depthOf({ states }: Chart, id: string): number {
 function nodesOf(chart: Chart, placed: Placed): Node<StateData>[] {
   return chart.states.map((state) => {
     const { x, y, width, height } = placed.states.get(state.id)!;
-    return { id: state.id, type: 'state', position: { x, y }, width, height, measured: { width, height }, zIndex: depthOf(chart, state.id), data: { state }, draggable: false, selectable: false, focusable: false };
+    return {
+      id: state.id,
+      type: 'state',
+      position: { x, y },
+      width,
+      height,
+      measured: { width, height },
+      zIndex: depthOf(chart, state.id),
+      data: { state },
+      draggable: false,
+      selectable: false,
+      focusable: false,
+    };
   });
 }
 
-/** The arrows along the ways that ELK found, those last taken above the others. React Flow would draw them from side to side. */
+/** The arrows along ELK's routes, most recently taken on top. React Flow would draw them from side to side. */
 function Arrows({ chart, placed, light }: { chart: Chart; placed: Placed; light: Light }) {
   const isLast = ({ said }: Arrow): boolean => said !== null && light.last.has(said.row);
   return (
     <ViewportPortal>
       <svg className={style.arrows} width={placed.width} height={placed.height}>
         <defs>
-          <marker id="arrowEnd" viewBox="0 0 10 10" refX={8.5} refY={5} markerWidth={9} markerHeight={9} markerUnits="userSpaceOnUse" orient="auto">
+          <marker
+            id="arrowEnd"
+            viewBox="0 0 10 10"
+            refX={8.5}
+            refY={5}
+            markerWidth={9}
+            markerHeight={9}
+            markerUnits="userSpaceOnUse"
+            orient="auto"
+          >
             <path d="M0 0 10 5 0 10z" fill="context-stroke" stroke="none" />
           </marker>
         </defs>
-        {chart.arrows.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b))).map((arrow) => (
-          <ArrowLine key={arrow.id} said={arrow.said} placed={placed.arrows.get(arrow.id)!} times={arrow.said ? (light.taken.get(arrow.said.row) ?? 0) : 1} most={light.most} isLast={isLast(arrow)} isNow={isLast(arrow) && light.isNow} />
-        ))}
+        {chart.arrows
+          .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
+          .map((arrow) => (
+            <ArrowLine
+              key={arrow.id}
+              said={arrow.said}
+              placed={placed.arrows.get(arrow.id)!}
+              times={arrow.said ? (light.taken.get(arrow.said.row) ?? 0) : 1}
+              most={light.most}
+              isLast={isLast(arrow)}
+              isNow={isLast(arrow) && light.isNow}
+            />
+          ))}
       </svg>
     </ViewportPortal>
   );
 }
 
-/** Goes to where the instance is, and to where it came from, when that is not in sight. */
+/** Moves the chart so that the instance's present and previous states are in sight. */
 function InSight({ chart, placed, light }: { chart: Chart; placed: Placed; light: Light }) {
   const { fitView, getViewport, viewportInitialized } = useReactFlow();
   const box = useRef<HTMLSpanElement>(null);
@@ -64,7 +95,12 @@ function InSight({ chart, placed, light }: { chart: Chart; placed: Placed; light
     const { x, y, zoom } = getViewport();
     const isSeen = active.every((id) => {
       const { x: left, y: top, width, height } = placed.states.get(id)!;
-      return left * zoom + x >= 0 && top * zoom + y >= 0 && (left + width) * zoom + x <= pane.clientWidth && (top + height) * zoom + y <= pane.clientHeight;
+      return (
+        left * zoom + x >= 0 &&
+        top * zoom + y >= 0 &&
+        (left + width) * zoom + x <= pane.clientWidth &&
+        (top + height) * zoom + y <= pane.clientHeight
+      );
     });
     if (!isSeen) void fitView({ nodes: [...active, ...came].map((id) => ({ id })), padding: 0.1, minZoom: 0.3, maxZoom: zoom });
   };
@@ -78,7 +114,7 @@ function InSight({ chart, placed, light }: { chart: Chart; placed: Placed; light
   return <span ref={box} hidden />;
 }
 
-/** A flow's chart: the state it is in lit, its last transition traced, and how warm each transition is. */
+/** A flow's chart: the active state highlighted, its last transition traced, and the heat of each transition. */
 export function ChartPane({ log }: { log: OpenLog }) {
   const { snapshot, send, layouts } = useBench();
   const { at, view } = snapshot.context;
@@ -113,7 +149,12 @@ export function ChartPane({ log }: { log: OpenLog }) {
         )}
         <output className={style.now}>{state}</output>
         <label className={style.follows}>
-          <input type="checkbox" checked={view.follows} onChange={(event) => send({ type: 'shown', view: { follows: event.target.checked } })} /> {say.follows()}
+          <input
+            type="checkbox"
+            checked={view.follows}
+            onChange={(event) => send({ type: 'shown', view: { follows: event.target.checked } })}
+          />{' '}
+          {say.follows()}
         </label>
       </div>
       <div className={style.canvas}>
@@ -148,7 +189,8 @@ export function ChartPane({ log }: { log: OpenLog }) {
         )}
       </div>
       <p className={style.legend} aria-hidden="true">
-        <i data-heat="0" /> {say.neverTaken()} <i data-heat="1" /> <i data-heat="2" /> <i data-heat="3" /> {say.oftenTaken()} <i data-last /> {say.lastTaken()}
+        <i data-heat="0" /> {say.neverTaken()} <i data-heat="1" /> <i data-heat="2" /> <i data-heat="3" /> {say.oftenTaken()}{' '}
+        <i data-last /> {say.lastTaken()}
       </p>
     </section>
   );

@@ -11,21 +11,32 @@ export interface StateData extends Record<string, unknown> {
   state: State;
 }
 
-/** Beside the boxes' data: to give React Flow other data for all of them costs more than to light them. */
+/** A context beside the boxes' data, because updating the data of all boxes in React Flow costs more than highlighting them. */
 export const LightContext = createContext<Light>({ active: new Set(), last: new Set(), isNow: false, taken: new Map(), most: 1 });
 
-/** A state with what it does at its ends and what it hears without leaving. */
+/** A state with its entry and exit actions and its internal transitions. */
 export function StateBox({ data: { state }, width, height }: NodeProps<Node<StateData>>) {
   const light = use(LightContext);
   const isActive = light.active.has(state.id);
   return (
-    <div className={style.state} data-kind={state.kind} data-active={isActive || undefined} style={{ inlineSize: width, blockSize: height }}>
+    <div
+      className={style.state}
+      data-kind={state.kind}
+      data-active={isActive || undefined}
+      style={{ inlineSize: width, blockSize: height }}
+    >
       {state.kind === 'any' && <span className={style.any}>{say.inAny()}</span>}
       {state.kind !== 'any' && state.kind !== 'initial' && <strong>{state.label}</strong>}
       {linesOf(state).map(({ text, row }, i) => {
         const times = row === null ? null : (light.taken.get(row) ?? 0);
         return (
-          <span key={i} className={style.line} title={text} data-heat={times === null ? undefined : heatOf(times, light.most)} data-last={(row !== null && light.last.has(row)) || undefined}>
+          <span
+            key={i}
+            className={style.line}
+            title={text}
+            data-heat={times === null ? undefined : heatOf(times, light.most)}
+            data-last={(row !== null && light.last.has(row)) || undefined}
+          >
             {cut(text)}
             {times ? <em>×{times}</em> : null}
           </span>

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { flows } from '../../../machines/allFlows.ts';
-import type { FlowId } from '../../../machines/flows.ts';
-import { eventOf, guardOf, rowNumbers, transitionsFrom } from '../../../machines/transitions.ts';
+import type { FlowId } from '../../../machines/engine/flows.ts';
+import { eventOf, guardOf, rowNumbers, transitionsFrom } from '../../../machines/logTools/transitions.ts';
 
-/** What a transition says of itself. `row` is its place in `transitionRows`. */
+/** Label of a transition. `row` is its index in `transitionRows`. */
 export interface Said {
   readonly row: number;
   readonly event: string;
@@ -12,14 +12,14 @@ export interface Said {
 }
 
 export interface State {
-  /** XState's own, by which a snapshot names its active states; ends in `#any` and `#initial` for the two marks. */
+  /** XState's id, by which a snapshot names its active states; ends in `#any` and `#initial` for the two marks. */
   readonly id: string;
   readonly label: string;
   readonly kind: 'plain' | 'nested' | 'parallel' | 'final' | 'any' | 'initial';
   readonly parent: string | null;
   readonly entry: readonly string[];
   readonly exit: readonly string[];
-  /** Transitions that leave the state where it is. */
+  /** Transitions that do not leave the state. */
   readonly stays: readonly Said[];
 }
 
@@ -31,20 +31,21 @@ export interface Arrow {
   readonly said: Said | null;
 }
 
-/** A statechart, ready to be laid out and drawn. */
+/** A statechart, ready for layout. */
 export interface Chart {
   readonly id: string;
   readonly states: readonly State[];
   readonly arrows: readonly Arrow[];
 }
 
-/** Named actions; with the record that one appends, where the chart says it outright. */
+/** Returns the names of actions, with the record type that an `append` names statically. */
 export function commandsOf(actions: AnyTransitionDefinition['actions']): string[] {
   return (actions as readonly (string | { type: string; params?: unknown })[]).flatMap((action) => {
     if (typeof action === 'string') return [action];
     if (action.type.startsWith('xstate.')) return [];
     const { params } = action;
-    const appended = action.type === 'append' && typeof params === 'object' && params !== null && 'type' in params ? ` ${String(params.type)}` : '';
+    const appended =
+      action.type === 'append' && typeof params === 'object' && params !== null && 'type' in params ? ` ${String(params.type)}` : '';
     return [action.type + appended];
   });
 }
@@ -65,7 +66,8 @@ function kindOf(node: AnyStateNode): State['kind'] {
   return isNested(node) ? 'nested' : 'plain';
 }
 
-const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean => node === outer || (node.parent ? isWithin(node.parent, outer) : false);
+const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
+  node === outer || (node.parent ? isWithin(node.parent, outer) : false);
 
 function statesOf(node: AnyStateNode): State[] {
   const all = transitionsFrom(node);
@@ -73,7 +75,15 @@ function statesOf(node: AnyStateNode): State[] {
   const leavesFromAny = isNested(node) && all.some(({ target }) => target && target.length > 0);
   const bare = { parent: node.id, label: '', entry: [], exit: [], stays: [] };
   return [
-    { id: node.id, label: node.key, kind: kindOf(node), parent: node.parent?.id ?? null, entry: commandsOf(node.entry), exit: commandsOf(node.exit), stays },
+    {
+      id: node.id,
+      label: node.key,
+      kind: kindOf(node),
+      parent: node.parent?.id ?? null,
+      entry: commandsOf(node.entry),
+      exit: commandsOf(node.exit),
+      stays,
+    },
     ...(leavesFromAny ? [{ ...bare, id: `${node.id}#any`, kind: 'any' as const }] : []),
     ...(node.type === 'compound' ? [{ ...bare, id: `${node.id}#initial`, kind: 'initial' as const }] : []),
     ...childrenOf(node).flatMap(statesOf),
@@ -89,7 +99,7 @@ function arrowsOf(node: AnyStateNode): Arrow[] {
       (transition.target ?? []).map((target, t) => ({
         id: `${node.id}:${i}.${t}`,
         from,
-        // An arrow into a state that is made of others ends at its border; one to itself, at its first.
+        // An arrow into a nested state ends at its border; an arrow to itself, at its initial mark.
         to: isNested(target) && isWithin(node, target) ? `${target.id}#${target.type === 'compound' ? 'initial' : 'any'}` : target.id,
         said: saidBy(transition),
       })),
@@ -98,14 +108,14 @@ function arrowsOf(node: AnyStateNode): Arrow[] {
   ];
 }
 
-/** @param name the flow's name, which stands above its chart */
+/** @param name of the flow, shown above its chart */
 export function chartOf(name: string, { root }: AnyStateMachine): Chart {
   const [outer, ...inner] = statesOf(root);
   return { id: name, states: [{ ...outer!, label: name }, ...inner], arrows: arrowsOf(root) };
 }
 
 const charts = new Map<string, Chart>();
-/** The chart of a flow, `navigation` where there is none of that name. */
+/** Returns the chart of a flow; `navigation` for an unknown name. */
 export function chartNamed(flow: string): Chart {
   const name = (Object.hasOwn(flows, flow) ? flow : 'navigation') as FlowId;
   const known = charts.get(name) ?? chartOf(name, flows[name].machine);

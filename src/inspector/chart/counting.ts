@@ -1,6 +1,8 @@
-import { transitionRows } from '../../../machines/transitions.ts';
+import { transitionRows } from '../../../machines/logTools/transitions.ts';
 import { jobOf, type Job } from '../playing/job.ts';
 import type { Counted } from './countingWorker.ts';
+import { workerUrl } from '../sources/workers.ts';
+import countingWorker from './countingWorker.ts?worker&url';
 
 /** Counts how often each transition was taken over several logs. */
 export type Counting = Job<readonly File[], Counted>;
@@ -15,16 +17,16 @@ function storedCount(): Counted | null {
   }
 }
 
-/** What was counted last stays in this browser, so that an address shows the same heat again. */
+/** The last counts are stored in this browser, so that an address shows the same heat again. */
 export function counting(): Counting {
-  const job = jobOf<readonly File[], Counted>(() => new Worker(new URL('./countingWorker.ts', import.meta.url), { type: 'module', name: 'heat' }), storedCount());
+  const job = jobOf<readonly File[], Counted>(() => new Worker(workerUrl(countingWorker), { type: 'module', name: 'heat' }), storedCount());
   job.subscribe(() => {
     const { told, isRunning } = job.get();
     if (isRunning || !told?.isDone) return;
     try {
       localStorage.setItem(key, JSON.stringify(told));
     } catch {
-      // Without a store it lasts as long as the page.
+      // Without a store the counts last as long as the page.
     }
   });
   return job;
@@ -32,6 +34,6 @@ export function counting(): Counting {
 
 const numbers = new Map(transitionRows.map(({ name }, number) => [name, number]));
 
-/** By place in `transitionRows`. Transitions that are no more are left out. */
+/** Counts by index in `transitionRows`. Transitions that no longer exist are left out. */
 export const rowsOf = ({ taken }: Counted): ReadonlyMap<number, number> =>
   new Map(taken.flatMap(([name, times]) => (numbers.has(name) ? [[numbers.get(name)!, times] as const] : [])));

@@ -1,16 +1,16 @@
 import { readLog } from '../../../events/file.ts';
 import '../../../machines/allFlows.ts';
-import { coverageOf } from '../../../machines/coverage.ts';
+import { coverageOf } from '../../../machines/logTools/coverage.ts';
 
-/** How often transitions were taken over several logs, by their names in `transitionRows`. */
+/** Number of times each transition was taken in several logs, by its name in `transitionRows`. */
 export interface Counted {
   readonly isDone: boolean;
-  /** Files that were given, and those of them that were logs and are counted. */
+  /** Number of given files, and of those that were counted as logs. */
   readonly of: number;
   readonly logs: number;
   readonly records: number;
   readonly taken: readonly (readonly [name: string, times: number])[];
-  /** Names of files in which nothing could be read as a log. */
+  /** Names of files that are not readable logs. */
   readonly unread: readonly string[];
 }
 
@@ -18,7 +18,8 @@ async function count(files: readonly File[]): Promise<void> {
   const taken = new Map<string, number>();
   const unread: string[] = [];
   let [logs, all] = [0, 0];
-  const tell = (isDone: boolean): void => postMessage({ isDone, of: files.length, logs, records: all, taken: [...taken], unread } satisfies Counted);
+  const tell = (isDone: boolean): void =>
+    postMessage({ isDone, of: files.length, logs, records: all, taken: [...taken], unread } satisfies Counted);
   for (const file of files) {
     tell(false);
     const { records } = readLog(new Uint8Array(await file.arrayBuffer()));

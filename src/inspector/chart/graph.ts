@@ -1,37 +1,42 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Arrow, Chart, Said, State } from './chart.ts';
 
-/** The size of a character of data in a chart, in px; its font is monospaced. */
+/** Width of a character of data in a chart, in px; its font is monospaced. */
 const letter = 6.65;
 export const lineHeight = 15;
-/** Above the lines of a state. */
+/** Space above the lines of a state, in px. */
 export const headHeight = 30;
 
-const saidLine = ({ event, guard, commands }: Said): string => `${event}${guard ? ` [${guard}]` : ''}${commands.length > 0 ? ` / ${commands.join(', ')}` : ''}`;
+const saidLine = ({ event, guard, commands }: Said): string =>
+  `${event}${guard ? ` [${guard}]` : ''}${commands.length > 0 ? ` / ${commands.join(', ')}` : ''}`;
 const longest = 44;
 export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
-/** What stands in a state below its name. */
+/** Returns the lines of a state below its name. */
 export const linesOf = ({ entry, exit, stays }: State): { text: string; row: number | null }[] => [
   ...entry.map((command) => ({ text: `entry / ${command}`, row: null })),
   ...exit.map((command) => ({ text: `exit / ${command}`, row: null })),
   ...stays.map((said) => ({ text: saidLine(said), row: said.row })),
 ];
 
-/** The lines beside an arrow. */
-export const labelOf = ({ event, guard, commands }: Said): string[] => [event, ...(guard ? [`[${guard}]`] : []), ...commands.map((command) => `/ ${command}`)].map(cut);
+/** Returns the lines beside an arrow. */
+export const labelOf = ({ event, guard, commands }: Said): string[] =>
+  [event, ...(guard ? [`[${guard}]`] : []), ...commands.map((command) => `/ ${command}`)].map(cut);
 
-/** Of lines of text; a little is kept for how often it was taken. */
+/** Returns the width of lines of text in px, with space for the count of the transition. */
 const widthOf = (lines: readonly string[], spare: number): number => Math.max(0, ...lines.map(({ length }) => length)) * letter + spare;
 
 function sizeOf(state: State): { width: number; height: number } {
   if (state.kind === 'initial') return { width: 10, height: 10 };
   if (state.kind === 'any') return { width: 96, height: 24 };
   const lines = linesOf(state).map(({ text }) => cut(text));
-  return { width: Math.max(88, widthOf([state.label], 40), widthOf(lines, 44)), height: headHeight + lines.length * lineHeight + (lines.length > 0 ? 8 : 4) };
+  return {
+    width: Math.max(88, widthOf([state.label], 40), widthOf(lines, 44)),
+    height: headHeight + lines.length * lineHeight + (lines.length > 0 ? 8 : 4),
+  };
 }
 
-/** Every state that holds others is laid out so: what it begins with comes first, then what follows from it. */
+/** Layout of every state with children: its initial state first, then the states that follow. */
 const options = {
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
@@ -49,11 +54,22 @@ const options = {
 function nodeOf(state: State, inside: (id: string) => ElkNode[]): ElkNode {
   const children = inside(state.id);
   const { width, height } = sizeOf(state);
-  if (children.length === 0) return { id: state.id, width, height, ...(state.kind === 'initial' && { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }) };
+  if (children.length === 0)
+    return {
+      id: state.id,
+      width,
+      height,
+      ...(state.kind === 'initial' && { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }),
+    };
   return {
     id: state.id,
     children,
-    layoutOptions: { ...options, 'elk.padding': `[top=${height + 12},left=18,bottom=18,right=18]`, 'elk.nodeSize.constraints': 'MINIMUM_SIZE', 'elk.nodeSize.minimum': `(${width},${height})` },
+    layoutOptions: {
+      ...options,
+      'elk.padding': `[top=${height + 12},left=18,bottom=18,right=18]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${height})`,
+    },
   };
 }
 
@@ -63,13 +79,24 @@ function edgeOf({ id, from, to, said }: Arrow): ElkExtendedEdge {
     id,
     sources: [from],
     targets: [to],
-    ...(said && { labels: [{ id: `${id}#label`, text: said.event, width: widthOf(lines, 34), height: lines.length * 14 + 6, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }] }),
+    ...(said && {
+      labels: [
+        {
+          id: `${id}#label`,
+          text: said.event,
+          width: widthOf(lines, 34),
+          height: lines.length * 14 + 6,
+          layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+        },
+      ],
+    }),
   };
 }
 
-/** A chart as ELK takes it. All places that come of it are from the chart's own corner. */
+/** Returns a chart in ELK's format. All resulting positions are relative to the chart's corner. */
 export function graphOf({ id, states, arrows }: Chart): ElkNode {
-  const inside = (parent: string | null): ElkNode[] => states.filter((state) => state.parent === parent).map((state) => nodeOf(state, inside));
+  const inside = (parent: string | null): ElkNode[] =>
+    states.filter((state) => state.parent === parent).map((state) => nodeOf(state, inside));
   return {
     id: `${id}#chart`,
     layoutOptions: {
@@ -91,7 +118,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where everything of a chart stands. */
+/** Layout of a chart. */
 export interface Placed {
   readonly width: number;
   readonly height: number;
@@ -101,7 +128,7 @@ export interface Placed {
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height });
 
-/** Reads what ELK answered. */
+/** Converts ELK's result. */
 export function placedOf(graph: ElkNode): Placed {
   const states = new Map<string, Box>();
   const walk = (node: ElkNode): void => {

@@ -1,4 +1,4 @@
-/** How warm a transition is, of 0 (never taken) to 3, by how often it was taken beside the one taken most. */
+/** Returns the heat of a transition, 0 (never taken) to 3, relative to the most frequent one. */
 export function heatOf(times: number, most: number): 0 | 1 | 2 | 3 {
   if (times === 0) return 0;
   const part = Math.log(1 + times) / Math.log(1 + most);

@@ -1,14 +1,14 @@
-import { keysOf } from '../../../events/shards.ts';
-import type { World } from '../../../machines/world.ts';
+import { keysOf } from '../../../events/persistentMap.ts';
+import type { World } from '../../../machines/engine/world.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 
-/** More instances are chosen in the world. */
-const mostKeys = 200;
+/** Maximum number of instances to choose from here; the world's tab lists more. */
+const maxKeys = 200;
 
-/** Every pane asks for those of the world at hand, which may be ten thousand. */
+/** Cached, because every pane needs the instances of the present world, which may be ten thousand. */
 const known = new WeakMap<World, ReadonlyMap<string, readonly string[]>>();
 
-/** The names of a world's instances, in no order, by their flow. */
+/** Returns the names of a world's instances by flow, unordered. */
 export function instancesOf(world: World): ReadonlyMap<string, readonly string[]> {
   const there = known.get(world);
   if (there) return there;
@@ -24,11 +24,19 @@ export function instancesOf(world: World): ReadonlyMap<string, readonly string[]
   return found;
 }
 
-/** The instances of a flow at a position, by key; the one without a key too. */
+/** Returns the keys of a flow's instances at a position; an empty key for the instance without one. */
 export function keysAt(log: OpenLog, at: number, flow: string): string[] {
   const world = log.worldAt(at);
-  return (world && instancesOf(world).get(flow)?.map((name) => name.slice(flow.length + 1)).sort().slice(0, mostKeys)) ?? [];
+  return (
+    (world &&
+      instancesOf(world)
+        .get(flow)
+        ?.map((name) => name.slice(flow.length + 1))
+        .sort()
+        .slice(0, maxKeys)) ??
+    []
+  );
 }
 
-/** The instance whose state a chart shows: the one that is chosen, or the first. */
+/** Returns the key of the shown instance: the chosen one, or the first. */
 export const keyShown = (keys: readonly string[], chosen: string): string => (chosen || keys.includes('') ? chosen : (keys[0] ?? ''));

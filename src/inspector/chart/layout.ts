@@ -1,12 +1,13 @@
 import ELK from 'elkjs/lib/elk-api.js';
-import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import layoutWorker from 'elkjs/lib/elk-worker.min.js?url';
 import { changing } from '../changing.ts';
+import { workerUrl } from '../sources/workers.ts';
 import type { Chart } from './chart.ts';
 import { graphOf, placedOf, type Placed } from './graph.ts';
 
 /** Charts laid out by ELK in a worker, each once. */
 export interface Layouts {
-  /** Null until it is there; then those who subscribed are told. */
+  /** Null until the layout is ready; subscribers are then notified. */
   get(chart: Chart): Placed | null;
   subscribe(listener: () => void): () => void;
 }
@@ -17,7 +18,7 @@ export function layouts(): Layouts {
   const { subscribe, tell } = changing();
 
   async function lay(chart: Chart): Promise<void> {
-    elk ??= new ELK({ workerFactory: () => new Worker(workerUrl, { name: 'chart layout' }) });
+    elk ??= new ELK({ workerFactory: () => new Worker(workerUrl(layoutWorker), { name: 'chart layout' }) });
     const start = performance.now();
     known.set(chart.id, placedOf(await elk.layout(graphOf(chart))));
     performance.measure(`layout of ${chart.id}`, { start });

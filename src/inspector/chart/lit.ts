@@ -1,25 +1,28 @@
-import { get } from '../../../events/shards.ts';
-import { rowNumbers, tracing } from '../../../machines/transitions.ts';
-import { advance, type World } from '../../../machines/world.ts';
+import { get } from '../../../events/persistentMap.ts';
+import { rowNumbers, tracing } from '../../../machines/logTools/transitions.ts';
+import { advance, type World } from '../../../machines/engine/world.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 
-/** What lights a chart: where the instance is, what it took last, and how often each transition was taken in the log. */
+/** Highlights of a chart: present states, the last transition, and the count of each transition in the log. */
 export interface Light {
   readonly active: ReadonlySet<string>;
   readonly last: ReadonlySet<number>;
-  /** The last transitions were taken by the very record at hand. */
+  /** True if the selected record took the last transitions. */
   readonly isNow: boolean;
   readonly taken: ReadonlyMap<number, number>;
   readonly most: number;
 }
 
-/** The states that an instance is in, by XState's ids; none before its first record. */
+/** Returns the XState ids of an instance's active states; empty before its first record. */
 export const activeStates = (world: World | null, instance: string): ReadonlySet<string> =>
   new Set((world && get(world.instances, instance)?.snapshot._nodes.map(({ id }) => id)) ?? []);
 
-/** The transitions that a record took, of one flow, by their places in `transitionRows`. */
+/** Returns the transitions of one flow that a record took, as indexes in `transitionRows`. */
 export function takenBy(before: World, record: AnyRecord, flow: string): ReadonlySet<number> {
   const taken = new Set<number>();
-  tracing(() => advance(before, record), (row) => row.flow === flow && taken.add(rowNumbers.get(row.transition)!));
+  tracing(
+    () => advance(before, record),
+    (row) => row.flow === flow && taken.add(rowNumbers.get(row.transition)!),
+  );
   return taken;
 }

@@ -1,12 +1,16 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { eventOf, guardOf, transitionsFrom } from '../../../machines/transitions.ts';
+import { eventOf, guardOf, transitionsFrom } from '../../../machines/logTools/transitions.ts';
 
-/** Words that Mermaid's grammar keeps for itself. */
+/** Reserved words of Mermaid's grammar. */
 const kept = new Set(['default', 'state', 'note', 'end', 'direction', 'class', 'style', 'click']);
 const idOf = (node: AnyStateNode): string => (node.path.length === 1 && kept.has(node.key) ? `${node.key}_` : node.path.join('_'));
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
 const typeOf = (named: string | { type: string }): string => (typeof named === 'string' ? named : named.type);
-const actionsOf = (actions: AnyTransitionDefinition['actions']): string => (actions as readonly (string | { type: string })[]).map(typeOf).filter((type) => !type.startsWith('xstate.')).join(', ');
+const actionsOf = (actions: AnyTransitionDefinition['actions']): string =>
+  (actions as readonly (string | { type: string })[])
+    .map(typeOf)
+    .filter((type) => !type.startsWith('xstate.'))
+    .join(', ');
 
 function labelOf(transition: AnyTransitionDefinition): string {
   const guard = guardOf(transition);
@@ -14,7 +18,7 @@ function labelOf(transition: AnyTransitionDefinition): string {
   return `${eventOf(transition)}${guard ? ` [${guard}]` : ''}${actions ? ` / ${actions}` : ''}`;
 }
 
-/** Mermaid draws no arrow from a state to one inside it: what holds in any state within is drawn from a state of its own. */
+/** Mermaid draws no arrow from a state to one inside it, so transitions of a parent start from a separate state. */
 const anyOf = (node: AnyStateNode): string => `${idOf(node) || 'root'}_any`;
 const isNested = (node: AnyStateNode): boolean => childrenOf(node).length > 0;
 
@@ -27,7 +31,9 @@ function linesOf(node: AnyStateNode): string[] {
   const entry = actionsOf(node.entry);
   const all = transitionsFrom(node);
   const stays = all.filter(({ target }) => !target).map((transition) => labelOf(transition));
-  const arrows = all.flatMap((transition) => (transition.target ?? []).map((target) => `${from} --> ${idOf(target)}: ${labelOf(transition)}`));
+  const arrows = all.flatMap((transition) =>
+    (transition.target ?? []).map((target) => `${from} --> ${idOf(target)}: ${labelOf(transition)}`),
+  );
   const isDrawn = isNested(node) && all.length > 0;
   return [
     ...(isDrawn ? [`state "in any of these" as ${from}`] : []),
@@ -43,7 +49,11 @@ function insideOf(node: AnyStateNode): string[] {
   const initial = node.initial?.target?.[0];
   return [
     ...(initial ? [`[*] --> ${idOf(initial)}`] : []),
-    ...children.flatMap((child) => (isNested(child) ? [`state ${idOf(child)} {`, ...[...linesOf(child), ...insideOf(child)].map((line) => `  ${line}`), '}'] : stateOf(child))),
+    ...children.flatMap((child) =>
+      isNested(child)
+        ? [`state ${idOf(child)} {`, ...[...linesOf(child), ...insideOf(child)].map((line) => `  ${line}`), '}']
+        : stateOf(child),
+    ),
   ];
 }
 
@@ -53,7 +63,7 @@ function stateOf(node: AnyStateNode): string[] {
   return [...name, ...linesOf(node), ...(node.type === 'final' ? [`${idOf(node)} --> [*]`] : [])];
 }
 
-/** A chart as a Mermaid state diagram: guards in brackets, actions behind a slash, what stays in a state in its note. */
+/** Returns a chart as a Mermaid state diagram: guards in brackets, actions after a slash, internal transitions in notes. */
 export function mermaidOf({ root }: AnyStateMachine): string {
   const inside = root.type === 'parallel' ? [`state ${root.key} {`, ...insideOf(root).map((line) => `  ${line}`), '}'] : insideOf(root);
   return ['stateDiagram-v2', ...[...linesOf(root), ...inside].map((line) => `  ${line}`)].join('\n');

@@ -5,7 +5,7 @@ interface Point {
 
 const radius = 7;
 
-/** A way along points, its corners rounded, as SVG writes it. */
+/** Returns an SVG path along points, with rounded corners. */
 export function roundedPath(points: readonly Point[]): string {
   return points
     .map((point, i) => {

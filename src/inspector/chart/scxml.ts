@@ -1,13 +1,15 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { eventOf, guardOf, transitionsFrom } from '../../../machines/transitions.ts';
+import { eventOf, guardOf, transitionsFrom } from '../../../machines/logTools/transitions.ts';
 import { commandsOf } from './chart.ts';
 
 const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** An id as XML allows it. */
+/** Returns a state's id as a valid XML id. */
 const idOf = (node: AnyStateNode): string => node.id.replace(/[^\w.-]/g, '_');
 
 function block(tag: string, commands: readonly string[], indent: string): string[] {
-  return commands.length === 0 ? [] : [`${indent}<${tag}>`, ...commands.map((command) => `${indent}  <tessera:command name="${escaped(command)}"/>`), `${indent}</${tag}>`];
+  return commands.length === 0
+    ? []
+    : [`${indent}<${tag}>`, ...commands.map((command) => `${indent}  <tessera:command name="${escaped(command)}"/>`), `${indent}</${tag}>`];
 }
 
 function linesOf(node: AnyStateNode, indent: string): string[] {
@@ -20,7 +22,13 @@ function linesOf(node: AnyStateNode, indent: string): string[] {
     const targets = (transition.target ?? []).map(idOf).join(' ');
     const commands = commandsOf(transition.actions);
     const head = `<transition${event === 'always' ? '' : ` event="${escaped(event.replaceAll(' ', '.'))}"`}${guard ? ` cond="${escaped(guard)}"` : ''}${targets ? ` target="${targets}"` : ''}${transition.reenter ? '' : ' type="internal"'}`;
-    return commands.length === 0 ? [`${inner}${head}/>`] : [`${inner}${head}>`, ...commands.map((command) => `${inner}  <tessera:command name="${escaped(command)}"/>`), `${inner}</transition>`];
+    return commands.length === 0
+      ? [`${inner}${head}/>`]
+      : [
+          `${inner}${head}>`,
+          ...commands.map((command) => `${inner}  <tessera:command name="${escaped(command)}"/>`),
+          `${inner}</transition>`,
+        ];
   });
   return [
     `${indent}<${tag} id="${idOf(node)}"${first ? ` initial="${idOf(first)}"` : ''}>`,
@@ -32,7 +40,7 @@ function linesOf(node: AnyStateNode, indent: string): string[] {
   ];
 }
 
-/** A chart as SCXML 1.0: guards by their names as conditions, commands as elements of our own. */
+/** Returns a chart as SCXML 1.0, with guard names as conditions and commands as custom elements. */
 export function scxmlOf({ root }: AnyStateMachine): string {
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -3,7 +3,7 @@ import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { rowsOf } from './counting.ts';
 
-/** How often each transition was taken, by its place in `transitionRows`: in the log, or over those that were counted. */
+/** Returns the number of times each transition was taken, by its index in `transitionRows`: in this log, or in the counted logs. */
 export function useHeat(log: OpenLog): ReadonlyMap<number, number> {
   const { snapshot, counting } = useBench();
   const { told } = useSyncExternalStore(counting.subscribe, counting.get);

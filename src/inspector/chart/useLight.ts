@@ -4,7 +4,7 @@ import type { OpenLog } from '../sources/openLog.ts';
 import { activeStates, takenBy, type Light } from './lit.ts';
 import { useHeat } from './useHeat.ts';
 
-/** How the chart of an instance is lit at the position at hand. */
+/** Returns the highlights of an instance's chart at the present position. */
 export function useLight(log: OpenLog, flow: string, key: string): Light & { instance: string } {
   const { snapshot } = useBench();
   const { at } = snapshot.context;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { differences, isDrawn, type Difference, type IsIgnored } from '../../../machines/differences.ts';
-import { partsAt } from '../../../machines/parting.ts';
-import { toPlain, type World } from '../../../machines/world.ts';
+import { differences, isDrawn, type Difference, type IsIgnored } from '../../../machines/logTools/differences.ts';
+import { findFirstDifference } from '../../../machines/logTools/divergence.ts';
+import { toPlain, type World } from '../../../machines/engine/world.ts';
 import { useBench } from '../playing/bench.ts';
 import { doDeed } from '../playing/keys.ts';
 import type { OpenLog } from '../sources/openLog.ts';
@@ -9,7 +9,7 @@ import { say } from '../words.ts';
 import style from './details.module.css';
 import { Value } from './Value.tsx';
 
-/** More places are counted only. */
+/** Further differences are only counted. */
 const most = 200;
 
 function Places({ places }: { places: readonly Difference[] | null }) {
@@ -35,24 +35,28 @@ function Places({ places }: { places: readonly Difference[] | null }) {
   );
 }
 
-const between = (a: World | null, b: World | null, isIgnored?: IsIgnored): Difference[] | null => (a && b ? differences(toPlain(a), toPlain(b), isIgnored).filter(({ path }) => path !== 'seq') : null);
+const between = (a: World | null, b: World | null, isIgnored?: IsIgnored): Difference[] | null =>
+  a && b ? differences(toPlain(a), toPlain(b), isIgnored).filter(({ path }) => path !== 'seq') : null;
 
-/** The log's world against its branch's, and where the two part. */
+/** The worlds of the log and its branch compared, and the point of divergence. */
 function Branching({ log, branch }: { log: OpenLog; branch: OpenLog }) {
   const { snapshot, send } = useBench();
   const { at } = snapshot.context;
-  const parting = useMemo(() => (branch.source.kind === 'branch' ? partsAt(log.records, branch.source.records) : -1), [log, branch]);
+  const divergence = useMemo(
+    () => (branch.source.kind === 'branch' ? findFirstDifference(log.records, branch.source.records) : -1),
+    [log, branch],
+  );
   const [ours, theirs] = [log.worldAt(at), branch.worldAt(Math.min(at, branch.records.length - 1))];
   const places = useMemo(() => between(ours, theirs, isDrawn), [ours, theirs]);
   return (
     <section className={style.told} aria-label={say.changes()}>
       <h2>{say.branchAgainst()}</h2>
       <p className={style.quiet}>
-        {parting < 0 ? (
+        {divergence < 0 ? (
           say.noParting()
         ) : (
-          <button type="button" className={style.link} onClick={() => send({ type: 'sought', at: parting })}>
-            {say.partsAt({ seq: parting, type: branch.records[parting]?.type ?? '–' })}
+          <button type="button" className={style.link} onClick={() => send({ type: 'sought', at: divergence })}>
+            {say.partsAt({ seq: divergence, type: branch.records[divergence]?.type ?? '–' })}
           </button>
         )}
       </p>
@@ -61,7 +65,7 @@ function Branching({ log, branch }: { log: OpenLog; branch: OpenLog }) {
   );
 }
 
-/** Where the world is not what it was before, or at the position that it is compared with. */
+/** Differences of the world from the previous record, or from the position compared with. */
 function Since({ log }: { log: OpenLog }) {
   const bench = useBench();
   const { at, view } = bench.snapshot.context;
@@ -89,7 +93,7 @@ function Since({ log }: { log: OpenLog }) {
   );
 }
 
-/** What is no longer the same: since before, or from one branch to the other. */
+/** Differences from the previous record, or between two branches. */
 export function Changes({ log }: { log: OpenLog }) {
   const { branch } = useBench();
   return branch ? <Branching log={log} branch={branch} /> : <Since log={log} />;

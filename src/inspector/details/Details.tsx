@@ -7,13 +7,18 @@ import style from './details.module.css';
 import { RecordTold } from './RecordTold.tsx';
 import { WorldTold } from './WorldTold.tsx';
 
-/** What the record at hand says and did, the world after it, and what is no longer the same. */
+/** The selected record: contents, effects, the world after it, and the differences. */
 export function Details({ log }: { log: OpenLog }) {
   const { snapshot, send } = useBench();
   const { tells } = snapshot.context.view;
   return (
     <aside className={style.details} aria-label={say.details()}>
-      <Tabs label={say.details()} choices={{ record: say.tells_record(), world: say.tells_world(), changes: say.tells_changes() }} chosen={tells} onChoose={(tab) => send({ type: 'shown', view: { tells: tab } })} />
+      <Tabs
+        label={say.details()}
+        choices={{ record: say.tells_record(), world: say.tells_world(), changes: say.tells_changes() }}
+        chosen={tells}
+        onChoose={(tab) => send({ type: 'shown', view: { tells: tab } })}
+      />
       {tells === 'world' ? <WorldTold log={log} /> : tells === 'changes' ? <Changes log={log} /> : <RecordTold log={log} />}
     </aside>
   );

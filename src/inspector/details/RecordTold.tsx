@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { catalogue } from '../../../events/catalogue.ts';
 import type { Declaration } from '../../../events/declare.ts';
-import { get } from '../../../events/shards.ts';
-import { stateName } from '../../../machines/stateName.ts';
-import { advance, type World } from '../../../machines/world.ts';
+import { classesIn } from '../../../events/fields.ts';
+import { get } from '../../../events/persistentMap.ts';
+import { stateName } from '../../../machines/engine/stateName.ts';
+import { advance, type World } from '../../../machines/engine/world.ts';
 import { since } from '../lists/RecordList.tsx';
 import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
@@ -13,13 +14,14 @@ import { Value } from './Value.tsx';
 
 const declarationOf = (type: string): Declaration | undefined => (catalogue as Readonly<Record<string, Declaration>>)[type];
 
-/** Longer lists are cut. */
-const mostLinks = 30;
+/** Maximum number of links in a list. */
+const maxLinks = 30;
 
-/** The records that led to one, the nearest first. */
+/** Returns the records that led to a record, nearest first. */
 function causesOf(log: OpenLog, seq: number): number[] {
   const found: number[] = [];
-  for (let cause = log.records[seq]?.cause; cause !== undefined && found.length < mostLinks; cause = log.records[cause]?.cause) found.push(cause);
+  for (let cause = log.records[seq]?.cause; cause !== undefined && found.length < maxLinks; cause = log.records[cause]?.cause)
+    found.push(cause);
   return found;
 }
 
@@ -27,19 +29,19 @@ function Links({ log, seqs }: { log: OpenLog; seqs: readonly number[] }) {
   const { send } = useBench();
   return (
     <ul className={style.links}>
-      {seqs.slice(0, mostLinks).map((seq) => (
+      {seqs.slice(0, maxLinks).map((seq) => (
         <li key={seq}>
           <button type="button" onClick={() => send({ type: 'sought', at: seq })}>
             <span>{seq}</span> {log.records[seq]?.type}
           </button>
         </li>
       ))}
-      {seqs.length > mostLinks && <li>{say.andMore({ count: seqs.length - mostLinks })}</li>}
+      {seqs.length > maxLinks && <li>{say.andMore({ count: seqs.length - maxLinks })}</li>}
     </ul>
   );
 }
 
-/** The payload, each field with its privacy class and the kind that its schema names. */
+/** The payload, each field with its privacy classes and the kind that its schema names. */
 function Fields({ type, data }: { type: string; data: object }) {
   const declaration = declarationOf(type);
   const rows = Object.entries(data);
@@ -48,15 +50,19 @@ function Fields({ type, data }: { type: string; data: object }) {
     <table className={style.fields}>
       <tbody>
         {rows.map(([name, value]) => {
-          const isPersonal = declaration && Object.hasOwn(declaration.personal, name);
-          const kind = (declaration?.personal[name] ?? declaration?.public[name])?.type;
+          const schema = declaration?.schema.entries[name];
           return (
             <tr key={name}>
               <th scope="row">
                 {name}
                 <small>
-                  {kind}
-                  {declaration && <b data-privacy={isPersonal ? 'personal' : 'public'}>{isPersonal ? say.personal() : say.public()}</b>}
+                  {schema?.type}
+                  {schema &&
+                    [...classesIn(schema)].map((privacy) => (
+                      <b key={privacy} data-privacy={privacy}>
+                        {say.privacy[privacy]()}
+                      </b>
+                    ))}
                 </small>
               </th>
               <td>
@@ -70,7 +76,7 @@ function Fields({ type, data }: { type: string; data: object }) {
   );
 }
 
-/** What the record did: instances that moved, the commands that they named, flows that threw. */
+/** Effects of the record: changed instances, their commands, and flows that threw. */
 function Deeds({ log, at, before }: { log: OpenLog; at: number; before: World }) {
   const { send } = useBench();
   const { world, changed, orders, faults } = useMemo(() => advance(before, log.records[at]!), [before, log, at]);
@@ -118,7 +124,13 @@ export function RecordTold({ log }: { log: OpenLog }) {
     <section className={style.told} aria-label={say.record()}>
       <h2>{record.type}</h2>
       <p className={style.quiet}>
-        {say.recordAt({ seq: record.seq, area: log.areaAt(at), version: String(declarationOf(record.type)?.version ?? '?'), since: since(log, at), time: new Date(record.at).toISOString() })}
+        {say.recordAt({
+          seq: record.seq,
+          area: log.areaAt(at),
+          version: String(declarationOf(record.type)?.version ?? '?'),
+          since: since(log, at),
+          time: new Date(record.at).toISOString(),
+        })}
       </p>
       <Fields type={record.type} data={record.data} />
       <h3>{say.because()}</h3>

@@ -1,17 +1,17 @@
 import style from './details.module.css';
 
-/** Longer values fold. */
+/** Length from which a value folds, in characters. */
 const short = 90;
-/** No more characters of a value are shown. */
+/** Maximum number of characters shown. */
 const most = 20_000;
 
-/** A value's text, or as much of it as tells that it is long: a context may hold thousands of entries. */
+/** Returns a value's text, or only enough of it to know that it is long, because a context may hold thousands of entries. */
 function beginningOf(value: unknown): string {
   let left = short;
   return JSON.stringify(value, (_, part: unknown) => (left-- <= 0 ? undefined : Array.isArray(part) ? part.slice(0, short) : part)) ?? '–';
 }
 
-/** A plain value: short ones at a glance, longer ones unfold; only then is all of it written. */
+/** A plain value: short ones are shown, longer ones unfold; only then is all of it serialized. */
 export function Value({ value }: { value: unknown }) {
   const text = beginningOf(value);
   if (text.length <= short) return <code className={style.value}>{text}</code>;

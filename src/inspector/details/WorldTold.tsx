@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { get, sizeOf } from '../../../events/shards.ts';
-import { stateName } from '../../../machines/stateName.ts';
-import type { Instance } from '../../../machines/world.ts';
+import { get, sizeOf } from '../../../events/persistentMap.ts';
+import { stateName } from '../../../machines/engine/stateName.ts';
+import type { Instance } from '../../../machines/engine/world.ts';
 import { instancesOf } from '../chart/instances.ts';
 import { useBench } from '../playing/bench.ts';
 import type { Workbench } from '../playing/workbench.ts';
@@ -10,7 +10,7 @@ import { say } from '../words.ts';
 import style from './details.module.css';
 import { Value } from './Value.tsx';
 
-/** More instances are counted only: every flow that has but one is among these. */
+/** Further instances are only counted; flows with a single instance are always among these. */
 const most = 150;
 
 interface Told {
@@ -22,7 +22,7 @@ interface Told {
   send: Workbench['send'];
 }
 
-/** Worlds share what did not change: from one to another, few are drawn anew. */
+/** Memoized, because worlds share unchanged instances, so few are drawn again. */
 const InstanceTold = memo(function InstanceTold({ name, instance: { snapshot, timers }, isShown, began, send }: Told) {
   const [flow = '', ...key] = name.split('/');
   return (
@@ -45,7 +45,7 @@ const InstanceTold = memo(function InstanceTold({ name, instance: { snapshot, ti
   );
 });
 
-/** Every instance with its state; the one whose chart is shown, whole. */
+/** Every instance with its state, and the details of the instance in the chart. */
 export function WorldTold({ log }: { log: OpenLog }) {
   const { snapshot, send } = useBench();
   const { at, view } = snapshot.context;
@@ -53,7 +53,7 @@ export function WorldTold({ log }: { log: OpenLog }) {
   if (!world) return <p className={style.told}>{say.folding()}</p>;
   const shown = view.key ? `${view.flow}/${view.key}` : view.flow;
   const flows = [...instancesOf(world)].sort(([a], [b]) => (a < b ? -1 : 1));
-  // The one that is shown stands first, those with a key last: of them there are many, and not all are put in order.
+  // The shown instance comes first, keyed ones last; these are too many to sort all.
   const alone = flows.flatMap(([flow, [name]]) => (name === flow ? flow : []));
   const keyed: string[] = [];
   for (const [flow, names] of flows) if (names[0] !== flow && keyed.length < most) keyed.push(...names.slice(0, most).sort());
@@ -63,7 +63,9 @@ export function WorldTold({ log }: { log: OpenLog }) {
   return (
     <section className={style.told} aria-label={say.world()}>
       <h2>{say.worldAt({ seq: at })}</h2>
-      <p className={style.quiet}>{say.known({ pins: sizeOf(world.known.pins), boards: sizeOf(world.known.boards), people: sizeOf(world.known.people) })}</p>
+      <p className={style.quiet}>
+        {say.known({ pins: sizeOf(world.known.pins), boards: sizeOf(world.known.boards), people: sizeOf(world.known.people) })}
+      </p>
       <ul className={style.instances}>
         {told.map((name) => (
           <InstanceTold key={name} name={name} instance={get(world.instances, name)!} isShown={name === shown} began={began} send={send} />

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { AnyRecord } from '../../../events/record.ts';
-import { cleaned, previewOf } from '../../../machines/clean.ts';
-import { sealedFile } from '../../../machines/replay.ts';
+import { cleaned, previewOf } from '../../../machines/logTools/clean.ts';
+import { sealedFile } from '../../../machines/logTools/replay.ts';
 import { productTexts } from '../asTest/productTexts.ts';
 import { Value } from '../details/Value.tsx';
 import { say } from '../words.ts';
 import style from './dialogs.module.css';
 import { save } from './save.ts';
 
-/** The log as it can be given to somebody else, with a look at what it will say. */
+/** The log in a form that can be shared, with a preview of its contents. */
 export function Cleaned({ records, session }: { records: readonly AnyRecord[]; session: string }) {
   const [clean, rows] = useMemo(() => {
     const made = cleaned(records, crypto.randomUUID(), productTexts);
@@ -37,7 +37,11 @@ export function Cleaned({ records, session }: { records: readonly AnyRecord[]; s
         </table>
       </div>
       <div className={style.buttons}>
-        <button type="button" data-main onClick={() => save(`${session}.cleaned.ndjson`, sealedFile(clean, session), 'application/x-ndjson')}>
+        <button
+          type="button"
+          data-main
+          onClick={() => save(`${session}.cleaned.ndjson`, sealedFile(clean, session), 'application/x-ndjson')}
+        >
           {say.saveCleaned()}
         </button>
       </div>

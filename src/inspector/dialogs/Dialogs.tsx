@@ -17,15 +17,22 @@ function Modal({ title, onClose, children }: { title: string; onClose: () => voi
     current.showModal();
     current.querySelector<HTMLElement>('[data-first]')?.focus();
   }, []);
-  // Escape is taken here: the browser would close at once and tell of it later, when a key may have asked for the next.
+  // Escape is handled here, because the browser would close the dialog at once and report it later, when a key may have opened another.
   const cancel = (event: SyntheticEvent): void => {
-    // A file picker that is left tells of it too.
+    // A canceled file picker sends this event too.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   };
   return (
-    <dialog ref={dialog} className={style.dialog} aria-label={title} onCancel={cancel} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      className={style.dialog}
+      aria-label={title}
+      onCancel={cancel}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
       <div className={style.inside}>
         <header>
           <h2>{title}</h2>
@@ -39,7 +46,7 @@ function Modal({ title, onClose, children }: { title: string; onClose: () => voi
   );
 }
 
-/** The one dialog that is open, if any. */
+/** The open dialog, if any. */
 export function Dialogs() {
   const { snapshot, send, log, branch } = useBench();
   const { dialog } = snapshot.context;
@@ -80,7 +87,10 @@ export function Dialogs() {
     case 'cleaned':
       return log ? (
         <Modal key={dialog} title={say.cleaned()} onClose={close}>
-          <Cleaned records={branch?.source.kind === 'branch' ? branch.source.records : log.records} session={log.read?.session ?? 'session'} />
+          <Cleaned
+            records={branch?.source.kind === 'branch' ? branch.source.records : log.records}
+            session={log.read?.session ?? 'session'}
+          />
         </Modal>
       ) : null;
   }

@@ -1,6 +1,6 @@
 import { flows } from '../../../machines/allFlows.ts';
-import type { FlowId } from '../../../machines/flows.ts';
-import { sealedFile } from '../../../machines/replay.ts';
+import type { FlowId } from '../../../machines/engine/flows.ts';
+import { sealedFile } from '../../../machines/logTools/replay.ts';
 import { playwrightSpec } from '../asTest/playwrightSpec.ts';
 import { vitestTest } from '../asTest/vitestTest.ts';
 import { chartNamed } from '../chart/chart.ts';
@@ -16,7 +16,7 @@ import style from './dialogs.module.css';
 import { save } from './save.ts';
 import { Stately } from './Stately.tsx';
 
-/** The chart at hand as a picture or for other tools; the session, or its branch, as a file or as a test. */
+/** Exports the chart as a picture or for other tools, and the session or its branch as a file or a test. */
 export function Exports({ log }: { log: OpenLog }) {
   const { snapshot, layouts, branch, send } = useBench();
   const { at, view, problem } = snapshot.context;
@@ -40,10 +40,18 @@ export function Exports({ log }: { log: OpenLog }) {
     <>
       <h3>{say.exportChart({ flow: chart.id })}</h3>
       <div className={style.buttons}>
-        <button type="button" disabled={!placed} onClick={attempt(() => save(`${chart.id}.svg`, svgOf(chart, placed!, light), 'image/svg+xml'))}>
+        <button
+          type="button"
+          disabled={!placed}
+          onClick={attempt(() => save(`${chart.id}.svg`, svgOf(chart, placed!, light), 'image/svg+xml'))}
+        >
           SVG
         </button>
-        <button type="button" disabled={!placed} onClick={attempt(async () => save(`${chart.id}.png`, await pngOf(svgOf(chart, placed!, light))))}>
+        <button
+          type="button"
+          disabled={!placed}
+          onClick={attempt(async () => save(`${chart.id}.png`, await pngOf(svgOf(chart, placed!, light))))}
+        >
           PNG
         </button>
         <button type="button" onClick={() => save(`${chart.id}.mmd`, `${mermaidOf(machine)}\n`)}>
@@ -52,7 +60,10 @@ export function Exports({ log }: { log: OpenLog }) {
         <button type="button" onClick={() => save(`${chart.id}.scxml`, scxmlOf(machine), 'application/scxml+xml')}>
           SCXML
         </button>
-        <button type="button" onClick={() => save(`${chart.id}.json`, `${JSON.stringify(machine.definition, null, 2)}\n`, 'application/json')}>
+        <button
+          type="button"
+          onClick={() => save(`${chart.id}.json`, `${JSON.stringify(machine.definition, null, 2)}\n`, 'application/json')}
+        >
           {say.machineJson()}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { catalogue } from '../../../events/catalogue.ts';
-import { forked, type Edit } from '../../../machines/fork.ts';
+import { forked, type Edit } from '../../../machines/logTools/fork.ts';
 import { useBench } from '../playing/bench.ts';
 import { openLog, type OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
@@ -15,7 +15,7 @@ function editOf(form: FormData, at: number): Edit {
   return kind === 'insert' ? { kind, at: form.has('after') ? at + 1 : at, type, data } : { kind: 'change', at, type, data };
 }
 
-/** Makes a branch: a record changed, put in or left out, and then the rest of the log or nothing. */
+/** Creates a branch: a record changed, inserted or dropped, followed by the rest of the log or nothing. */
 export function ForkEditor({ log }: { log: OpenLog }) {
   const { snapshot, send, branch, setBranch } = useBench();
   const { at, problem } = snapshot.context;

@@ -2,9 +2,17 @@ import { keys } from '../playing/keys.ts';
 import { say } from '../words.ts';
 import style from './dialogs.module.css';
 
-const faces: Readonly<Record<string, string>> = { ArrowRight: '→', ArrowLeft: '←', ArrowDown: '↓', ArrowUp: '↑', 'Shift+ArrowRight': '⇧ →', 'Shift+ArrowLeft': '⇧ ←', ' ': 'Space' };
+const faces: Readonly<Record<string, string>> = {
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  'Shift+ArrowRight': '⇧ →',
+  'Shift+ArrowLeft': '⇧ ←',
+  ' ': 'Space',
+};
 
-/** Every key, and how a search is written. */
+/** Every key, and the syntax of a search. */
 export function Help() {
   return (
     <>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { AnyRecord } from '../../../events/record.ts';
-import { get } from '../../../events/shards.ts';
-import { conditionOf, conditionWords } from '../../../machines/condition.ts';
-import { sealedFile } from '../../../machines/replay.ts';
-import { stateNames } from '../../../machines/stateName.ts';
+import { get } from '../../../events/persistentMap.ts';
+import { conditionOf, conditionWords } from '../../../machines/logTools/condition.ts';
+import { sealedFile } from '../../../machines/logTools/replay.ts';
+import { stateNames } from '../../../machines/engine/stateName.ts';
 import { neverTest } from '../asTest/neverTest.ts';
 import { keysAt, keyShown } from '../chart/instances.ts';
 import { useBench } from '../playing/bench.ts';
@@ -12,7 +12,7 @@ import { say } from '../words.ts';
 import style from './dialogs.module.css';
 import { save } from './save.ts';
 
-/** Conditions that the position at hand meets: that a flow threw, the state of the instance that is shown, the record. */
+/** Returns conditions that hold at the present position: a flow threw, the state of the shown instance, the record. */
 function conditionsAt(log: OpenLog, at: number, flow: string, key: string): string[] {
   const instance = key ? `${flow}/${key}` : flow;
   const world = log.worldAt(at);
@@ -25,7 +25,7 @@ function conditionsAt(log: OpenLog, at: number, flow: string, key: string): stri
   ];
 }
 
-/** The smallest log, as a log to look through or as a test. */
+/** The smallest log, to open or as a test. */
 function Smallest({ records, until, session, name }: { records: readonly AnyRecord[]; until: string; session: string; name: string }) {
   const { openFile } = useBench();
   return (
@@ -42,7 +42,10 @@ function Smallest({ records, until, session, name }: { records: readonly AnyReco
         <button type="button" data-main onClick={() => openFile(new File([sealedFile(records, session)], `${name}.smallest.ndjson`))}>
           {say.openShrunk()}
         </button>
-        <button type="button" onClick={() => save(`${name}.never.test.ts`, neverTest(records, say.neverNamed({ until }), '../machines', until))}>
+        <button
+          type="button"
+          onClick={() => save(`${name}.never.test.ts`, neverTest(records, say.neverNamed({ until }), '../machines', until))}
+        >
           {say.neverTest()}
         </button>
       </div>
@@ -50,7 +53,7 @@ function Smallest({ records, until, session, name }: { records: readonly AnyReco
   );
 }
 
-/** Leaves records out of the log, or of its branch, for as long as a condition still comes to hold. */
+/** Removes records from the log, or from its branch, as long as a condition still comes to hold. */
 export function Shrink({ log }: { log: OpenLog }) {
   const { snapshot, send, branch, shrinking } = useBench();
   const { at, view, problem } = snapshot.context;
@@ -77,7 +80,14 @@ export function Shrink({ log }: { log: OpenLog }) {
       <p>{branch ? say.shrinkBranchTold() : say.shrinkTold()}</p>
       <label>
         {say.until()}
-        <input data-first name="until" list="conditions" defaultValue={told?.until ?? conditions[0]} spellCheck={false} autoComplete="off" />
+        <input
+          data-first
+          name="until"
+          list="conditions"
+          defaultValue={told?.until ?? conditions[0]}
+          spellCheck={false}
+          autoComplete="off"
+        />
         <datalist id="conditions">
           {conditions.map((condition) => (
             <option key={condition} value={condition} />
@@ -94,7 +104,7 @@ export function Shrink({ log }: { log: OpenLog }) {
         </p>
       )}
       <div className={style.buttons}>
-        {/* Keys, as the one that was pressed would else become the other, and submit the form. */}
+        {/* The keys keep React from turning the pressed button into the other one, which would submit the form. */}
         {isRunning ? (
           <button key="stop" type="button" onClick={shrinking.stop}>
             {say.stop()}
@@ -106,8 +116,23 @@ export function Shrink({ log }: { log: OpenLog }) {
         )}
       </div>
       {isRunning && <progress aria-label={say.shrink()} />}
-      {told && <p role="status">{told.isDone && !told.records ? say.neverHolds({ until: told.until, count: told.was }) : told.isDone ? say.shrunk({ was: told.was, left: told.left, until: told.until }) : say.shrinkingNow(told)}</p>}
-      {told?.isDone && told.records && <Smallest records={told.records} until={told.until} session={session} name={log.source.kind === 'file' ? log.source.name.replace(/\.ndjson$/, '') : session} />}
+      {told && (
+        <p role="status">
+          {told.isDone && !told.records
+            ? say.neverHolds({ until: told.until, count: told.was })
+            : told.isDone
+              ? say.shrunk({ was: told.was, left: told.left, until: told.until })
+              : say.shrinkingNow(told)}
+        </p>
+      )}
+      {told?.isDone && told.records && (
+        <Smallest
+          records={told.records}
+          until={told.until}
+          session={session}
+          name={log.source.kind === 'file' ? log.source.name.replace(/\.ndjson$/, '') : session}
+        />
+      )}
     </form>
   );
 }

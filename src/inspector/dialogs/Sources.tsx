@@ -10,7 +10,8 @@ interface Found {
   files: Awaited<ReturnType<typeof rememberedFiles>>;
 }
 
-const look = (): Promise<Found> => Promise.all([keptSessions().catch(() => []), rememberedFiles()]).then(([kept, files]) => ({ kept, files }));
+const look = (): Promise<Found> =>
+  Promise.all([keptSessions().catch(() => []), rememberedFiles()]).then(([kept, files]) => ({ kept, files }));
 
 const timeOf = (at: number): string => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -66,7 +67,7 @@ function Lists({ found }: { found: Promise<Found> }) {
   );
 }
 
-/** Where a log can come from: a file, a tab that is open, a session or file that this browser has kept. */
+/** Dialog of sources: a file, an open tab, or a session or file stored in this browser. */
 export function Sources() {
   const { openFile, snapshot } = useBench();
   const { view } = snapshot.context;

@@ -1,19 +1,27 @@
 import { useSyncExternalStore } from 'react';
-import { statelyTelling } from '../../../machines/stately.ts';
+import { statelyTelling } from '../../../machines/logTools/stately.ts';
 import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
 import style from './dialogs.module.css';
 import { save } from './save.ts';
 
-/** The log for who prefers the Stately inspector: as a file, or to a window at an address that the person names. */
+/** The log for the Stately inspector: as a file, or sent to a window at a given address. */
 export function Stately({ log, attempt }: { log: OpenLog; attempt: (work: () => void) => () => void }) {
   const { snapshot, attaching } = useBench();
   const { at } = snapshot.context;
   const attached = useSyncExternalStore(attaching.subscribe, attaching.get);
   const saved = (): void => {
     const telling = statelyTelling();
-    save(`${log.read?.session ?? 'session'}.stately.ndjson`, log.records.slice(0, at + 1).flatMap(telling).map((message) => `${JSON.stringify(message)}\n`).join(''), 'application/x-ndjson');
+    save(
+      `${log.read?.session ?? 'session'}.stately.ndjson`,
+      log.records
+        .slice(0, at + 1)
+        .flatMap(telling)
+        .map((message) => `${JSON.stringify(message)}\n`)
+        .join(''),
+      'application/x-ndjson',
+    );
   };
   return (
     <>
@@ -27,7 +35,14 @@ export function Stately({ log, attempt }: { log: OpenLog; attempt: (work: () => 
           attempt(() => attaching.attach(address))();
         }}
       >
-        <input name="address" type="url" pattern="https?://.*" required aria-label={say.statelyAddress()} defaultValue={attached?.address ?? 'https://stately.ai/inspect'} />
+        <input
+          name="address"
+          type="url"
+          pattern="https?://.*"
+          required
+          aria-label={say.statelyAddress()}
+          defaultValue={attached?.address ?? 'https://stately.ai/inspect'}
+        />
         <div className={style.buttons}>
           <button type="submit">{say.attach()}</button>
           {attached && (

@@ -1,4 +1,4 @@
-/** Hands a file to the person. */
+/** Downloads a file. */
 export function save(name: string, content: string | Blob, type = 'text/plain'): void {
   const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

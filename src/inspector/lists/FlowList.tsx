@@ -1,7 +1,7 @@
 import { flows } from '../../../machines/allFlows.ts';
-import { get } from '../../../events/shards.ts';
-import { transitionRows } from '../../../machines/transitions.ts';
-import { stateName } from '../../../machines/stateName.ts';
+import { get } from '../../../events/persistentMap.ts';
+import { transitionRows } from '../../../machines/logTools/transitions.ts';
+import { stateName } from '../../../machines/engine/stateName.ts';
 import { instancesOf } from '../chart/instances.ts';
 import { useHeat } from '../chart/useHeat.ts';
 import { useBench } from '../playing/bench.ts';
@@ -13,7 +13,7 @@ const flowNames = Object.keys(flows);
 const numbersOf = (flow: string): number[] => transitionRows.flatMap((row, number) => (row.flow === flow ? [number] : []));
 const numbersByFlow = new Map(flowNames.map((flow) => [flow, numbersOf(flow)]));
 
-/** Every flow: where it stands, how many instances it has, and how much of its chart was gone through. */
+/** Every flow: its state, number of instances, and the covered part of its chart. */
 export function FlowList({ log }: { log: OpenLog }) {
   const { snapshot, send } = useBench();
   const { at, view } = snapshot.context;
@@ -27,16 +27,31 @@ export function FlowList({ log }: { log: OpenLog }) {
         const names = instances?.get(flow) ?? [];
         const rows = numbersByFlow.get(flow)!;
         const taken = rows.filter((number) => heat.has(number)).length;
-        const state = names.length > 1 ? say.instanceCount({ count: names.length }) : world && names[0] ? stateName(get(world.instances, names[0])!.snapshot.value) : '–';
+        const state =
+          names.length > 1
+            ? say.instanceCount({ count: names.length })
+            : world && names[0]
+              ? stateName(get(world.instances, names[0])!.snapshot.value)
+              : '–';
         return (
           <li key={flow}>
-            <button type="button" aria-current={view.flow === flow} data-changed={changed.has(flow) || undefined} onClick={() => send({ type: 'shown', view: { flow, key: '', ...(view.shows === 'screen' && { shows: 'both' }) } })}>
+            <button
+              type="button"
+              aria-current={view.flow === flow}
+              data-changed={changed.has(flow) || undefined}
+              onClick={() => send({ type: 'shown', view: { flow, key: '', ...(view.shows === 'screen' && { shows: 'both' }) } })}
+            >
               <span>{flow}</span>
               <span className={style.state}>{state}</span>
               <span className={style.share} data-lacks={taken < rows.length || undefined} title={say.takenOf({ taken, all: rows.length })}>
                 {taken}/{rows.length}
               </span>
-              <meter className={style.meter} value={taken} max={Math.max(1, rows.length)} aria-label={say.takenOf({ taken, all: rows.length })} />
+              <meter
+                className={style.meter}
+                value={taken}
+                max={Math.max(1, rows.length)}
+                aria-label={say.takenOf({ taken, all: rows.length })}
+              />
             </button>
           </li>
         );

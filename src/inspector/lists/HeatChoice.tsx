@@ -1,11 +1,11 @@
 import { useRef, useSyncExternalStore, type InputHTMLAttributes } from 'react';
-import { transitionRows } from '../../../machines/transitions.ts';
+import { transitionRows } from '../../../machines/logTools/transitions.ts';
 import { useBench } from '../playing/bench.ts';
 import { Tabs } from '../Tabs.tsx';
 import { say } from '../words.ts';
 import style from './lists.module.css';
 
-/** A button that asks for files. */
+/** A button that opens a file picker. */
 function Files({ label, onFiles, ...input }: { label: string; onFiles: (files: File[]) => void } & InputHTMLAttributes<HTMLInputElement>) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -13,12 +13,20 @@ function Files({ label, onFiles, ...input }: { label: string; onFiles: (files: F
       <button type="button" className={style.pick} onClick={() => picker.current?.click()}>
         {label}
       </button>
-      <input ref={picker} type="file" multiple hidden aria-label={label} onChange={({ target }) => onFiles([...(target.files ?? [])].filter(({ name }) => name.endsWith('.ndjson')))} {...input} />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        onChange={({ target }) => onFiles([...(target.files ?? [])].filter(({ name }) => name.endsWith('.ndjson')))}
+        {...input}
+      />
     </>
   );
 }
 
-/** Whose transitions warm the charts: this log's, or those of a folder of logs, which are counted here. */
+/** Chooses the counts behind the charts' heat: this log's, or those of a folder of logs. */
 export function HeatChoice() {
   const { snapshot, send, counting } = useBench();
   const { heat } = snapshot.context.view;
@@ -30,7 +38,14 @@ export function HeatChoice() {
   };
   return (
     <div className={style.heat}>
-      {told && <Tabs label={say.heat()} choices={{ log: say.heatOfLog(), logs: say.heatOfLogs({ count: told.logs }) }} chosen={heat} onChoose={(chosen) => send({ type: 'shown', view: { heat: chosen } })} />}
+      {told && (
+        <Tabs
+          label={say.heat()}
+          choices={{ log: say.heatOfLog(), logs: say.heatOfLogs({ count: told.logs }) }}
+          chosen={heat}
+          onChoose={(chosen) => send({ type: 'shown', view: { heat: chosen } })}
+        />
+      )}
       <p>
         <Files label={say.countFiles()} onFiles={count} accept=".ndjson" />
         <Files label={say.countFolder()} onFiles={count} {...{ webkitdirectory: '' }} />

@@ -5,13 +5,13 @@ import { say } from '../words.ts';
 import style from './lists.module.css';
 import { Rows } from './Rows.tsx';
 
-/** Where a position stands among those that a search leaves. */
+/** Returns the index of a position among the search's matches. */
 const placeIn = (matches: Uint32Array, at: number): number => Math.min(firstFrom(matches, at), matches.length - 1);
 
-/** Seconds since the log began. */
+/** Seconds since the start of the log. */
 export const since = (log: OpenLog, seq: number): string => (((log.records[seq]?.at ?? 0) - (log.records[0]?.at ?? 0)) / 1000).toFixed(2);
 
-/** Every record, or those that are looked for. */
+/** All records, or the search's matches. */
 export function RecordList({ log }: { log: OpenLog }) {
   const { snapshot, send } = useBench();
   const { at, view, marks } = snapshot.context;
@@ -39,8 +39,18 @@ export function RecordList({ log }: { log: OpenLog }) {
           const seq = matches ? matches[index]! : index;
           const { type, cause } = records[seq]!;
           return (
-            <button type="button" className={style.record} tabIndex={seq === at ? 0 : -1} aria-current={seq === at} data-area={log.areaAt(seq)} data-marked={marks.includes(seq) || undefined} onClick={() => send({ type: 'sought', at: seq })}>
-              <span className={style.seq}>{seq}</span> <span className={style.type}>{type}</span> <span className={style.cause}>{cause === undefined ? '' : `← ${cause}`}</span> <span className={style.time}>{since(log, seq)}</span>
+            <button
+              type="button"
+              className={style.record}
+              tabIndex={seq === at ? 0 : -1}
+              aria-current={seq === at}
+              data-area={log.areaAt(seq)}
+              data-marked={marks.includes(seq) || undefined}
+              onClick={() => send({ type: 'sought', at: seq })}
+            >
+              <span className={style.seq}>{seq}</span> <span className={style.type}>{type}</span>{' '}
+              <span className={style.cause}>{cause === undefined ? '' : `← ${cause}`}</span>{' '}
+              <span className={style.time}>{since(log, seq)}</span>
             </button>
           );
         }}

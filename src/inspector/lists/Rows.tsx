@@ -3,18 +3,18 @@ import style from './lists.module.css';
 
 /** Height of a row in px. */
 const rowHeight = 26;
-/** Rows drawn beyond those that are seen. */
+/** Number of rows drawn beyond the visible ones. */
 const spare = 12;
 
 interface Props {
   count: number;
-  /** The row that is kept in sight; −1 for none. */
+  /** Index of the row that is kept in sight; −1 for none. */
   current: number;
   label: string;
   row: (index: number) => ReactNode;
 }
 
-/** A list of any length of which only what is seen is in the page. */
+/** A list of any length that renders only its visible rows. */
 export function Rows({ count, current, label, row }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(-1);
@@ -46,7 +46,12 @@ export function Rows({ count, current, label, row }: Props) {
     <div className={style.scroller} ref={keepInSight}>
       <ol className={style.rows} aria-label={label} style={{ blockSize: count * rowHeight }}>
         {Array.from({ length: Math.max(0, to - from) }, (_, i) => (
-          <li key={from + i} aria-setsize={count} aria-posinset={from + i + 1} style={{ insetBlockStart: (from + i) * rowHeight, blockSize: rowHeight }}>
+          <li
+            key={from + i}
+            aria-setsize={count}
+            aria-posinset={from + i + 1}
+            style={{ insetBlockStart: (from + i) * rowHeight, blockSize: rowHeight }}
+          >
             {row(from + i)}
           </li>
         ))}

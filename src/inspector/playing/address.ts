@@ -1,6 +1,6 @@
 import { firstView, type View } from './workbench.ts';
 
-/** What an address tells: the log, the position in it, and the view of it. */
+/** State in the address: the log, the position in it, and its view. */
 export interface Address {
   /** `file:{name}`, `kept:{session}` or `url:{path}`. */
   log: string;
@@ -10,7 +10,7 @@ export interface Address {
 
 const fields = ['flow', 'key', 'shows', 'lists', 'tells', 'query', 'heat', 'theme'] as const;
 
-/** A record's number; null where none is told. */
+/** Returns a record's number; null if the text is none. */
 const seqIn = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
 export function readAddress(hash: string): Address {
@@ -18,7 +18,7 @@ export function readAddress(hash: string): Address {
   const view: Partial<View> = {};
   for (const field of fields) {
     const value = given.get(field);
-    // An unknown choice shows nothing: what is drawn asks for the known ones.
+    // An unknown choice is harmless, because views only check for known ones.
     if (value !== null) Object.assign(view, { [field]: value });
   }
   const compared = seqIn(given.get('compared'));

@@ -1,31 +1,34 @@
 import type { AnyRecord } from '../../../events/record.ts';
-import { statelyTelling } from '../../../machines/stately.ts';
+import { statelyTelling } from '../../../machines/logTools/stately.ts';
 import { changing } from '../changing.ts';
 
-/** What is told to the window that was opened. */
+/** The opened window, and the messages sent to it. */
 export interface Attached {
   readonly address: string;
-  /** It has said that it listens. */
+  /** The window has announced that it listens. */
   readonly isConnected: boolean;
   readonly sent: number;
 }
 
-/** A window with the Stately inspector, or whatever speaks as it does, which is told the log up to the position at hand. */
+/** A window with the Stately inspector, or a compatible tool, which receives the log up to the present position. */
 export interface Attaching {
-  /** Null while nothing is attached. */
+  /** Null while no window is attached. */
   get(): Attached | null;
   subscribe(listener: () => void): () => void;
-  /** Opens the window, and sends it nothing before it asks. @throws when the address is none, or the browser opens no window */
+  /**
+   * Opens the window; messages are sent once it asks for them.
+   * @throws if the address is invalid, or the browser opens no window
+   */
   attach(address: string): void;
   detach(): void;
-  /** To be called when the position or the log is another. */
+  /** To be called when the position or the log changes. */
   follow(): void;
 }
 
-/** Milliseconds of telling before the page is drawn again. */
+/** Milliseconds of sending before the page may respond. */
 const slice = 8;
 
-/** @param shown the log that is open, and the position in it */
+/** @param shown returns the open log and the position in it */
 export function attaching(shown: () => { readonly records: readonly AnyRecord[]; readonly at: number }): Attaching {
   let attached: Attached | null = null;
   let target: { readonly window: Window; readonly origin: string } | undefined;
@@ -63,8 +66,14 @@ export function attaching(shown: () => { readonly records: readonly AnyRecord[];
   }
 
   function hear({ source, origin, data }: MessageEvent<unknown>): void {
-    if (!attached || source !== target?.window || origin !== target.origin || (data as { type?: unknown } | null)?.type !== '@statelyai.connected') return;
-    // Who was loaded anew has forgotten all.
+    if (
+      !attached ||
+      source !== target?.window ||
+      origin !== target.origin ||
+      (data as { type?: unknown } | null)?.type !== '@statelyai.connected'
+    )
+      return;
+    // A reloaded window has lost its state.
     told = undefined;
     become({ ...attached, isConnected: true, sent: 0 });
     follow();
@@ -82,7 +91,9 @@ export function attaching(shown: () => { readonly records: readonly AnyRecord[];
     get: () => attached,
     subscribe: changes.subscribe,
     attach(address) {
-      const { href, origin } = new URL(address);
+      const { href, origin, protocol } = new URL(address);
+      // An address such as `javascript:` would run here.
+      if (!/^https?:$/.test(protocol)) throw new TypeError('The address of a window begins with http:// or https://.');
       if (target) detach();
       const opened = open(href, 'xstateinspector');
       if (!opened) throw new Error('The browser opens no window.');

@@ -12,7 +12,7 @@ import { attaching, type Attaching } from './attaching.ts';
 import { nextStop } from './pace.ts';
 import { isOpen, workbench, type Workbench } from './workbench.ts';
 
-/** The log that is open, a branch of it beside it, and the workbench that moves over both. */
+/** The open log, its branch, and the workbench that controls both. */
 export interface Bench {
   readonly actor: Workbench;
   readonly layouts: Layouts;
@@ -21,7 +21,7 @@ export interface Bench {
   readonly attaching: Attaching;
   readonly log: OpenLog | null;
   readonly branch: OpenLog | null;
-  /** The address names a log that this browser does not have: its name, to be asked for. */
+  /** Name of a log in the address that this browser does not have, so the person is asked for it. */
   readonly wanted: string;
   open(source: Source): void;
   openFile(file: File): void;
@@ -30,7 +30,8 @@ export interface Bench {
   readonly version: number;
 }
 
-const nameOf = (source: Source): string => (source.kind === 'file' ? `file:${source.name}` : source.kind === 'kept' ? `kept:${source.session}` : '');
+const nameOf = (source: Source): string =>
+  source.kind === 'file' ? `file:${source.name}` : source.kind === 'kept' ? `kept:${source.session}` : '';
 const marksKey = (log: string): string => `tessera.inspector.marks.${log}`;
 
 function storedMarks(log: string): number[] {
@@ -45,7 +46,7 @@ function storeMarks(log: string, marks: readonly number[]): void {
   try {
     localStorage.setItem(marksKey(log), JSON.stringify(marks));
   } catch {
-    // Without a store they last as long as the page.
+    // Without a store the values last as long as the page.
   }
 }
 
@@ -53,14 +54,16 @@ function storeMarks(log: string, marks: readonly number[]): void {
 export function startBench(now: () => number): Bench {
   const address = readAddress(location.hash);
   const changes = changing();
-  /** What is open, or is to be. */
+  /** The address of the open or opening log. */
   let place = address;
   let stop = (): void => {};
 
   let query = address.view.query ?? '';
-  const actor = createActor(workbench, { input: { view: address.view, next: (at, speed) => nextStop(bench.log?.records ?? [], at, speed) } });
+  const actor = createActor(workbench, {
+    input: { view: address.view, next: (at, speed) => nextStop(bench.log?.records ?? [], at, speed) },
+  });
 
-  /** @param there as what it is opened, and where: else at its beginning */
+  /** @param there the address to open it at; by default its beginning */
   function open(source: Source, there: Address = { log: nameOf(source), at: 0, view: { compared: null, stretch: null } }): void {
     stop();
     bench.log?.close();
@@ -95,7 +98,7 @@ export function startBench(now: () => number): Bench {
       if (known) return open({ kind: 'kept', ...known }, address);
     } else if (kind === 'url') {
       const url = new URL(named, location.href);
-      // Nothing is ever asked of another origin.
+      // Other origins are never contacted.
       const answer = url.origin === location.origin ? await fetch(url) : undefined;
       if (answer?.ok) return open({ kind: 'file', name: url.pathname.split('/').pop()!, file: await answer.blob() }, address);
     }
@@ -130,7 +133,7 @@ export function startBench(now: () => number): Bench {
     subscribe: changes.subscribe,
   };
 
-  // While a log is being opened, the marks are still those of the one before.
+  // While a log is opening, the marks are still those of the previous one.
   let { marks: known } = actor.getSnapshot().context;
   let written = '';
   let writing: ReturnType<typeof setTimeout> | undefined;
@@ -159,13 +162,16 @@ export function startBench(now: () => number): Bench {
 
 export const BenchContext = createContext<Bench | null>(null);
 
-/** The bench, as it is now; what shows it is drawn anew with every change of it. */
+/** Returns the bench; components that use it render again with every change. */
 export function useBench(): Bench & { snapshot: SnapshotFrom<typeof workbench>; send: Workbench['send'] } {
   const bench = use(BenchContext)!;
   useSyncExternalStore(bench.subscribe, () => bench.version);
-  const snapshot = useSyncExternalStore((listener) => {
-    const { unsubscribe } = bench.actor.subscribe(listener);
-    return unsubscribe;
-  }, () => bench.actor.getSnapshot());
+  const snapshot = useSyncExternalStore(
+    (listener) => {
+      const { unsubscribe } = bench.actor.subscribe(listener);
+      return unsubscribe;
+    },
+    () => bench.actor.getSnapshot(),
+  );
   return { ...bench, snapshot, send: bench.actor.send };
 }

@@ -1,6 +1,6 @@
 import { changing } from '../changing.ts';
 
-/** What a worker told last, and whether it is still at it. */
+/** Last message of a worker, and whether it is still running. */
 export interface JobState<Told> {
   readonly told: Told | null;
   readonly isRunning: boolean;
@@ -12,12 +12,15 @@ export interface Job<Asked, Told> {
   subscribe(listener: () => void): () => void;
   start(asked: Asked): void;
   stop(): void;
-  /** Stops it, and lets go of what it told. */
+  /** Stops the work and drops its last message. */
   forget(): void;
 }
 
-/** @param told of work that was done before */
-export function jobOf<Asked, Told extends { readonly isDone: boolean }>(newWorker: () => Worker, told: Told | null = null): Job<Asked, Told> {
+/** @param told the last message of earlier work */
+export function jobOf<Asked, Told extends { readonly isDone: boolean }>(
+  newWorker: () => Worker,
+  told: Told | null = null,
+): Job<Asked, Told> {
   let state: JobState<Told> = { told, isRunning: false };
   let worker: Worker | undefined;
   const { subscribe, tell } = changing();

@@ -2,7 +2,7 @@ import type { OpenLog } from '../sources/openLog.ts';
 import type { Bench } from './bench.ts';
 import { isFollowing, isOpen, isPlaying, type View } from './workbench.ts';
 
-/** The records that a search leaves, or all: to the next of them in a direction. */
+/** Returns the next matching record in a direction, of the search's matches or all records. */
 function neighbour(log: OpenLog, at: number, by: 1 | -1, isWanted: (seq: number) => boolean = () => true): number {
   const { matches, records } = log;
   if (matches) {
@@ -13,7 +13,7 @@ function neighbour(log: OpenLog, at: number, by: 1 | -1, isWanted: (seq: number)
   return at;
 }
 
-/** What a key does; `help` lists them in this order. */
+/** Actions by key; `help` lists them in this order. */
 export const keys = {
   ArrowRight: 'stepForward',
   ArrowLeft: 'stepBack',
@@ -51,7 +51,7 @@ export type Deed = (typeof keys)[keyof typeof keys];
 
 const cycled = <T>(all: readonly T[], now: T): T => all[(all.indexOf(now) + 1) % all.length]!;
 
-/** Does what a key or a button stands for. */
+/** Runs the action of a key or button. */
 export function doDeed(bench: Bench, deed: Deed): void {
   const { actor, log } = bench;
   const snapshot = actor.getSnapshot();
@@ -120,13 +120,13 @@ export function doDeed(bench: Bench, deed: Deed): void {
   }
 }
 
-/** Listens to the whole page, but not where somebody writes or in a dialog. */
+/** Handles keys on the whole page, except in text fields and dialogs. */
 export function listenToKeys(bench: Bench): void {
   addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input:not([type=range]), textarea, select, dialog')) {
       if (event.key !== 'Escape' || target.id !== 'search') return;
-      // The browser would empty it.
+      // The browser would clear the search field.
       event.preventDefault();
       return target.blur();
     }

@@ -1,11 +1,11 @@
 import type { AnyRecord } from '../../../events/record.ts';
 
-/** A wait of more milliseconds is cut short. */
+/** Maximum wait in milliseconds; longer ones are cut. */
 const longest = 1500;
-/** What would be over in less is shown together with what follows. */
+/** Milliseconds; shorter steps are shown together with the next. */
 const frame = 16;
 
-/** The next position at which a played log stands still for at least a frame, and for how many milliseconds the present one does. */
+/** Returns the next position at which playback rests for at least a frame, and the wait at the present one in milliseconds. */
 export function nextStop(records: readonly AnyRecord[], at: number, speed: number): { wait: number; at: number } {
   const until = (seq: number): number => Math.min(longest, Math.max(0, (records[seq + 1]?.at ?? 0) - (records[seq]?.at ?? 0))) / speed;
   let wait = until(at);

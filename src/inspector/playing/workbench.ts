@@ -2,22 +2,22 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 
 export const speeds = [1, 2, 5, 10, 25, 50, 100] as const;
 
-/** What of the log is looked at, and how: it stands in the address. */
+/** The view of the log, which is stored in the address. */
 export interface View {
-  /** The flow whose chart is shown, and the instance of it. */
+  /** The shown chart's flow, and the key of its instance. */
   flow: string;
   key: string;
-  /** Whether the chart goes to the flow that the record changed. */
+  /** Whether the chart switches to the flow that the record changed. */
   follows: boolean;
   shows: 'both' | 'chart' | 'screen';
   lists: 'records' | 'flows';
   tells: 'record' | 'world' | 'changes';
-  /** The position that the present one is compared with; null for the one before it. */
+  /** The position that the present one is compared with; null for the previous one. */
   compared: number | null;
   query: string;
-  /** Whose transitions warm a chart: the log's, or those of the logs that were counted. */
+  /** Source of a chart's heat: this log, or the counted logs. */
   heat: 'log' | 'logs';
-  /** The stretch of the timeline that is seen, in its own milliseconds; null for the whole. */
+  /** The visible stretch of the timeline, in its own milliseconds; null for the whole. */
   stretch: readonly [from: number, to: number] | null;
   theme: 'system' | 'light' | 'dark';
 }
@@ -33,16 +33,16 @@ export interface Context {
   marks: readonly number[];
   view: View;
   dialog: Dialog | null;
-  /** Why what a dialog was asked for can't be had. */
+  /** Why a dialog's request failed. */
   problem: string;
-  /** Of who has the log: how long the record stands when it is played, in milliseconds, and where it then goes. */
+  /** Given by the log's owner: how long the record is shown during playback, in milliseconds, and the next position. */
   next: (at: number, speed: number) => { readonly wait: number; readonly at: number };
 }
 
 type Event =
-  /** Another log is to be opened. */
+  /** Another log is about to open. */
   | { type: 'closed' }
-  /** `view`: what of the view is another now. */
+  /** `view` holds the changed parts of the view. */
   | { type: 'opened'; last: number; at: number; marks: readonly number[]; isGoingOn: boolean; view: Partial<View> }
   | { type: 'grew'; last: number }
   | { type: 'sought'; at: number }
@@ -53,13 +53,25 @@ type Event =
   | { type: 'marked' }
   | { type: 'shown'; view: Partial<View> }
   | { type: 'asked'; dialog: Dialog }
-  /** A dialog is done with; by then another may be open. */
+  /** A dialog is finished; another may be open by then. */
   | { type: 'dismissed'; dialog: Dialog }
   | { type: 'refused'; problem: string };
 
-export const firstView: View = { flow: 'navigation', key: '', follows: false, shows: 'both', lists: 'records', tells: 'record', compared: null, query: '', heat: 'log', stretch: null, theme: 'system' };
+export const firstView: View = {
+  flow: 'navigation',
+  key: '',
+  follows: false,
+  shows: 'both',
+  lists: 'records',
+  tells: 'record',
+  compared: null,
+  query: '',
+  heat: 'log',
+  stretch: null,
+  theme: 'system',
+};
 
-/** The workbench: where in the log one is, whether it plays or is followed, and what is looked at. The log itself is not in it. */
+/** The workbench: the position in the log, playing or following, and the view. The log itself is not part of it. */
 export const workbench = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { view: Partial<View>; next: Context['next'] } },
   guards: {
@@ -72,15 +84,27 @@ export const workbench = setup({
     // The marks stay: they are stored by the log that they belong to.
     close: assign({ at: 0, last: -1, dialog: null }),
     open: assign(({ event, context }) =>
-      event.type === 'opened' ? { at: Math.max(0, Math.min(event.at, event.last)), last: event.last, marks: event.marks, view: { ...context.view, ...event.view } } : {}),
+      event.type === 'opened'
+        ? {
+            at: Math.max(0, Math.min(event.at, event.last)),
+            last: event.last,
+            marks: event.marks,
+            view: { ...context.view, ...event.view },
+          }
+        : {},
+    ),
     grow: assign(({ event }) => (event.type === 'grew' ? { last: event.last } : {})),
     growAndFollow: assign(({ event }) => (event.type === 'grew' ? { last: event.last, at: event.last } : {})),
     seek: assign(({ context, event }) => (event.type === 'sought' ? { at: Math.max(0, Math.min(context.last, event.at)) } : {})),
     step: assign({ at: ({ context }) => context.next(context.at, context.speed).at }),
     startOver: assign({ at: 0 }),
     goToEnd: assign({ at: ({ context }) => context.last }),
-    changeSpeed: assign(({ context, event }) => (event.type === 'sped' ? { speed: speeds[Math.max(0, Math.min(speeds.length - 1, speeds.indexOf(context.speed) + event.by))]! } : {})),
-    mark: assign(({ context: { at, marks } }) => ({ marks: marks.includes(at) ? marks.filter((mark) => mark !== at) : [...marks, at].sort((a, b) => a - b) })),
+    changeSpeed: assign(({ context, event }) =>
+      event.type === 'sped' ? { speed: speeds[Math.max(0, Math.min(speeds.length - 1, speeds.indexOf(context.speed) + event.by))]! } : {},
+    ),
+    mark: assign(({ context: { at, marks } }) => ({
+      marks: marks.includes(at) ? marks.filter((mark) => mark !== at) : [...marks, at].sort((a, b) => a - b),
+    })),
     show: assign(({ context, event }) => (event.type === 'shown' ? { view: { ...context.view, ...event.view } } : {})),
     ask: assign(({ event }) => (event.type === 'asked' ? { dialog: event.dialog, problem: '' } : {})),
     dismiss: assign({ dialog: null, problem: '' }),
@@ -88,7 +112,16 @@ export const workbench = setup({
   },
 }).createMachine({
   id: 'workbench',
-  context: ({ input }) => ({ at: 0, last: -1, speed: 1, marks: [], view: { ...firstView, ...input.view }, dialog: null, problem: '', next: input.next }),
+  context: ({ input }) => ({
+    at: 0,
+    last: -1,
+    speed: 1,
+    marks: [],
+    view: { ...firstView, ...input.view },
+    dialog: null,
+    problem: '',
+    next: input.next,
+  }),
   initial: 'empty',
   on: {
     closed: { target: '.empty', actions: 'close' },

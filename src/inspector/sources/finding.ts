@@ -1,24 +1,26 @@
 import type { AnyRecord } from '../../../events/record.ts';
-import { effectOf } from '../../../machines/effects.ts';
-import { rowNumbers, tracing, type Row } from '../../../machines/transitions.ts';
-import { advance, emptyWorld, type World } from '../../../machines/world.ts';
+import { effectOf, effectsText } from '../../../machines/logTools/effects.ts';
+import { rowNumbers, tracing, type Row } from '../../../machines/logTools/transitions.ts';
+import { advance, emptyWorld, type World } from '../../../machines/engine/world.ts';
 import type { Findings } from './telling.ts';
 
-/** Folds a log and notes what each record did. */
+/** Folds a log and collects the effects of each record. */
 export interface Finder {
   readonly world: World;
-  /** As the seal tells it. */
-  readonly effects: string[];
+  /** Effects in the seal's format. */
+  readonly effects: string;
   find(records: readonly AnyRecord[]): Findings;
 }
 
 export function finder(): Finder {
   let world = emptyWorld;
-  const effects: string[] = [];
+  const marks: number[] = [];
   const numbers = new Map<string, number>();
 
   return {
-    effects,
+    get effects() {
+      return effectsText(marks);
+    },
     get world() {
       return world;
     },
@@ -36,15 +38,19 @@ export function finder(): Finder {
       };
       const taken = new Map<Row, number>();
       const faults: Findings['faults'][number][] = [];
-      tracing(() => {
-        for (const record of records) {
-          const step = advance(world, record);
-          effects.push(effectOf(world, step));
-          found.push([...new Set(step.changed)].map(numberOf));
-          for (const { instance, error } of step.faults) faults.push({ seq: record.seq, instance, message: error instanceof Error ? error.message : String(error) });
-          world = step.world;
-        }
-      }, (row) => taken.set(row, (taken.get(row) ?? 0) + 1));
+      tracing(
+        () => {
+          for (const record of records) {
+            const step = advance(world, record);
+            marks.push(effectOf(world.known, step));
+            found.push([...new Set(step.changed)].map(numberOf));
+            for (const { instance, error } of step.faults)
+              faults.push({ seq: record.seq, instance, message: error instanceof Error ? error.message : String(error) });
+            world = step.world;
+          }
+        },
+        (row) => taken.set(row, (taken.get(row) ?? 0) + 1),
+      );
       return {
         from,
         names,

@@ -3,10 +3,10 @@ import { logReader } from '../../../events/file.ts';
 import { openLogDatabase, storedLines, storedSessions, type StoredSession } from '../../edge/shell/logDatabase.ts';
 import { runningSessions } from '../../edge/shell/logUpkeep.ts';
 
-/** A session of this browser: one of an open tab, or one of the last that were kept. */
+/** A session in this browser's store: of an open tab, or one of the latest. */
 export interface KeptSession extends StoredSession {
   readonly isRunning: boolean;
-  /** Where it began. */
+  /** Path at which it began. */
   readonly path: string;
 }
 
@@ -17,7 +17,10 @@ const first = (lines: string | undefined): AnyRecord | undefined => {
   return reader.handOver()[0];
 };
 
-/** The sessions that this browser keeps, those of open tabs first, then the newest. @throws when there is no store */
+/**
+ * Returns the stored sessions: those of open tabs first, then newest first.
+ * @throws if there is no store
+ */
 export async function keptSessions(): Promise<KeptSession[]> {
   const db = await openLogDatabase(3000, () => undefined);
   try {

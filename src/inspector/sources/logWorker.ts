@@ -1,31 +1,31 @@
 import { logReader, type LogFile } from '../../../events/file.ts';
 import type { AnyRecord } from '../../../events/record.ts';
-import { verdictOf } from '../../../machines/replay.ts';
+import { verdictOf } from '../../../machines/logTools/replay.ts';
 import { openLogDatabase, storedLines } from '../../edge/shell/logDatabase.ts';
 import { runningSessions } from '../../edge/shell/logUpkeep.ts';
 import { finder } from './finding.ts';
 import { placer } from './placing.ts';
 import type { Asked, Told } from './telling.ts';
 
-/** Reads a log, places it and finds what it did, off the main thread. One worker a log; the records are kept by the page alone. */
+/** Reads a log, places its records and finds their effects, off the main thread. One worker per log; only the page keeps the records. */
 const tell = (told: Told, transfer: Transferable[] = []): void => postMessage(told, { transfer });
 
-/** The last that is told: the worker ends, and what it has folded for that goes with it. */
+/** Sends the last message and ends the worker, which frees its world. */
 function conclude(told: Told): void {
   tell(told);
   close();
 }
 
-/** Records told at once: some tens of milliseconds on either side. */
+/** Number of records per message: some tens of milliseconds on either side. */
 const stretch = 2000;
-/** Bytes of a file that are read at once. */
+/** Number of bytes read at a time. */
 const piece = 2 ** 20;
-/** Milliseconds between two looks at a session that is going on. */
+/** Milliseconds between two reads of a running session. */
 const patience = 250;
 
 const found = finder();
 const place = placer();
-/** What the verdict names a record by. */
+/** Record types, which the verdict names. */
 const types: Pick<AnyRecord, 'type'>[] = [];
 
 function give(more: readonly AnyRecord[]): void {
@@ -41,16 +41,23 @@ function give(more: readonly AnyRecord[]): void {
 
 function tellRead({ session, foreign, lifted, seal, problem }: Omit<LogFile, 'records'>): void {
   const foreigners = Object.values(foreign).reduce((sum, count) => sum + count, 0);
-  tell({ kind: 'read', session, foreign: foreigners, lifted, isSealed: seal !== null, problem: problem && { line: problem.line, reason: problem.reason } });
+  tell({
+    kind: 'read',
+    session,
+    foreign: foreigners,
+    lifted,
+    isSealed: seal !== null,
+    problem: problem && { line: problem.line, reason: problem.reason },
+  });
 }
 
-/** What can't be read at all, a folder or a store that is shut, say. */
+/** Reports a source that cannot be read, such as a folder or a closed store. */
 function refuse(error: unknown): void {
   tell({ kind: 'read', session: null, foreign: 0, lifted: 0, isSealed: false, problem: { line: types.length + 1, reason: String(error) } });
   conclude({ kind: 'ended' });
 }
 
-/** Piece by piece, so that the first records are shown at once and the whole file is never held. */
+/** Reads in pieces, so that the first records show at once and the whole file is never in memory. */
 async function readFile(file: Blob): Promise<void> {
   const reader = logReader();
   let rest = new Uint8Array();
@@ -67,17 +74,21 @@ async function readFile(file: Blob): Promise<void> {
   const { seal, problem, ...log } = reader.end(rest);
   give(reader.handOver());
   tellRead({ ...log, seal, problem });
-  conclude({ kind: 'verdict', verdict: seal ? verdictOf({ seal, problem, records: types }, { world: found.world, effects: found.effects.join('') }) : null });
+  conclude({
+    kind: 'verdict',
+    verdict: seal ? verdictOf({ seal, problem, records: types }, { world: found.world, effects: found.effects }) : null,
+  });
 }
 
-/** Reads what is on disk, and goes on to do so while the session's tab is open: so the tab has nothing to do for it. */
+/** Reads the session from disk, repeatedly while its tab is open, so that the tab has no work with it. */
 async function readKept(session: string, startedAt: number): Promise<void> {
   const db = await openLogDatabase(3000, () => undefined);
   const reader = logReader();
   let isFirst = true;
   for (;;) {
     const isRunning = (await runningSessions()).has(session);
-    for (const lines of await storedLines(db, { session, startedAt }, types.length)) for (const line of lines.split('\n').slice(0, -1)) reader.take(new TextEncoder().encode(line));
+    for (const lines of await storedLines(db, { session, startedAt }, types.length))
+      for (const line of lines.split('\n').slice(0, -1)) reader.take(new TextEncoder().encode(line));
     give(reader.handOver());
     if (isFirst) tell({ kind: 'read', session, foreign: 0, lifted: 0, isSealed: false, problem: null });
     isFirst = false;
@@ -89,7 +100,14 @@ async function readKept(session: string, startedAt: number): Promise<void> {
 function readRecords(given: readonly AnyRecord[]): void {
   give(given);
   const first = given[0];
-  tell({ kind: 'read', session: first?.type === 'session.started' ? first.data.session : null, foreign: 0, lifted: 0, isSealed: false, problem: null });
+  tell({
+    kind: 'read',
+    session: first?.type === 'session.started' ? first.data.session : null,
+    foreign: 0,
+    lifted: 0,
+    isSealed: false,
+    problem: null,
+  });
   conclude({ kind: 'ended' });
 }
 

@@ -1,48 +1,50 @@
-import { areas, type Area } from '../../../events/areas.ts';
+import { areas, type Area } from '../../../events/catalogue.ts';
 import type { AnyRecord } from '../../../events/record.ts';
-import type { Verdict } from '../../../machines/replay.ts';
-import { timelineOf, type Timeline } from '../../../machines/timeline.ts';
-import type { World } from '../../../machines/world.ts';
+import type { Verdict } from '../../../machines/logTools/replay.ts';
+import { timelineOf, type Timeline } from '../../../machines/logTools/timeline.ts';
+import type { World } from '../../../machines/engine/world.ts';
 import { changing, type Writable } from '../changing.ts';
 import { firstFrom } from '../firstFrom.ts';
 import { searching } from './searching.ts';
 import type { Asked, Findings, Told } from './telling.ts';
+import { workerUrl } from './workers.ts';
+import logWorker from './logWorker.ts?worker&url';
 
-/** Where a log comes from: a file, a session that this browser keeps (followed while its tab is open), or a branch of another log. */
+/** Source of a log: a file, a session stored in this browser (followed while its tab is open), or a branch of another log. */
 export type Source =
   | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
   | { readonly kind: 'kept'; readonly session: string; readonly startedAt: number; readonly isRunning: boolean }
   | { readonly kind: 'branch'; readonly records: readonly AnyRecord[] };
 
-/** A log that is open: its records as far as they have come, and what was found in them. It grows, and tells when it has. */
+/** An open log: the records read so far, and the findings about them. It grows and notifies its subscribers. */
 export interface OpenLog {
   readonly source: Source;
   readonly records: readonly AnyRecord[];
   readonly timeline: Timeline;
-  /** By record, its place on the timeline in milliseconds without long waits. */
+  /** Position of each record on the timeline, in milliseconds without long waits. */
   readonly places: readonly number[];
   readonly lanes: readonly number[];
-  /** By transition's place in `transitionRows`. */
+  /** By the transition's index in `transitionRows`. */
   readonly taken: ReadonlyMap<number, number>;
   readonly faults: Findings['faults'];
-  /** Records of which all is found. */
+  /** Number of records with complete findings. */
   readonly found: number;
-  /** Told when the source is read to its end; a session that goes on never is. */
+  /** Set when the source is read to its end; never for a running session. */
   readonly read: Extract<Told, { kind: 'read' }> | null;
-  /** Undefined while it is being checked, null where there is no seal. */
+  /** Undefined while it is being checked, null if there is no seal. */
   readonly verdict: Verdict | null | undefined;
   readonly isGoingOn: boolean;
-  /** The records that meet the search; null when nothing is looked for. */
+  /** Records that match the search; null without a search. */
   readonly matches: Uint32Array | null;
-  /** The world after a record, or null while the log is not folded that far. */
+  /** Returns the world after a record; null while the log is not folded that far. */
   worldAt(seq: number): World | null;
   effectsOf(seq: number): readonly number[];
   changedBy(seq: number): readonly string[];
-  /** The nearest record before or after one that changed an instance. */
+  /** Returns the last record up to a position that changed an instance. */
   lastChangeOf(instance: string, seq: number): number | undefined;
   areaAt(seq: number): Area;
   search(query: string): void;
-  /** Rises with every change, for `useSyncExternalStore`. */
+  /** Incremented with every change, for `useSyncExternalStore`. */
   readonly version: number;
   subscribe(listener: () => void): () => void;
   close(): void;
@@ -52,7 +54,7 @@ export interface OpenLog {
 const slice = 8;
 
 export function openLog(source: Source): OpenLog {
-  const worker = new Worker(new URL('./logWorker.ts', import.meta.url), { type: 'module', name: 'log' });
+  const worker = new Worker(workerUrl(logWorker), { type: 'module', name: 'log' });
   const ask = (asked: Asked): void => worker.postMessage(asked);
   const records: AnyRecord[] = [];
   const places: number[] = [];
@@ -69,7 +71,7 @@ export function openLog(source: Source): OpenLog {
   let isTelling = false;
   let isFolding = false;
 
-  /** Once a frame at most. */
+  /** Notifies at most once per frame. */
   function changed(): void {
     if (isTelling) return;
     isTelling = true;
@@ -122,10 +124,20 @@ export function openLog(source: Source): OpenLog {
   }
 
   const changedBy = (seq: number): string[] => (changes[seq] ?? []).map((number) => names[number]!);
-  const search = searching({ records, changedBy, get found() { return changes.length; } }, slice, (matches) => {
-    log.matches = matches;
-    changed();
-  });
+  const search = searching(
+    {
+      records,
+      changedBy,
+      get found() {
+        return changes.length;
+      },
+    },
+    slice,
+    (matches) => {
+      log.matches = matches;
+      changed();
+    },
+  );
 
   const log: Writable<OpenLog> = {
     source,
@@ -145,7 +157,7 @@ export function openLog(source: Source): OpenLog {
     get version() {
       return growing.version;
     },
-    // The last stretch is folded at once; a long log, not before its keyframes stand.
+    // The first 512 records are folded on demand, later ones once the keyframes reach them.
     worldAt: (seq) => (seq < records.length && (seq <= timeline.reached || seq < 512) ? timeline.at(seq) : null),
     effectsOf: (seq) => effects.get(seq) ?? [],
     changedBy,

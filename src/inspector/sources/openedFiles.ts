@@ -1,16 +1,17 @@
 import { openDB, type DBSchema } from 'idb';
 
 interface Schema extends DBSchema {
-  /** By name. */
+  /** Keyed by name. */
   files: { key: string; value: { name: string; file: Blob; openedAt: number } };
 }
 
-/** Files that are kept, so that an address opens the same view of the same file. */
+/** Maximum number of stored files; an address then opens the same view of the same file again. */
 const keptFiles = 5;
 
-const database = (): ReturnType<typeof openDB<Schema>> => openDB<Schema>('tessera-inspector', 1, { upgrade: (db) => void db.createObjectStore('files') });
+const database = (): ReturnType<typeof openDB<Schema>> =>
+  openDB<Schema>('tessera-inspector', 1, { upgrade: (db) => void db.createObjectStore('files') });
 
-/** Remembers a file that was opened, in this browser alone. Never throws: without a store, an address asks for the file again. */
+/** Stores an opened file in this browser only. Never throws: without a store, an address asks for the file again. */
 export async function rememberFile(name: string, file: Blob, openedAt: number): Promise<void> {
   try {
     const db = await database();
@@ -19,11 +20,11 @@ export async function rememberFile(name: string, file: Blob, openedAt: number): 
     await Promise.all(all.slice(keptFiles).map((old) => db.delete('files', old.name)));
     db.close();
   } catch {
-    // A private window has no store.
+    // A private window may have no store.
   }
 }
 
-/** The files that were opened last, the newest first. */
+/** Returns the stored files, most recently opened first. */
 export async function rememberedFiles(): Promise<{ name: string; file: Blob; openedAt: number }[]> {
   try {
     const db = await database();

@@ -1,12 +1,12 @@
-import { areaOf, areas } from '../../../events/areas.ts';
+import { areaOf, areas } from '../../../events/catalogue.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 
-/** A wait of more milliseconds is drawn as if it had been so long: what happened is what matters. */
-const longestWait = 1500;
-/** Between two records of one moment, so that each can be pointed at. */
+/** Maximum wait in milliseconds on the timeline; longer ones are drawn at this length. */
+const maxWait = 1500;
+/** Minimum distance of records at the same time, so that each can be clicked. */
 const least = 4;
 
-/** Places of records on the timeline, in milliseconds without the long waits, and the numbers of their lanes. */
+/** Returns the records' positions on the timeline, in milliseconds without long waits, and the numbers of their lanes. */
 export function placer(): (records: readonly AnyRecord[]) => { places: Float64Array; lanes: Uint8Array } {
   let last: { at: number; place: number } | undefined;
   const laneOf = new Map(areas.map((area, lane) => [area, lane]));
@@ -14,7 +14,7 @@ export function placer(): (records: readonly AnyRecord[]) => { places: Float64Ar
     const places = new Float64Array(records.length);
     const lanes = new Uint8Array(records.length);
     records.forEach(({ at, type }, i) => {
-      const place = last ? last.place + Math.max(least, Math.min(longestWait, at - last.at)) : 0;
+      const place = last ? last.place + Math.max(least, Math.min(maxWait, at - last.at)) : 0;
       last = { at, place };
       places[i] = place;
       lanes[i] = laneOf.get(areaOf(type))!;

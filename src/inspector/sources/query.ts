@@ -1,13 +1,13 @@
-import { areaOf } from '../../../events/areas.ts';
+import { areaOf } from '../../../events/catalogue.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 
 /**
- * What is looked for: words that all have to be met. `type:pin.*` a type, `area:browse` an area, `flow:login` what
- * changed that flow, `key:ada` an instance's key, `after:1.5` and `before:60` seconds since the log began, `cause:12`
- * what the record 12 led to; anything else stands in the type or the payload. A leading `-` turns a word around.
+ * A search: all its terms must match. `type:pin.*` a type, `area:browse` an area, `flow:login` records that changed that flow, `key:ada`
+ * an instance's key, `after:1.5` and `before:60` seconds since the log began, `cause:12` effects of the record 12; any other term is
+ * looked for in the type and the payload. A leading `-` negates a term.
  */
 export interface Query {
-  /** Whether the words need the text of the payload. */
+  /** Whether the terms need the text of the payload. */
   readonly needsText: boolean;
   readonly needsChanged: boolean;
   matches(record: AnyRecord, seen: { readonly began: number; readonly changed: readonly string[]; readonly text: string }): boolean;
@@ -15,7 +15,14 @@ export interface Query {
 
 type Test = Query['matches'];
 
-const patternOf = (word: string): RegExp => new RegExp(`^${word.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}${word.includes('*') ? '$' : ''}`, 'i');
+const patternOf = (word: string): RegExp =>
+  new RegExp(
+    `^${word
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}${word.includes('*') ? '$' : ''}`,
+    'i',
+  );
 const nameOf = (instance: string): [flow: string, key: string] => {
   const at = instance.indexOf('/');
   return at < 0 ? [instance, ''] : [instance.slice(0, at), instance.slice(at + 1)];
@@ -37,7 +44,10 @@ function testOf(word: string): { test: Test; of: 'text' | 'changed' | 'record' }
     case 'before':
       return { of: 'record', test: (record, { began }) => record.at - began <= Number(value) * 1000 };
     case 'flow':
-      return { of: 'changed', test: (_, { changed }) => changed.some((instance) => nameOf(instance)[0].toLowerCase() === value.toLowerCase()) };
+      return {
+        of: 'changed',
+        test: (_, { changed }) => changed.some((instance) => nameOf(instance)[0].toLowerCase() === value.toLowerCase()),
+      };
     case 'key':
       return { of: 'changed', test: (_, { changed }) => changed.some((instance) => pattern.test(nameOf(instance)[1])) };
   }
@@ -45,14 +55,16 @@ function testOf(word: string): { test: Test; of: 'text' | 'changed' | 'record' }
   return { of: 'text', test: ({ type }, { text }) => type.toLowerCase().includes(sought) || text.toLowerCase().includes(sought) };
 }
 
-/** @returns null for an empty query, which everything meets */
+/** @returns null for an empty query, which matches everything */
 export function queryOf(text: string): Query | null {
   const words = text.match(/-?(?:\w+:)?"[^"]*"|\S+/g) ?? [];
-  const tests = words.filter((word) => word !== '-').map((word) => {
-    const isTurned = word.startsWith('-');
-    const { of, test } = testOf((isTurned ? word.slice(1) : word).replaceAll('"', ''));
-    return { of, test: isTurned ? (...given: Parameters<Test>) => !test(...given) : test };
-  });
+  const tests = words
+    .filter((word) => word !== '-')
+    .map((word) => {
+      const isTurned = word.startsWith('-');
+      const { of, test } = testOf((isTurned ? word.slice(1) : word).replaceAll('"', ''));
+      return { of, test: isTurned ? (...given: Parameters<Test>) => !test(...given) : test };
+    });
   if (tests.length === 0) return null;
   return {
     needsText: tests.some(({ of }) => of === 'text'),

@@ -1,28 +1,28 @@
 import type { AnyRecord } from '../../../events/record.ts';
 import { queryOf, type Query } from './query.ts';
 
-/** A log as far as it has come. */
+/** The log as far as it is read. */
 interface Growing {
   readonly records: readonly AnyRecord[];
-  /** Records of which all is found. */
+  /** Number of records with complete findings. */
   readonly found: number;
   changedBy(seq: number): readonly string[];
 }
 
-/** A search that goes on as the log grows, and as more is known of it. */
+/** A search that continues as the log and its findings grow. */
 export interface Search {
-  /** Begins anew. An empty query looks for nothing. */
+  /** Starts a search. An empty query clears it. */
   look(text: string): void;
-  /** Looks through what has come. */
+  /** Searches the new records. */
   goOn(): void;
 }
 
 const none: readonly string[] = [];
 
 /**
- * Looks through a log between two frames.
- * @param slice milliseconds
- * @param tell told what meets the search once all is looked through; null when nothing is looked for
+ * Searches a log between two frames.
+ * @param slice in milliseconds
+ * @param tell called with the matches once all is searched; null without a search
  */
 export function searching(log: Growing, slice: number, tell: (matches: Uint32Array | null) => void): Search {
   let query: Query | null = null;
@@ -38,7 +38,10 @@ export function searching(log: Growing, slice: number, tell: (matches: Uint32Arr
     const began = log.records[0]?.at ?? 0;
     for (; next < there && performance.now() < end; next++) {
       const record = log.records[next]!;
-      if (matches(record, { began, changed: needsChanged ? log.changedBy(next) : none, text: needsText ? JSON.stringify(record.data) : '' })) seqs.push(next);
+      if (
+        matches(record, { began, changed: needsChanged ? log.changedBy(next) : none, text: needsText ? JSON.stringify(record.data) : '' })
+      )
+        seqs.push(next);
     }
     isLooking = next < there;
     if (isLooking) setTimeout(lookOn);

@@ -1,33 +1,40 @@
 import type { AnyRecord } from '../../../events/record.ts';
-import type { Verdict } from '../../../machines/replay.ts';
+import type { Verdict } from '../../../machines/logTools/replay.ts';
 
-/** What the reader in the worker is asked. */
+/** Request to the reader in the worker. */
 export type Asked =
   | { readonly kind: 'file'; readonly file: Blob }
-  /** A session that this browser keeps; followed while its tab is open. */
+  /** A session in this browser's store; followed while its tab is open. */
   | { readonly kind: 'kept'; readonly session: string; readonly startedAt: number }
-  /** Records that are at hand, a branch say. */
+  /** Records in memory, such as a branch. */
   | { readonly kind: 'records'; readonly records: readonly AnyRecord[] };
 
-/** What was found of a stretch of records, beginning with `from`; the arrays run alongside. */
+/** Findings about a range of records from `from` on; the arrays are parallel. */
 export interface Findings {
   readonly from: number;
-  /** Names of instances that occur first here; their numbers go on from those before. */
+  /** Names of instances that occur first here; their numbers continue from the previous ones. */
   readonly names: readonly string[];
-  /** How many instances each record changed. */
+  /** Number of instances that each record changed. */
   readonly counts: Uint16Array;
-  /** Their numbers, one record's after the other's. */
+  /** Numbers of the changed instances, record by record. */
   readonly changed: Uint32Array;
-  /** Transitions by their place in `transitionRows`, and how often each was taken. */
+  /** Transitions by their index in `transitionRows`, and the number of times each was taken. */
   readonly taken: readonly (readonly [row: number, times: number])[];
   readonly faults: readonly { readonly seq: number; readonly instance: string; readonly message: string }[];
 }
 
 export type Told =
-  /** `places`: where each record stands on the timeline, `lanes`: the number of its area. */
+  /** `places` are the records' positions on the timeline, `lanes` the numbers of their areas. */
   | { readonly kind: 'records'; readonly records: readonly AnyRecord[]; readonly places: Float64Array; readonly lanes: Uint8Array }
-  | { readonly kind: 'read'; readonly session: string | null; readonly foreign: number; readonly lifted: number; readonly isSealed: boolean; readonly problem: { readonly line: number; readonly reason: string } | null }
+  | {
+      readonly kind: 'read';
+      readonly session: string | null;
+      readonly foreign: number;
+      readonly lifted: number;
+      readonly isSealed: boolean;
+      readonly problem: { readonly line: number; readonly reason: string } | null;
+    }
   | ({ readonly kind: 'found' } & Findings)
   | { readonly kind: 'verdict'; readonly verdict: Verdict | null }
-  /** Nothing more comes of a session whose tab is closed. */
+  /** The session's tab is closed, so it is complete. */
   | { readonly kind: 'ended' };

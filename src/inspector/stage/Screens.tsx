@@ -4,7 +4,7 @@ import { say } from '../words.ts';
 import { StageFrame } from './StageFrame.tsx';
 import style from './stage.module.css';
 
-/** The screen of the log, and that of its branch beside it. */
+/** The screen of the log, and of its branch beside it. */
 export function Screens({ log }: { log: OpenLog }) {
   const { branch, snapshot } = useBench();
   const { at, view } = snapshot.context;

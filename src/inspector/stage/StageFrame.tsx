@@ -6,11 +6,11 @@ import style from './stage.module.css';
 interface Props {
   log: OpenLog;
   at: number;
-  /** At its own size, to be scrolled; else fitted into the room that there is. */
+  /** True: at its own size, scrollable; false: fitted into the available space. */
   isActual: boolean;
 }
 
-/** The product over the replayed session, in a frame of the size that the window had. */
+/** The product showing the replayed session, in a frame with the size of the recorded window. */
 export function StageFrame({ log, at, isActual }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -20,7 +20,8 @@ export function StageFrame({ log, at, isActual }: Props) {
   const isThere = log.worldAt(at) !== null;
 
   useEffect(() => {
-    const open = (): void => void frame.current?.contentWindow?.stage?.open(log).then(() => frame.current?.contentWindow?.stage?.seek(wanted.current));
+    const open = (): void =>
+      void frame.current?.contentWindow?.stage?.open(log).then(() => frame.current?.contentWindow?.stage?.seek(wanted.current));
     const onMessage = ({ source, data }: MessageEvent): void => {
       if (source === frame.current?.contentWindow && data === 'stage') open();
     };

@@ -1,16 +1,16 @@
 import type { AnyRecord } from '../../../events/record.ts';
-import { changesOf } from '../../../events/shards.ts';
-import { readWorld, type Session } from '../../../machines/session.ts';
-import type { Timeline } from '../../../machines/timeline.ts';
+import { changesOf } from '../../../events/persistentMap.ts';
+import { readWorld, type Session } from '../../../machines/engine/session.ts';
+import type { Timeline } from '../../../machines/logTools/timeline.ts';
 
-/** A session read from its log. Nothing is appended and no command is carried out: the answers are in the log. */
+/** A session read from its log. Appends and commands do nothing, because the log holds the outcomes. */
 export interface ReplaySession extends Session {
   readonly records: readonly AnyRecord[];
   /** Goes to the world after the record `seq`. */
   seek(seq: number): void;
 }
 
-/** @param timeline of those records; both may grow */
+/** @param timeline of these records; both may grow */
 export function replaySession(records: readonly AnyRecord[], timeline: Timeline): ReplaySession {
   let world = timeline.at(0);
   const { flow, known, moved } = readWorld(() => world);

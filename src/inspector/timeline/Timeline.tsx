@@ -8,13 +8,21 @@ import { say } from '../words.ts';
 import style from './timeline.module.css';
 import { Tracks } from './Tracks.tsx';
 
-/** The transport and the tracks. */
+/** Playback controls and tracks. */
 export function Timeline({ log }: { log: OpenLog }) {
   const bench = useBench();
   const { snapshot, send } = bench;
   const { at, last, speed, marks } = snapshot.context;
   const button = (deed: Deed, label: string, face: IconName | string, isPressed?: boolean, isOff = false) => (
-    <button type="button" className={style.button} aria-label={label} title={label} aria-pressed={isPressed} disabled={isOff} onClick={() => doDeed(bench, deed)}>
+    <button
+      type="button"
+      className={style.button}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      disabled={isOff}
+      onClick={() => doDeed(bench, deed)}
+    >
       {face.length > 2 ? <Icon name={face as IconName} size={16} /> : face}
     </button>
   );
@@ -33,7 +41,14 @@ export function Timeline({ log }: { log: OpenLog }) {
           <b>{speed}×</b>
           {button('faster', say.faster(), '+')}
         </span>
-        <input type="range" aria-label={say.position()} min={0} max={last} value={at} onChange={(event) => send({ type: 'sought', at: event.target.valueAsNumber })} />
+        <input
+          type="range"
+          aria-label={say.position()}
+          min={0}
+          max={last}
+          value={at}
+          onChange={(event) => send({ type: 'sought', at: event.target.valueAsNumber })}
+        />
         <output aria-label={say.shown()}>
           {at} / {last}
         </output>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { areas } from '../../../events/areas.ts';
+import { areas } from '../../../events/catalogue.ts';
 import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
 import { coloursOf, draw, drawnHeight, laneHeight, nearest, type Shown } from './draw.ts';
 import style from './timeline.module.css';
 
-/** No stretch is shorter, in the timeline's milliseconds. */
+/** Minimum length of a stretch, in the timeline's milliseconds. */
 const least = 40;
 
 function paint(element: HTMLCanvasElement, shown: Shown): void {
@@ -29,7 +29,7 @@ export function Tracks({ log }: { log: OpenLog }) {
   const latest = useRef(shown);
   latest.current = shown;
 
-  // With the frame, not before: to measure and to read colours makes the browser lay out what is being changed.
+  // Painted in the next frame, because measuring and reading colors now would force a layout.
   useEffect(() => {
     const frame = requestAnimationFrame(() => paint(canvas.current!, latest.current));
     return () => cancelAnimationFrame(frame);
@@ -73,7 +73,14 @@ export function Tracks({ log }: { log: OpenLog }) {
       <ul className={style.lanes} style={{ lineHeight: `${laneHeight}px` }}>
         {areas.map((area) => (
           <li key={area}>
-            <button type="button" title={say.onlyArea({ area })} onClick={() => send({ type: 'shown', view: { lists: 'records', query: view.query === `area:${area}` ? '' : `area:${area}` } })} aria-pressed={view.query === `area:${area}`}>
+            <button
+              type="button"
+              title={say.onlyArea({ area })}
+              onClick={() =>
+                send({ type: 'shown', view: { lists: 'records', query: view.query === `area:${area}` ? '' : `area:${area}` } })
+              }
+              aria-pressed={view.query === `area:${area}`}
+            >
               {area}
             </button>
           </li>
@@ -98,13 +105,23 @@ export function Tracks({ log }: { log: OpenLog }) {
         }}
       />
       <div className={style.zoom}>
-        <button type="button" aria-label={say.zoomIn()} title={say.zoomIn()} onClick={() => stretchAround(Math.max(least, (to - from) / 4))}>
+        <button
+          type="button"
+          aria-label={say.zoomIn()}
+          title={say.zoomIn()}
+          onClick={() => stretchAround(Math.max(least, (to - from) / 4))}
+        >
           +
         </button>
         <button type="button" aria-label={say.zoomOut()} title={say.zoomOut()} onClick={() => stretchAround(to - from)}>
           −
         </button>
-        <button type="button" aria-label={say.zoomAll()} title={say.zoomAll()} onClick={() => send({ type: 'shown', view: { stretch: null } })}>
+        <button
+          type="button"
+          aria-label={say.zoomAll()}
+          title={say.zoomAll()}
+          onClick={() => send({ type: 'shown', view: { stretch: null } })}
+        >
           ⤢
         </button>
       </div>

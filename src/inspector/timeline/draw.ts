@@ -1,4 +1,4 @@
-import { areas } from '../../../events/areas.ts';
+import { areas } from '../../../events/catalogue.ts';
 import { firstFrom } from '../firstFrom.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 
@@ -6,15 +6,15 @@ import type { OpenLog } from '../sources/openLog.ts';
 export const laneHeight = 15;
 export const drawnHeight = areas.length * laneHeight + 8;
 
-/** Causes of so many records at once can be told apart. */
-const mostArrows = 500;
+/** Maximum number of records whose causes are drawn, so that arrows stay distinct. */
+const maxArrows = 500;
 
 export interface Shown {
   readonly log: OpenLog;
   readonly at: number;
   readonly marks: readonly number[];
   readonly compared: number | null;
-  /** The stretch of the timeline that is seen. */
+  /** The visible stretch of the timeline. */
   readonly from: number;
   readonly to: number;
 }
@@ -31,13 +31,25 @@ interface Colours {
 export function coloursOf(element: Element): Colours {
   const styles = getComputedStyle(element);
   const colour = (name: string): string => styles.getPropertyValue(name);
-  return { ink: colour('--tick'), quiet: colour('--tick-quiet'), line: colour('--tick-line'), accent: colour('--tick-accent'), mark: colour('--tick-mark'), other: colour('--tick-other') };
+  return {
+    ink: colour('--tick'),
+    quiet: colour('--tick-quiet'),
+    line: colour('--tick-line'),
+    accent: colour('--tick-accent'),
+    mark: colour('--tick-mark'),
+    other: colour('--tick-other'),
+  };
 }
 
 const middleOf = (lane: number): number => lane * laneHeight + laneHeight / 2 + 4;
 
 /** Draws the records of a stretch, each on its area's track, with arrows from causes to effects. */
-export function draw(canvas: CanvasRenderingContext2D, width: number, { log, at, marks, compared, from, to }: Shown, colours: Colours): void {
+export function draw(
+  canvas: CanvasRenderingContext2D,
+  width: number,
+  { log, at, marks, compared, from, to }: Shown,
+  colours: Colours,
+): void {
   const { places, lanes, records, matches } = log;
   const xOf = (seq: number): number => ((places[seq]! - from) / Math.max(1, to - from)) * width;
   const first = firstFrom(places, from);
@@ -64,14 +76,14 @@ export function draw(canvas: CanvasRenderingContext2D, width: number, { log, at,
     canvas.lineTo(x1 - 9, y1 + 4 + lift * 0.3);
     canvas.fill();
   };
-  if (end - first <= mostArrows) {
+  if (end - first <= maxArrows) {
     for (let seq = first; seq < Math.min(end, records.length); seq++) {
       const { cause } = records[seq]!;
       if (cause !== undefined) arrow(cause, seq, colours.line, 1);
     }
   }
 
-  /** The last pixel drawn on each lane: where records are dense, one stands for those that share it. */
+  /** The last pixel drawn on each lane: records that share a pixel are drawn once. */
   const drawn = new Int32Array(areas.length).fill(-9);
   const tick = (seq: number, colour: string): void => {
     const lane = lanes[seq]!;
@@ -117,7 +129,7 @@ export function draw(canvas: CanvasRenderingContext2D, width: number, { log, at,
   canvas.fill();
 }
 
-/** The record drawn nearest to a point. */
+/** Returns the drawn record nearest to a point. */
 export function nearest({ log, from, to }: Shown, width: number, x: number, y: number): number {
   const { places, lanes, records } = log;
   const lane = Math.max(0, Math.min(areas.length - 1, Math.floor((y - 4) / laneHeight)));

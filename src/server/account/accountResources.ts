@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { plainText } from '../shell/options.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { type Resource, resource, type Resources } from '../shell/resources.ts';
-import type { AccountAsking } from './asking.ts';
+import type { AccountContext } from './accountContext.ts';
 import { exchangeToken } from './handshakes.ts';
 import { loggedOutInfo, meOf } from './me.ts';
 import { SignUp } from './register.ts';
@@ -11,40 +11,58 @@ import { takeSession } from './sessions.ts';
 import { signUp } from './signingUp.ts';
 import { setSessionCookies } from './cookies.ts';
 
-/** Whoever may not write may still come, go and change between accounts. */
-const forAll = (call: Resource<AccountAsking>): Resource<AccountAsking> => ({ ...call, writes: false });
+/** Allows accounts with a write ban: they may still log in, log out and switch accounts. */
+const forAll = (call: Resource<AccountContext>): Resource<AccountContext> => ({ ...call, writes: false });
 
-const signedInAs = async ({ db, visits, request, reply }: AccountAsking, personId: string) => {
-  await visits.signIn(request, reply, personId);
+const signedInAs = async ({ db, visits, request, reply }: AccountContext, personId: string) => {
+  await visits.signIn(request, reply, personId, { provedAt: 'now' });
   return { data: { user: await meOf(db, personId) } };
 };
 
-/** Signing up, sessions and the accounts of a browser (S2.7). */
-export const accountResources: Resources<AccountAsking> = {
-  'UserRegisterResource/create': forAll(resource('anyone', SignUp, async (options, asking: AccountAsking) => signedInAs(asking, (await signUp(asking, asking.request, options)).personId))),
+/** Resources for sign-up, sessions and the accounts of a browser (S2.7). */
+export const accountResources: Resources<AccountContext> = {
+  'UserRegisterResource/create': {
+    ...forAll(
+      resource('anyone', SignUp, async (options, context: AccountContext) =>
+        signedInAs(context, (await signUp(context, context.request, options)).personId),
+      ),
+    ),
+    limit: 'password',
+  },
 
-  'HandshakeSessionResource/create': forAll(resource('anyone', v.object({ token: plainText(100), isRegistration: v.optional(v.boolean()) }), async ({ token }, asking: AccountAsking) =>
-    signedInAs(asking, await exchangeToken(asking, asking.request, token)))),
+  'HandshakeSessionResource/create': forAll(
+    resource(
+      'anyone',
+      v.object({ token: plainText(100), isRegistration: v.optional(v.boolean()) }),
+      async ({ token }, context: AccountContext) => signedInAs(context, await exchangeToken(context, context.request, token)),
+    ),
+  ),
 
-  'UserSessionResource/delete': forAll(resource('anyone', v.object({}), async (_options, { visits, request, reply }: AccountAsking) => {
-    await visits.signOut(request, reply);
-    return { data: null };
-  })),
+  'UserSessionResource/delete': forAll(
+    resource('anyone', v.object({}), async (_options, { visits, request, reply }: AccountContext) => {
+      await visits.signOut(request, reply);
+      return { data: null };
+    }),
+  ),
 
-  'UserSessionResource/create': forAll(resource('signedIn', v.object({ session_accounts: v.literal(true) }), async (_options, { db, visits, request }: AccountAsking) => {
-    const session = await visits.sessionOf(request);
-    return { data: { session_accounts: session ? await sessionAccounts(db, session.deviceId) : [] } };
-  })),
+  'UserSessionResource/create': forAll(
+    resource('signedIn', v.object({ session_accounts: v.literal(true) }), async (_options, { db, visits, request }: AccountContext) => {
+      const session = await visits.sessionOf(request);
+      return { data: { session_accounts: session ? await sessionAccounts(db, session.deviceId) : [] } };
+    }),
+  ),
 
-  'UserSessionResource/update': forAll(resource('signedIn', v.object({ user_id: plainText(40) }), async ({ user_id }, { db, visits, request, reply }: AccountAsking) => {
-    const session = await visits.sessionOf(request);
-    const token = session && (await takeSession(db, session.deviceId, user_id));
-    if (!token) throw new Refusal(403, 'This account is not signed in here. Log in to it.');
-    setSessionCookies(request, reply, token);
-    return { data: { user: await meOf(db, user_id) } };
-  })),
+  'UserSessionResource/update': forAll(
+    resource('signedIn', v.object({ user_id: plainText(40) }), async ({ user_id }, { db, visits, request, reply }: AccountContext) => {
+      const session = await visits.sessionOf(request);
+      const token = session && (await takeSession(db, session.deviceId, user_id));
+      if (!token) throw new Refusal(403, 'This account is not signed in here. Log in to it.');
+      setSessionCookies(request, reply, token);
+      return { data: { user: await meOf(db, user_id) } };
+    }),
+  ),
 
-  'UnauthUserDataResource/get': resource('anyone', v.object({}), async (_options, { db, visits, request }: AccountAsking) => {
+  'UnauthUserDataResource/get': resource('anyone', v.object({}), async (_options, { db, visits, request }: AccountContext) => {
     const session = await visits.lastSessionOf(request);
     const info = session?.isExpired ? await loggedOutInfo(db, session.personId) : undefined;
     if (!info) throw new Refusal(404, 'Nobody was here before.');

@@ -1,4 +1,4 @@
-/** Under this age nobody has an account. */
+/** Minimum age in years for an account. */
 export const leastAge = 13;
 
 /** Full years from a birthday (`yyyy-mm-dd`) to now; null when it is not known. */
@@ -9,11 +9,17 @@ export function ageOf(birthday: string | null | undefined, now = new Date()): nu
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
-/** Whether somebody is known to be a child under 16, whom messages and comments do not reach (S2.3). */
+/** Whether the person is known to be under 16; messages and comments are off for them (S2.3). */
 export const isUnder16 = (birthday: string | null): boolean => (ageOf(birthday) ?? 16) < 16;
 
-/** Whether it is a day of the calendar between 1900 and today. */
+/** Whether the text is a valid date (`yyyy-mm-dd`) between 1900 and today. */
 export function isBirthday(text: string): boolean {
   const read = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text) && text >= '1900' && read.getTime() <= Date.now();
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(read.getTime()) &&
+    read.toISOString().startsWith(text) &&
+    text >= '1900' &&
+    read.getTime() <= Date.now()
+  );
 }

@@ -5,18 +5,28 @@ import type { Database } from '../database/database.ts';
 import { plainText } from '../shell/options.ts';
 import { sessionAccounts } from './sessionAccounts.ts';
 
-const mostRequests = 50;
+const maxRequests = 50;
 const userPath = /^\/?v3\/users\/(\w{1,40})\/?$/;
 
-/** `requests` of `POST /v3/batch/`: reading users, each with the fields that it asks for (S2.7). */
-export const BatchRequests = v.pipe(v.array(v.object({ method: v.literal('GET'), uri: plainText(200), fields: v.optional(v.array(plainText(60)), []) })), v.maxLength(mostRequests));
+/** `requests` of `POST /v3/batch/`: reads of users, each with the requested fields (S2.7). */
+export const BatchRequests = v.pipe(
+  v.array(v.object({ method: v.literal('GET'), uri: plainText(200), fields: v.optional(v.array(plainText(60)), []) })),
+  v.maxLength(maxRequests),
+);
 export type BatchRequests = v.InferOutput<typeof BatchRequests>;
 
 type Answers = Record<string, { status: 'success'; data: Partial<AccountDetail> } | { status: 'failure'; message: string; data: null }>;
 
-/** Answers each request by its address. What is private of an account goes to the accounts of this browser, and between a business and its owners. */
-export async function answerBatch(db: Database, requests: BatchRequests, { personId, deviceId }: { personId: string; deviceId: string | undefined }): Promise<Answers> {
-  const own = new Set([personId, ...(deviceId ? (await sessionAccounts(db, deviceId)).filter((account) => account.logged_in).map((account) => account.user_id) : [])]);
+/** Answers each request by its URI. Private fields are limited to the accounts of this browser, and to a business and its owners. */
+export async function answerBatch(
+  db: Database,
+  requests: BatchRequests,
+  { personId, deviceId }: { personId: string; deviceId: string | undefined },
+): Promise<Answers> {
+  const own = new Set([
+    personId,
+    ...(deviceId ? (await sessionAccounts(db, deviceId)).filter((account) => account.logged_in).map((account) => account.user_id) : []),
+  ]);
   const linked = await db.rows
     .selectFrom('business_owners')
     .select(['business_id', 'owner_id'])
@@ -24,16 +34,19 @@ export async function answerBatch(db: Database, requests: BatchRequests, { perso
     .execute();
   const mayKnow = new Set([...own, ...linked.flatMap(({ business_id, owner_id }) => [business_id, owner_id])]);
 
-  const answers: Answers = {};
+  const answers = new Map<string, Answers[string]>();
   for (const { uri, fields } of requests) {
     const id = userPath.exec(uri)?.[1];
     const detail = id === undefined ? undefined : await accountDetail(db, id === 'me' ? personId : id, mayKnow);
-    answers[uri] = detail ? { status: 'success', data: picked(detail, fields) } : { status: 'failure', message: 'There is no such user.', data: null };
+    answers.set(
+      uri,
+      detail ? { status: 'success', data: picked(detail, fields) } : { status: 'failure', message: 'There is no such user.', data: null },
+    );
   }
-  return answers;
+  return Object.fromEntries(answers);
 }
 
-/** The fields that were asked for: all without a list; `partner.business_name` asks for its `partner`. */
+/** The requested fields: all of them if the list is empty; `partner.business_name` requests its `partner`. */
 function picked(detail: AccountDetail, fields: readonly string[]): Partial<AccountDetail> {
   if (fields.length === 0) return detail;
   const wanted = new Set(fields.map((field) => field.replace(/^user\./, '').split(/[.(]/, 1)[0]));
@@ -47,8 +60,16 @@ async function accountDetail(db: Database, id: string, mayKnow: ReadonlySet<stri
   const businesses = await db.rows.selectFrom('business_owners').select('business_id').where('owner_id', '=', id).execute();
   return {
     ...account,
-    owners: await plainAccounts(db, owners.map(({ owner_id }) => owner_id), mayKnow),
-    businesses: await plainAccounts(db, businesses.map(({ business_id }) => business_id), mayKnow),
+    owners: await plainAccounts(
+      db,
+      owners.map(({ owner_id }) => owner_id),
+      mayKnow,
+    ),
+    businesses: await plainAccounts(
+      db,
+      businesses.map(({ business_id }) => business_id),
+      mayKnow,
+    ),
   };
 }
 
@@ -57,8 +78,17 @@ async function plainAccounts(db: Database, ids: readonly string[], mayKnow: Read
   const rows = await db.rows
     .selectFrom('people')
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
-    .select(({ selectFrom }) => ['people.id', 'people.username', 'people.full_name', 'people.picture_signature', 'accounts.email', 'accounts.kind', 'accounts.business_name', 'accounts.contact_email',
-      selectFrom('business_owners').select('owner_id').whereRef('business_id', '=', 'people.id').limit(1).as('owner_id')])
+    .select(({ selectFrom }) => [
+      'people.id',
+      'people.username',
+      'people.full_name',
+      'people.picture_signature',
+      'accounts.email',
+      'accounts.kind',
+      'accounts.business_name',
+      'accounts.contact_email',
+      selectFrom('business_owners').select('owner_id').whereRef('business_id', '=', 'people.id').limit(1).as('owner_id'),
+    ])
     .where('people.id', 'in', ids)
     .orderBy('people.serial')
     .execute();
@@ -70,7 +100,15 @@ async function plainAccounts(db: Database, ids: readonly string[], mayKnow: Read
     image_large_url: row.picture_signature && pictureUrl(row.picture_signature, '236x'),
     ...(mayKnow.has(row.id) && {
       email: row.email,
-      partner: row.kind === 'partner' ? { contact_email: row.contact_email, biz_ownership_email: row.email, business_name: row.business_name, is_linked_business: row.owner_id !== null } : null,
+      partner:
+        row.kind === 'partner'
+          ? {
+              contact_email: row.contact_email,
+              biz_ownership_email: row.email,
+              business_name: row.business_name,
+              is_linked_business: row.owner_id !== null,
+            }
+          : null,
     }),
   }));
 }

@@ -1,28 +1,32 @@
 import { Refusal } from '../shell/refusal.ts';
 
-/** The bot check's own server; without it everybody passes. */
+/** The server of the bot check; without it every request passes. */
 export interface CaptchaService {
   siteKey: string;
   secret: string;
-  /** Where tokens are verified. */
+  /** Endpoint that verifies tokens. */
   verifyUrl: string;
 }
 
 const patience = 5_000;
 
-/** Whether a token of the bot check says that a person was there; an unreachable service holds nobody back. */
+/** Whether the token passes the bot check; if the service is unreachable, every token passes. */
 async function isHuman(service: CaptchaService | undefined, token: string | undefined): Promise<boolean> {
   if (!service) return true;
   if (!token) return false;
   try {
-    const answer = await fetch(service.verifyUrl, { method: 'POST', body: new URLSearchParams({ secret: service.secret, response: token }), signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(service.verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: service.secret, response: token }),
+      signal: AbortSignal.timeout(patience),
+    });
     return ((await answer.json()) as { success?: unknown }).success === true;
   } catch {
     return true;
   }
 }
 
-/** @throws {Refusal} 403 when the bot check was not passed */
+/** @throws {Refusal} 403 if the bot check was not passed */
 export async function requireHuman(service: CaptchaService | undefined, token: string | undefined): Promise<void> {
   if (!(await isHuman(service, token))) throw new Refusal(403, 'Show that you are a person, then try again.');
 }

@@ -1,23 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from './tokens.ts';
 
-/** Seconds; the browser keeps it longer than the session lasts, so that whoever comes back late is greeted by name (S1.7). */
+/** Seconds. Longer than the session lasts, so that people who return late are greeted by name (S1.7). */
 const kept = 400 * 24 * 3600;
 
 type Place = Pick<FastifyRequest, 'protocol'>;
 
-/** Under https the name itself keeps the cookie to this host. */
+/** The `__Host-` prefix limits the cookie to this host; it requires https. */
 const sessionCookie = ({ protocol }: Place) => (protocol === 'https' ? '__Host-tessera_session' : 'tessera_session');
 export const csrfCookie = ({ protocol }: Place) => (protocol === 'https' ? '__Host-tessera_csrf' : 'tessera_csrf');
+
+const deviceCookie = ({ protocol }: Place) => (protocol === 'https' ? '__Host-tessera_device' : 'tessera_device');
+
+export const deviceTokenOf = (request: FastifyRequest): string | undefined => request.cookies[deviceCookie(request)];
+
+/** Marks the browser as one in which a person has logged in; the mark survives logging out. */
+export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, token: string) =>
+  reply.setCookie(deviceCookie(request), token, {
+    path: '/',
+    maxAge: kept,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
 
 export const sessionTokenOf = (request: FastifyRequest): string | undefined => request.cookies[sessionCookie(request)];
 
 /**
- * Gives the browser its session, and the token that its calls repeat.
- * @param fromOtherSite the answer goes to a page of another country's site, from which a browser takes no other cookie
+ * Sets the session cookie and the CSRF token cookie that calls repeat.
+ * @param fromOtherSite the reply goes to a page of another country's site, for which browsers accept no `SameSite` cookie
  */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string, { fromOtherSite = false } = {}): void {
-  const how = { path: '/', maxAge: kept, ...(fromOtherSite ? { sameSite: 'none', secure: true } as const : { sameSite: 'lax', secure: request.protocol === 'https' } as const) };
+  const how = {
+    path: '/',
+    maxAge: kept,
+    ...(fromOtherSite
+      ? ({ sameSite: 'none', secure: true } as const)
+      : ({ sameSite: 'lax', secure: request.protocol === 'https' } as const)),
+  };
   reply.setCookie(sessionCookie(request), token, { ...how, httpOnly: true });
   reply.setCookie(csrfCookie(request), newToken(), how);
 }

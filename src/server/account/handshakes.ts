@@ -1,24 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Accounts } from './asking.ts';
-import { limitAddress } from './addressLimits.ts';
+import type { Accounts } from './accountContext.ts';
 import { requireHuman } from './captcha.ts';
+import { deviceTokenOf } from './cookies.ts';
 import { Login, logIn } from './login.ts';
 import { giveToken, takeToken } from './oneTimeTokens.ts';
 import { SignUp } from './register.ts';
 import { readBody } from './settings/body.ts';
 import { signUp } from './signingUp.ts';
+import { hashOf } from './tokens.ts';
+import { limitAddress } from '../shell/limits.ts';
+import { networkOf, partyOf } from '../shell/network.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
 
 const tokenSeconds = 300;
 
-/** The site whose page asked: the token of a handshake signs in there and nowhere else. */
-const siteAsking = ({ headers: { origin }, host }: FastifyRequest): string => (origin && URL.canParse(origin) ? new URL(origin).host : host);
+/** The host of the page that sent the request: a handshake token signs in on that host only. */
+const siteAsking = ({ headers: { origin }, host }: FastifyRequest): string =>
+  origin && URL.canParse(origin) ? new URL(origin).host : host;
 
-/** `POST /v3/{register/…,login}/handshake/`: says who somebody is, and gives a token that their own site exchanges for a session (S2.4, S2.8). */
+/**
+ * `POST /v3/{register/…,login}/handshake/`: checks the credentials and returns a token that the person's own site exchanges for a session
+ * (S2.4, S2.8).
+ */
 export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { db } = accounts;
-  const config = { access: 'anyone', writes: false, wire: 'rest', fromOwnSites: true } as const;
+  const config = { access: 'anyone', writes: false, limit: 'password', wire: 'rest', fromOwnSites: true } as const;
 
   const answerWith = async (request: FastifyRequest, personId: string) =>
     success(await giveToken(db, { purpose: 'handshake', personId, detail: { host: siteAsking(request) }, seconds: tokenSeconds }));
@@ -33,7 +40,8 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
   for (const kind of ['email', 'partner', 'facebook'] as const) {
     handshake(`/v3/register/${kind}/handshake/`, async (request) => {
       const given = readBody(SignUp, request);
-      if (kind === 'partner' ? !given.business_name : kind === 'facebook' && !given.facebook_id) throw new Refusal(400, 'This sign-up lacks what makes it one.');
+      if (kind === 'partner' ? !given.business_name : kind === 'facebook' && !given.facebook_id)
+        throw new Refusal(400, 'Some fields of the sign-up are missing.');
       return (await signUp(accounts, request, given)).personId;
     });
   }
@@ -41,16 +49,22 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
     handshake(url, async (request) => {
       await limitAddress(db, 'logIn', request);
       const given = readBody(Login, request);
-      // Who has an account gets in without the script of the bot check too; the limits hold for all.
+      // Existing accounts can log in without the bot check's script; the attempt limits still apply.
       if (given.token) await requireHuman(accounts.captcha, given.token);
-      return logIn(db, given);
+      const device = deviceTokenOf(request);
+      return logIn(db, given, {
+        network: networkOf(request.ip),
+        party: partyOf(request),
+        deviceHash: device && hashOf(device),
+        isHuman: accounts.captcha !== undefined && given.token !== undefined && given.token !== '',
+      });
     });
   }
 }
 
-/** Whom a handshake's token signs in on this site. */
+/** Returns the id of the person whom the handshake token signs in on this site. */
 export async function exchangeToken({ db }: Accounts, { host }: FastifyRequest, token: string): Promise<string> {
   const taken = await takeToken(db, 'handshake', token);
-  if (!taken || taken.detail.host !== host) throw new Refusal(401, 'This sign-in has run out. Log in again.');
+  if (!taken || taken.detail.host !== host) throw new Refusal(401, 'This sign-in has expired. Log in again.');
   return taken.personId;
 }

@@ -2,19 +2,43 @@ import type { PageState, PageUser } from '../../../events/entities/page.ts';
 import { pictureUrl } from '../../../events/entities/picture.ts';
 import type { Database } from '../database/database.ts';
 import { ageOf } from './ages.ts';
+import { isBanned } from './restrictions.ts';
 import { readAccount } from './settings/settings.ts';
 
-/** All that a person's own page and calls tell of them (S2.3). What this instance does not keep is left out or null. */
-export async function meOf(db: Database, personId: string): Promise<PageUser | undefined> {
+/**
+ * All details of a person for their own pages and calls (S2.3). Fields that this instance does not store are omitted or null.
+ * @param isLimitedLogin state of the requesting session
+ */
+export async function meOf(db: Database, personId: string, isLimitedLogin = false): Promise<PageUser | undefined> {
   const row = await db.rows
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
     .select(({ selectFrom }) => [
-      'people.username', 'people.full_name', 'people.picture_signature', 'people.pin_count', 'people.created_at',
-      'accounts.kind', 'accounts.first_name', 'accounts.last_name', 'accounts.birthday', 'accounts.login_state', 'accounts.is_write_banned', 'accounts.is_employee',
-      selectFrom('boards').select(({ fn }) => fn.countAll<number>().as('count')).where('owner_id', '=', personId).as('boards'),
-      selectFrom('boards').select(({ fn }) => fn.countAll<number>().as('count')).where('owner_id', '=', personId).where('privacy', '=', 'secret').as('secret_boards'),
-      selectFrom('collaborators').select(({ fn }) => fn.countAll<number>().as('count')).where('person_id', '=', personId).as('group_boards'),
+      'people.username',
+      'people.full_name',
+      'people.picture_signature',
+      'people.pin_count',
+      'people.created_at',
+      'accounts.kind',
+      'accounts.first_name',
+      'accounts.last_name',
+      'accounts.birthday',
+      'accounts.is_write_banned',
+      'accounts.write_ban_until',
+      'accounts.is_employee',
+      selectFrom('boards')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('owner_id', '=', personId)
+        .as('boards'),
+      selectFrom('boards')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('owner_id', '=', personId)
+        .where('privacy', '=', 'secret')
+        .as('secret_boards'),
+      selectFrom('collaborators')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('person_id', '=', personId)
+        .as('group_boards'),
     ])
     .where('people.id', '=', personId)
     .executeTakeFirst();
@@ -35,7 +59,7 @@ export async function meOf(db: Database, personId: string): Promise<PageUser | u
     image_medium_url: picture('136x136'),
     image_large_url: picture('236x'),
     image_xlarge_url: picture('474x'),
-    login_state: row.login_state === 2 ? 2 : 1,
+    login_state: isLimitedLogin ? 2 : 1,
     board_count: Number(row.boards),
     secret_board_count: Number(row.secret_boards),
     group_board_count: Number(row.group_boards),
@@ -47,7 +71,8 @@ export async function meOf(db: Database, personId: string): Promise<PageUser | u
     is_private_profile: isUnder16 || settings.is_private_profile,
     is_under_16: isUnder16,
     is_under_18: age !== null && age < 18,
-    is_write_banned: row.is_write_banned === 1,
+    is_write_banned: isBanned(row),
+    ...(isBanned(row) && { write_banned_until: row.write_ban_until }),
     nags: account.is_email_verified ? [] : ['verify_email'],
     country: settings.country,
     created_at: row.created_at,
@@ -66,7 +91,7 @@ export async function meOf(db: Database, personId: string): Promise<PageUser | u
     verified_user_websites: [],
     is_any_website_verified: false,
     resurrection_info: null,
-    // Whoever is under 18 is followed by nobody's marketing.
+    // No marketing trackers for people under 18.
     third_party_marketing_tracking_enabled: settings.third_party_marketing_tracking_enabled && !(age !== null && age < 18),
     allow_personalization_cookies: settings.allow_personalization_cookies,
     allow_analytic_cookies: settings.allow_analytic_cookies,
@@ -85,15 +110,20 @@ async function linksOf(db: Database, personId: string): Promise<ReadonlySet<stri
   return new Set(links.map(({ provider }) => provider));
 }
 
-/** What a browser whose session has run out is still told of who was here (S1.3): enough for a greeting. */
-export async function loggedOutInfo(db: Database, personId: string): Promise<NonNullable<PageState['session']['loggedOutUserInfo']> | undefined> {
+/** Details for greeting the person whose session has expired (S1.3). */
+export async function loggedOutInfo(
+  db: Database,
+  personId: string,
+): Promise<NonNullable<PageState['session']['loggedOutUserInfo']> | undefined> {
   const me = await meOf(db, personId);
-  return me && {
-    email: me.email ?? null,
-    first_name: me.first_name,
-    connected_to_facebook: me.connected_to_facebook ?? false,
-    connected_to_google: me.connected_to_google ?? false,
-    has_password: me.has_password ?? false,
-    medium_image_url: me.image_medium_url,
-  };
+  return (
+    me && {
+      email: me.email ?? null,
+      first_name: me.first_name,
+      connected_to_facebook: me.connected_to_facebook ?? false,
+      connected_to_google: me.connected_to_google ?? false,
+      has_password: me.has_password ?? false,
+      medium_image_url: me.image_medium_url,
+    }
+  );
 }

@@ -1,7 +1,7 @@
 import { newPassword } from '../../../machines/account/validation.ts';
 import { refusals } from './refusals.ts';
 
-/** Passwords that are tried first anywhere; loaded with the first that is chosen. */
+/** Common passwords, loaded with the first password that is chosen. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
@@ -10,7 +10,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Holds a password that is chosen to the rules of S2.5, and to what guessing tries first: common ones, and the person's own names.
+ * Checks a new password against the rules of S2.5, the common passwords and the person's own names.
  * @throws {Refusal} 409 with code 89
  */
 export async function requireGoodPassword(password: string, ownNames: readonly (string | undefined)[] = []): Promise<void> {
@@ -19,5 +19,6 @@ export async function requireGoodPassword(password: string, ownNames: readonly (
   if (problem !== null) throw refusals.weakPassword('A password has 8 to 128 letters, numbers and basic symbols.');
   const plain = password.toLowerCase();
   const names = ownNames.flatMap((name) => (name ? [name.toLowerCase(), name.toLowerCase().split('@')[0]!] : []));
-  if (names.includes(plain) || new Set(plain).size < 4 || (await (common ??= loadCommon())).has(plain)) throw refusals.weakPassword('This password is easy to guess. Choose another.');
+  if (names.includes(plain) || new Set(plain).size < 4 || (await (common ??= loadCommon())).has(plain))
+    throw refusals.weakPassword('This password is easy to guess. Choose another.');
 }

@@ -1,38 +1,37 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { gate } from '../shell/gate.ts';
-import { Refusal } from '../shell/refusal.ts';
+import { fairGate, type Party } from '../shell/fairGate.ts';
 
-/** Argon2id as OWASP advises: 19 MiB, two passes, some 35 ms of one core. */
+/** Argon2id with OWASP's parameters: 19 MiB, two passes, about 35 ms of one core. */
 export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** It runs off the main loop; one core stays free for those who read. */
-const hashing = gate(Math.max(1, availableParallelism() - 1));
-const mostWaiting = 200;
-let waiting = 0;
+/**
+ * Hashing runs off the main loop, and one core stays free for reads. A burst waits rather than being refused: one core hashes about
+ * 850 passwords in the 30 s that a request may wait. Networks take turns, and none fills more than a quarter of the queue.
+ */
+const hashing = fairGate({ total: Math.max(1, availableParallelism() - 1), maxWaiting: 1000, maxWaitingOfGroup: 250, maxWait: 30_000 });
 
-/** Carries hashing work out when it is its turn. @throws {Refusal} 503 when too much waits */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= mostWaiting) throw new Refusal(503, 'The service is not available just now.', 5);
-  waiting++;
+/** Hashes when it is the party's turn. @throws {Refusal} 429 when too much of its network waits, 503 when too much waits, or too long */
+export async function inTurn<Result>(party: Party, work: () => Promise<Result>): Promise<Result> {
+  const leave = await hashing(party, 1);
   try {
-    return await hashing(1, work);
+    return await work();
   } finally {
-    waiting--;
+    leave();
   }
 }
 
-/** The same text, however it was composed on the keyboard. */
+/** Normalizes the text, since keyboards compose the same characters differently. */
 const normal = (password: string) => password.normalize('NFKC');
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), cost));
+export const hashPassword = (password: string, party: Party): Promise<string> => inTurn(party, () => hash(normal(password), cost));
 
-/** Of a password that nobody has: what is compared when there is no account, so that both take as long. */
+/** Compared if there is no account, so that both cases take equally long. */
 const nobodys = hash('The password of nobody', cost);
 
-/** Whether it is the password; without a hash it takes as long to say no. */
-export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+/** Whether the password matches; without a hash, rejecting takes equally long. */
+export async function verifyPassword(passwordHash: string | null | undefined, password: string, party: Party): Promise<boolean> {
   const compared = passwordHash ?? (await nobodys);
-  const isRight = await inTurn(() => verify(compared, normal(password)));
+  const isRight = await inTurn(party, () => verify(compared, normal(password)));
   return isRight && compared === passwordHash;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionTokenOf } from './cookies.ts';
 
-/** What was answered to a person stays in no cache of the browser, where the next one could find it; files that everybody gets may. */
+/** Keeps personal responses out of the browser's cache, which the next person could read; public files may be cached. */
 export function keepPrivateAnswersOut(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const isEverybodys = /public/.test(String(reply.getHeader('cache-control') ?? ''));

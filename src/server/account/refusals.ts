@@ -1,15 +1,24 @@
+import { durationText } from '../../../events/entities/duration.ts';
 import { Refusal } from '../shell/refusal.ts';
 
-/** Why an account is not opened, by the numbers that the client knows. They leave with 401 or 409, which a handshake reads as answers (S2.8). */
+/** Errors of account calls with the codes that the client knows. They use 401 or 409, which a handshake reads as answers (S2.8). */
 export const refusals = {
-  wrongCredentials: () => new Refusal(401, 'The name or the password is not right.', undefined, 78),
-  wrongSecondFactor: () => new Refusal(401, 'The code is not right.', undefined, 101),
+  wrongCredentials: () => new Refusal(401, 'The name or the password is wrong.', undefined, 78),
+  /** @param seconds until the next one is looked at */
+  tooManyGuesses: (seconds = 60) =>
+    new Refusal(
+      429,
+      `Wrong passwords were tried for this name. Try again in ${durationText('en', seconds)}, or reset the password by mail: the browser that opens the link may log in at once.`,
+      seconds,
+    ),
+  wrongSecondFactor: () => new Refusal(401, 'The code is wrong.', undefined, 101),
   secondFactorNeeded: () => new Refusal(409, 'Enter the code of your authenticator app.', undefined, 100),
-  addressMissing: () => new Refusal(400, 'An account needs an e-mail address.'),
+  addressMissing: () => new Refusal(400, 'Enter an email address.'),
   usernameTaken: () => new Refusal(409, 'This username is taken.', undefined, 88),
   weakPassword: (message: string) => new Refusal(409, message, undefined, 89),
-  tooYoung: () => new Refusal(409, 'You can not have an account yet.', undefined, 90),
-  /** The network's keys could not be had. */
-  networkAway: () => new Refusal(503, 'The network that you sign in with does not answer.', 5, 10),
-  networkTooSlow: () => new Refusal(503, 'The network that you sign in with does not answer.', 5, 11),
+  tooYoung: () => new Refusal(409, 'You cannot have an account yet.', undefined, 90),
+  signUpClosed: () => new Refusal(403, 'This instance does not accept new accounts now. Ask the person who runs it for help.'),
+  /** The network's public keys could not be loaded. */
+  networkAway: () => new Refusal(503, 'The social network does not answer. Try again in a moment.', 5, 10),
+  networkTooSlow: () => new Refusal(503, 'The social network does not answer. Try again in a moment.', 5, 11),
 };

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { email as emailRule } from '../../../machines/account/validation.ts';
 import { writeWords } from '../browse/words.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
+import type { Party } from '../shell/fairGate.ts';
 import { plainText } from '../shell/options.ts';
 import { ageOf, isBirthday, leastAge } from './ages.ts';
 import { requireGoodPassword } from './passwordChoice.ts';
@@ -14,9 +15,15 @@ import { isUsername, usernameFrom } from './usernames.ts';
 const text = v.optional(plainText(100));
 const trimmed = v.pipe(plainText(254), v.trim());
 
-/** What signing up sends (S2.3); forms send an absent field as an empty one or not at all. */
+/** Fields of the sign-up form (S2.3); forms send an absent field as an empty one or not at all. */
 export const SignUp = v.object({
-  email: v.optional(v.pipe(trimmed, v.toLowerCase(), v.check((email) => email === '' || emailRule.problemOf(email, {}) === null, 'no address'))),
+  email: v.optional(
+    v.pipe(
+      trimmed,
+      v.toLowerCase(),
+      v.check((email) => email === '' || emailRule.problemOf(email, {}) === null, 'no address'),
+    ),
+  ),
   username: v.optional(v.pipe(trimmed, v.toLowerCase())),
   password: v.optional(plainText(1000)),
   first_name: text,
@@ -24,7 +31,12 @@ export const SignUp = v.object({
   country: v.optional(v.pipe(plainText(2), v.regex(/^[A-Za-z]{2}$|^$/), v.toUpperCase())),
   locale: v.optional(v.pipe(plainText(10), v.regex(/^[A-Za-z]{2}(?:[_-]\w{2,4})?$|^$/))),
   referrer: v.optional(plainText(2000)),
-  birthday: v.optional(v.pipe(plainText(10), v.check((day) => day === '' || isBirthday(day), 'no day'))),
+  birthday: v.optional(
+    v.pipe(
+      plainText(10),
+      v.check((day) => day === '' || isBirthday(day), 'no day'),
+    ),
+  ),
   gender: text,
   custom_gender: text,
   business_name: text,
@@ -37,15 +49,19 @@ export type SignUp = v.InferOutput<typeof SignUp>;
 
 export interface SignedUp {
   personId: string;
-  /** False when a social network's person had an account already. */
+  /** False if the social identity had an account already. */
   isNew: boolean;
 }
 
 /**
- * Opens an account and gives its person. Whether its address is known is not looked at here: an address is its account's once a mail's link says so.
- * @throws {Refusal} with the code of what is wrong
+ * Creates an account and returns its person. The address is not verified here: that happens through the mailed link.
+ * @throws {Refusal} with the code of the problem
  */
-export async function register(db: Database, signUp: SignUp, { social, ownerId }: { social?: SocialIdentity | undefined; ownerId?: string | undefined } = {}): Promise<SignedUp> {
+export async function register(
+  db: Database,
+  signUp: SignUp,
+  { party, social, ownerId }: { party: Party; social?: SocialIdentity | undefined; ownerId?: string | undefined },
+): Promise<SignedUp> {
   const known = social && (await personLinked(db, social));
   if (known) return { personId: known, isNew: false };
 
@@ -55,7 +71,7 @@ export async function register(db: Database, signUp: SignUp, { social, ownerId }
   if (age !== null && age < leastAge) throw refusals.tooYoung();
   if (signUp.username && !isUsername(signUp.username)) throw refusals.usernameTaken();
   if (!social) await requireGoodPassword(signUp.password ?? '', [email, signUp.username, signUp.business_name]);
-  const passwordHash = signUp.password && !social ? await hashPassword(signUp.password) : null;
+  const passwordHash = signUp.password && !social ? await hashPassword(signUp.password, party) : null;
 
   const firstName = signUp.first_name?.trim() || social?.firstName;
   const lastName = signUp.last_name?.trim() || social?.lastName;
@@ -63,24 +79,43 @@ export async function register(db: Database, signUp: SignUp, { social, ownerId }
   const name = business || [firstName, lastName].filter(Boolean).join(' ');
   const person = { id: newId(), about: null, created_at: new Date().toISOString() };
 
-  const added = db.rows.transaction().execute(async (rows) => {
+  const added = inTransaction(db, async ({ rows }) => {
     const within: Database = { ...db, rows };
     const { serial, username } = await addPerson(within, { ...person, full_name: name }, signUp.username || undefined, name || 'person');
-    await rows.insertInto('accounts').values({
-      person_id: person.id, kind: business ? 'partner' : 'person', email, email_verified_at: email === social?.email ? person.created_at : null, backup_email: null, password_hash: passwordHash,
-      first_name: firstName || null, last_name: lastName || null, business_name: business || null, contact_email: business ? email : null,
-      country: signUp.country || 'US', locale: signUp.locale || 'en_US', gender: signUp.gender || null, custom_gender: signUp.custom_gender || null, birthday: signUp.birthday || null,
-      mfa_secret: null, mfa_enabled_at: null, passcode_hash: null, landing_signals: null,
-    }).execute();
+    await rows
+      .insertInto('accounts')
+      .values({
+        person_id: person.id,
+        kind: business ? 'partner' : 'person',
+        email,
+        email_verified_at: email === social?.email ? person.created_at : null,
+        backup_email: null,
+        password_hash: passwordHash,
+        first_name: firstName || null,
+        last_name: lastName || null,
+        business_name: business || null,
+        contact_email: business ? email : null,
+        country: signUp.country || 'US',
+        locale: signUp.locale || 'en_US',
+        gender: signUp.gender || null,
+        custom_gender: signUp.custom_gender || null,
+        birthday: signUp.birthday || null,
+        mfa_secret: null,
+        mfa_enabled_at: null,
+        passcode_hash: null,
+        landing_signals: null,
+      })
+      .execute();
     if (social && !(await linkSocial(within, social, person.id))) throw new Error('This identity was connected meanwhile.');
     if (business && ownerId) await rows.insertInto('business_owners').values({ business_id: person.id, owner_id: ownerId }).execute();
-    // Whoever is under 16 is not found by name.
-    if (age === null || age >= 16) await writeWords(within, 'person_words', [{ serial, title: `${name} ${username}`, subject: '', body: '' }]);
+    // People under 16 can not be found by name.
+    if (age === null || age >= 16)
+      await writeWords(within, 'person_words', [{ serial, title: `${name} ${username}`, subject: '', body: '' }]);
   });
   return added.then(
     () => ({ personId: person.id, isNew: true }),
     async (error: unknown) => {
-      // Of two at once with the same identity or verified address, the later signs in to the account of the earlier.
+      // Of two concurrent sign-ups with the same identity or verified address, the later one signs in to the account of the earlier one.
       const meanwhile = social && (await personLinked(db, social));
       if (!meanwhile) throw error;
       return { personId: meanwhile, isNew: false };
@@ -90,8 +125,13 @@ export async function register(db: Database, signUp: SignUp, { social, ownerId }
 
 const turns = 6;
 
-/** The person's row under the name that was asked for, or under one drawn from their name that nobody has. */
-async function addPerson({ rows }: Database, person: { id: string; full_name: string; about: null; created_at: string }, asked: string | undefined, from: string): Promise<{ serial: number; username: string }> {
+/** Inserts the person under the requested username, or under a free one derived from the full name. */
+async function addPerson(
+  { rows }: Database,
+  person: { id: string; full_name: string; about: null; created_at: string },
+  asked: string | undefined,
+  from: string,
+): Promise<{ serial: number; username: string }> {
   for (let turn = 0; turn < turns; turn++) {
     const username = asked ?? usernameFrom(from, turn);
     const added = await rows

@@ -1,30 +1,53 @@
 import type { CaptchaService } from './captcha.ts';
 import type { SocialIssuer, SocialIssuers } from './social.ts';
 
-/** Other services, and the host under which the country sites are; each is off, or the default, until it is told. */
+/** External services and host names; each is off, or the default, unless configured. */
 export interface Services {
   /** The host of the default site, without a port; each country's site is a host under it. */
   siteHost?: string | undefined;
-  /** Whose tokens sign people in; without a network's issuer nobody comes by it. */
+  /** The port of the sites, where people reach them under another than their scheme's own or the one listened on. */
+  sitePort?: string | undefined;
+  /** Additional host names of this server. */
+  allowedHosts?: readonly string[];
+  /** Issuers of social sign-in; a network without an issuer is off. */
   socialIssuers?: SocialIssuers;
-  /** The bot check; without it everybody passes. */
+  /** The bot check; without it every request passes. */
   captcha?: CaptchaService | undefined;
-  /** Names this product to Google's sign-in script; without it the script is not asked for. */
+  /** Client id for Google's sign-in script; without it the script is not loaded. */
   googleClientId?: string | null;
 }
 
 const captchaVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 
-/** The services that an environment names: `FACEBOOK_ISSUER`, `FACEBOOK_AUDIENCE` and `FACEBOOK_KEYS_URL`, the same of `GOOGLE_`, `RECAPTCHA_SITE_KEY` and `RECAPTCHA_SECRET`. */
+/**
+ * Services configured by the environment: `FACEBOOK_ISSUER`, `FACEBOOK_AUDIENCE` and `FACEBOOK_KEYS_URL`, the same with `GOOGLE_`,
+ * `RECAPTCHA_SITE_KEY` and `RECAPTCHA_SECRET`.
+ */
 export function servicesOf(environment: NodeJS.ProcessEnv): Services {
   const issuerOf = (network: 'FACEBOOK' | 'GOOGLE'): SocialIssuer | undefined => {
-    const [issuer, audience, keysUrl] = [environment[`${network}_ISSUER`], environment[`${network}_AUDIENCE`], environment[`${network}_KEYS_URL`]];
+    const [issuer, audience, keysUrl] = [
+      environment[`${network}_ISSUER`],
+      environment[`${network}_AUDIENCE`],
+      environment[`${network}_KEYS_URL`],
+    ];
     return issuer && audience && keysUrl ? { issuer, audience, keysUrl } : undefined;
   };
-  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_VERIFY_URL: verifyUrl = captchaVerifyUrl, GOOGLE_AUDIENCE: googleClientId = null, SITE_HOST: siteHost } = environment;
+  const {
+    RECAPTCHA_SITE_KEY: siteKey,
+    RECAPTCHA_SECRET: secret,
+    RECAPTCHA_VERIFY_URL: verifyUrl = captchaVerifyUrl,
+    GOOGLE_AUDIENCE: googleClientId = null,
+    SITE_HOST = '',
+    ALLOWED_HOSTS = '',
+  } = environment;
+  const [, siteHost, sitePort] = /^(.*?)(?::(\d{1,5}))?$/.exec(SITE_HOST.trim().toLowerCase())!;
   const [facebook, google] = [issuerOf('FACEBOOK'), issuerOf('GOOGLE')];
   return {
-    siteHost,
+    siteHost: siteHost || undefined,
+    sitePort,
+    allowedHosts: ALLOWED_HOSTS.split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter(Boolean),
     googleClientId,
     captcha: siteKey && secret ? { siteKey, secret, verifyUrl } : undefined,
     socialIssuers: { ...(facebook && { facebook }), ...(google && { google }) },

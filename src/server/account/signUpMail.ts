@@ -1,11 +1,17 @@
 import type { Database } from '../database/database.ts';
+import { isWithin } from './attempts.ts';
 import { accountOf } from './settings/accountRow.ts';
 import { sendVerification } from './settings/mailedLinks.ts';
 import type { Mailer } from './settings/mailer.ts';
+import { attemptLimits } from '../shell/limits.ts';
 
-/** Asks a new account's address whether it is its own; where another account has it, its owner is told how to log in to that one. */
-export async function sendSignUpMail({ db, mailer, origin }: { db: Database; mailer: Mailer; origin: string }, personId: string): Promise<void> {
+/** Mails a link that verifies a new account's address. If another account has the address, its owner learns how to log in instead. */
+export async function sendSignUpMail(
+  { db, mailer, origin }: { db: Database; mailer: Mailer; origin: string },
+  personId: string,
+): Promise<void> {
   const { email } = await accountOf(db, personId);
+  if (!(await isWithin(db, `sign-up mail:${email}`, attemptLimits.mailToAddress))) return;
   const owner = await db.rows
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
@@ -18,7 +24,7 @@ export async function sendSignUpMail({ db, mailer, origin }: { db: Database; mai
   return mailer.send({
     to: email,
     subject: 'You already have an account',
-    text: `Somebody signed up with your email address, which belongs to your account ${owner.username}. If it was you, log in to that account here. If it was not, there is nothing to do: your account has not changed.`,
+    text: `Someone signed up with your email address, which belongs to your account ${owner.username}. If it was you, log in to that account here. If it was not you, you can ignore this email: your account has not changed.`,
     link: `${origin}/login`,
   });
 }

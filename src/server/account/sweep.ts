@@ -1,25 +1,63 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { sweepEvents } from '../insight/sweepEvents.ts';
+import { forgetDeletedPins } from '../browse/saving/deletePins.ts';
+import { sweepUnfinished } from '../pictures/storage.ts';
+import { sweepPictures } from '../pictures/sweepPictures.ts';
 import { sweepComments } from '../engage/comments/writeComments.ts';
+import { sweepBlockedPictures } from '../moderation/blockedPictures.ts';
 
 const hour = 3600 * 1000;
-/** A browser whose session has run out is greeted by name for this long. */
+/** Days for which a browser greets the person of an expired session by name. */
 const greetedDays = 270;
+/** Days; equals the lifetime of the browser's mark. */
+const knownDays = 400;
 
-/** Forgets, once an hour, what has run out: attempts, tokens, sessions, comments that can not come back. */
-export function sweepHourly(app: FastifyInstance, db: Database, picturesFolder: string): void {
-  const timer = setInterval(() => {
-    sweep(db, picturesFolder).catch((error: unknown) => app.log.warn({ err: error }, 'what has run out was not forgotten'));
-  }, hour);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+interface Sweeping {
+  picturesFolder: string;
+  hasBroker: boolean;
+  /** Ends a long step between two of its parts. */
+  signal?: AbortSignal;
 }
 
-export async function sweep({ rows }: Database, picturesFolder: string): Promise<void> {
-  const now = new Date().toISOString();
-  const longAgo = new Date(Date.now() - greetedDays * 24 * hour).toISOString();
-  await rows.deleteFrom('attempts').where('resets_at', '<', now).execute();
-  await rows.deleteFrom('one_time_tokens').where('expires_at', '<', now).execute();
-  await rows.deleteFrom('sessions').where('expires_at', '<', longAgo).execute();
-  await sweepComments({ rows }, picturesFolder);
+/** What runs out, each by itself: attempts, tokens, sessions, what can not come back any more, events that the owner keeps no longer, pictures of nobody. */
+const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<unknown>>> = {
+  attempts: ({ rows }) => rows.deleteFrom('attempts').where('resets_at', '<', at(0)).execute(),
+  tokens: ({ rows }) => rows.deleteFrom('one_time_tokens').where('expires_at', '<', at(0)).execute(),
+  sessions: ({ rows }) => rows.deleteFrom('sessions').where('expires_at', '<', at(greetedDays)).execute(),
+  devices: ({ rows }) => rows.deleteFrom('known_devices').where('seen_at', '<', at(knownDays)).execute(),
+  comments: (db, { picturesFolder }) => sweepComments(db, picturesFolder),
+  unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
+  blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
+  deletedPins: (db) => forgetDeletedPins(db),
+  pictures: (db, { picturesFolder, signal }) => sweepPictures(db, picturesFolder, signal),
+  events: (db, { hasBroker, signal }) => sweepEvents(db, { hasBroker, signal }),
+};
+
+/** The time so many days ago. */
+const at = (daysAgo: number): string => new Date(Date.now() - daysAgo * 24 * hour).toISOString();
+
+/** Carries every step out, those after a failed one too. @param failed is told of each that failed */
+export async function sweep(db: Database, how: Sweeping, failed: (error: unknown, step: string) => void): Promise<void> {
+  for (const [name, step] of Object.entries(steps)) {
+    if (how.signal?.aborted) return;
+    await step(db, how).catch((error: unknown) => failed(error, name));
+  }
+}
+
+/** Forgets, once an hour, what has run out. */
+export function sweepHourly(app: FastifyInstance, db: Database, how: Omit<Sweeping, 'signal'>): void {
+  const stop = new AbortController();
+  const failed = (error: unknown, step: string) => app.log.warn({ err: error, step }, 'what has run out was not forgotten');
+  // A killed process leaves unfinished files, and a frequently restarted one may never run for an hour.
+  let sweeping = sweepUnfinished(how.picturesFolder).catch((error: unknown) => failed(error, 'unfinished'));
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(() => sweep(db, { ...how, signal: stop.signal }, failed));
+  }, hour);
+  timer.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    stop.abort();
+    await sweeping;
+  });
 }

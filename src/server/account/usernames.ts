@@ -1,21 +1,110 @@
 import { randomInt } from 'node:crypto';
 import { pageHandlers } from '../../../machines/shell/handlers.ts';
+import { people as galleryPeople } from '../gallery/people.ts';
+import { importsPerson } from '../pictures/importedPin.ts';
 
-/** First words of addresses that are no person's page. */
+/** Accounts of the product itself, under which pictures are imported. */
+const ownPeople: readonly string[] = [importsPerson.username, ...galleryPeople.map(({ username }) => username)];
+
+/** Names that appear to speak for the product, in any spelling. */
+const offices = [
+  importsPerson.username,
+  'abuse',
+  'admin',
+  'administrator',
+  'help',
+  'moderation',
+  'moderator',
+  'official',
+  'owner',
+  'postmaster',
+  'root',
+  'security',
+  'staff',
+  'support',
+  'system',
+  'team',
+  'tessera',
+  'webmaster',
+];
+
+/** First path segments that are not a person's page; test/attacks/accounts.test.ts compares them with every route. */
 const reserved = new Set([
   ...pageHandlers.map((handler) => handler.split('/')[0]!),
-  'about', 'account', 'admin', 'api', 'assets', 'attribution_source', 'business', 'categories', 'email', 'explore', 'healthz', 'help', 'inspector', 'login', 'logout', 'media', 'metrics', 'pagehandlers',
-  'password', 'pictures', 'readyz', 'refresh_stored_accounts', 'refresh_token', 'resource', 'root', 'security', 'settings', 'signup', 'support', 'tessera', 'today', 'topics', 'v3', 'videos', 'vx', 'www',
+  ...ownPeople,
+  ...offices,
+  'about',
+  'account',
+  'ads',
+  'api',
+  'assets',
+  'attribution_source',
+  'business',
+  'categories',
+  'discover',
+  'email',
+  'explore',
+  'favicon',
+  'following',
+  'healthz',
+  'inspector',
+  'invitation',
+  'invite',
+  'login',
+  'logout',
+  'me',
+  'media',
+  'metrics',
+  'news',
+  'notifications',
+  'pagehandlers',
+  'password',
+  'pictures',
+  'pins',
+  'privacy',
+  'readyz',
+  'refresh_stored_accounts',
+  'refresh_token',
+  'resource',
+  'robots',
+  'settings',
+  'signup',
+  'sitemap',
+  'source',
+  'terms',
+  'today',
+  'topics',
+  'users',
+  'v3',
+  'videos',
+  'vx',
+  'www',
 ]);
+
+/** Maps digits and letters to the letters that they resemble. */
+const alike: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
+const plainest = (name: string): string => name.replaceAll('_', '').replaceAll(/[0134578l]/g, (letter) => alike[letter]!);
+const plainOffices = new Set(offices.map(plainest));
+const product = plainest('tessera');
+
+/** Whether a name appears to speak for the product: `adm1n`, `_imports_`, `tessera_support`. */
+function isOffice(name: string): boolean {
+  const plain = plainest(name);
+  return plainOffices.has(plain) || (plain.startsWith(product) && plainOffices.has(plain.slice(product.length)));
+}
 
 const shape = /^[a-z0-9_]{3,30}$/;
 
-/** Whether a person may be called so, in lower case: 3 to 30 letters, numbers and underscores, and no page's name. */
-export const isUsername = (name: string): boolean => shape.test(name) && !reserved.has(name);
+/** Whether a lower-case username is allowed: 3 to 30 letters, numbers and underscores, not a page's and not the product's. */
+export const isUsername = (name: string): boolean => shape.test(name) && !reserved.has(name) && !isOffice(name);
 
-/** A username drawn from a name, with a number behind it once others have it. */
+/** A username derived from a name, with a number appended once it is taken. */
 export function usernameFrom(name: string, turn: number): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '');
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '');
   const base = plain.length >= 3 ? plain.slice(0, 20) : `${plain}pins`;
-  return turn === 0 && !reserved.has(base) ? base : `${base}${randomInt(10 ** (2 + turn))}`;
+  return turn === 0 && isUsername(base) ? base : `${base}${randomInt(10 ** (2 + turn))}`;
 }

@@ -1,21 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
+import { isBanned, isLimited } from './restrictions.ts';
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './cookies.ts';
-import { beginSession, endDevice, renewSession, seeSession, type Session } from './sessions.ts';
+import { rememberDevice } from './knownDevices.ts';
+import { beginSession, endDevice, renewSession, seeSession, type Session, type SessionDraft } from './sessions.ts';
 
-/** Who comes with a request, read from its session cookie once. */
+type SignInWay = Pick<SessionDraft, 'fromOtherSite' | 'provedAt'>;
+
+/** Sessions and viewer of a request, read from its session cookie once. */
 export interface Visits {
-  /** The session that is signed in; none once it has expired. */
+  /** The signed-in session; undefined once it has expired. */
   sessionOf(request: FastifyRequest): Promise<Session | undefined>;
-  /** The session whose cookie came, expired or not. */
+  /** The session of the request's cookie, expired or not. */
   lastSessionOf(request: FastifyRequest): Promise<Session | undefined>;
   viewerOf(request: FastifyRequest): Promise<Viewer>;
-  /** Signs a person in: beside the browser's other accounts when one is signed in now. */
-  signIn(request: FastifyRequest, reply: FastifyReply, personId: string, how?: { fromOtherSite?: boolean }): Promise<void>;
-  /** Gives the session a new token: after its rights have changed, or when the browser asks (S1.7). */
+  /** Signs a person in, next to the browser's other accounts if one is signed in now. */
+  signIn(request: FastifyRequest, reply: FastifyReply, personId: string, how: SignInWay): Promise<void>;
+  /** Gives the session a new token: after its rights have changed, or at the browser's request (S1.7). */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Ends every account of the browser: else the next who logs in there could switch to the others. */
+  /** Ends the sessions of all accounts of the browser, so that its next user can not switch to them. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -39,14 +43,16 @@ export function visitsOf(app: FastifyInstance, db: Database): Visits {
       const session = await visits.lastSessionOf(request);
       return session?.isExpired ? undefined : session;
     },
-    viewerOf: (request) => once(viewers, request, async () => {
-      const session = await visits.sessionOf(request);
-      return session ? viewerNamed(db, session.personId) : signedOutViewer;
-    }),
+    viewerOf: (request) =>
+      once(viewers, request, async () => {
+        const session = await visits.sessionOf(request);
+        return session ? viewerIn(db, session) : signedOutViewer;
+      }),
     async signIn(request, reply, personId, how) {
       const here = await visits.sessionOf(request);
-      const token = await beginSession(db, { personId, deviceId: here?.deviceId, agent: request.headers['user-agent'], fromOtherSite: how?.fromOtherSite });
+      const token = await beginSession(db, { personId, deviceId: here?.deviceId, agent: request.headers['user-agent'], ...how });
       setSessionCookies(request, reply, token, how);
+      if (how.provedAt === 'now') await rememberDevice(db, request, reply, personId);
     },
     async renew(request, reply) {
       const session = await visits.sessionOf(request);
@@ -68,13 +74,28 @@ function once<Value>(kept: WeakMap<FastifyRequest, Promise<Value>>, request: Fas
   return known;
 }
 
-async function viewerNamed(db: Database, personId: string): Promise<Viewer> {
+async function viewerIn(db: Database, { personId, provedAt }: Session): Promise<Viewer> {
   const row = await db.rows
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
-    .select(['people.username', 'people.full_name', 'accounts.login_state', 'accounts.is_write_banned'])
+    .select([
+      'people.username',
+      'people.full_name',
+      'accounts.login_state',
+      'accounts.limited_at',
+      'accounts.is_write_banned',
+      'accounts.write_ban_until',
+    ])
     .where('people.id', '=', personId)
     .executeTakeFirst();
   if (!row) return signedOutViewer;
-  return { isAuthenticated: true, isLimitedLogin: row.login_state === 2, isWriteBanned: row.is_write_banned === 1, id: personId, username: row.username, fullName: row.full_name };
+  return {
+    isAuthenticated: true,
+    isLimitedLogin: isLimited(row, provedAt),
+    isWriteBanned: isBanned(row),
+    writeBanUntil: isBanned(row) ? row.write_ban_until : null,
+    id: personId,
+    username: row.username,
+    fullName: row.full_name,
+  };
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { sourceTypes } from '../../../events/entities/ads.ts';
-import { described } from '../../../events/file/line.ts';
 import { readAccount } from '../account/settings/settings.ts';
 import type { Database } from '../database/database.ts';
+import { invalidInput } from '../shell/invalidInput.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
@@ -14,11 +14,22 @@ const month = 30 * 86_400;
 const whole = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'Expected a whole number'), v.transform(Number));
 const word = v.pipe(v.string(), v.maxLength(100));
 
-/** The parameters of S2.7. */
+/** Parameters of S2.7. */
 const Query = v.object({
   /** 64 bits. */
-  source_event_id: v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'Expected digits'), v.check((digits) => digits.length < 20 || digits <= '18446744073709551615', 'Expected at most 64 bits')),
-  destination: v.pipe(v.string(), v.maxLength(2_000), v.parseJson(undefined, 'Expected JSON'), v.array(v.string()), v.minLength(1, 'Expected a destination'), v.maxLength(3, 'Expected at most three destinations')),
+  source_event_id: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,20}$/, 'Expected digits'),
+    v.check((digits) => digits.length < 20 || digits <= '18446744073709551615', 'Expected at most 64 bits'),
+  ),
+  destination: v.pipe(
+    v.string(),
+    v.maxLength(2_000),
+    v.parseJson(undefined, 'Expected JSON'),
+    v.array(v.string()),
+    v.minLength(1, 'Expected a destination'),
+    v.maxLength(3, 'Expected at most three destinations'),
+  ),
   /** Seconds. */
   expiry: v.pipe(whole, v.minValue(1), v.maxValue(month)),
   priority: whole,
@@ -35,8 +46,8 @@ interface Options {
 }
 
 /**
- * `GET /attribution_source/` (S2.7): registers an ad that was seen or followed with the browser, by the header of its attribution reporting.
- * Nothing is kept here. 404 where nothing is measured, 403 for another destination than a configured one, and for whoever is not to be tracked.
+ * `GET /attribution_source/` (S2.7): registers a seen or followed ad with the browser's attribution reporting, by its response header.
+ * Stores nothing. Responds 404 if measurement is off, 403 for a destination that is not configured or a person who must not be tracked.
  */
 export function attributionRoute(app: FastifyInstance, { db, viewerOf, config }: Options): void {
   app.get('/attribution_source/', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
@@ -44,12 +55,17 @@ export function attributionRoute(app: FastifyInstance, { db, viewerOf, config }:
     if (!config?.attribution) throw new Refusal(404, 'No ads are measured here.');
     if (hasPrivacySignal(request)) throw new Refusal(403, 'This browser asks for no tracking.');
     const read = v.safeParse(Query, request.query);
-    if (!read.success) throw new Refusal(400, described(read.issues[0]));
+    if (!read.success) throw invalidInput(read.issues[0], 'query');
     const { source_event_id, destination, expiry, priority, source_event_type } = read.output;
-    if (!destination.every((one) => config.attribution!.destinations.includes(one))) throw new Refusal(403, 'This destination is not a configured one.');
+    if (!destination.every((one) => config.attribution!.destinations.includes(one)))
+      throw new Refusal(403, 'This destination is not a configured one.');
     const { id } = await viewerOf(request);
-    if (id !== null && !(await readAccount(db, id)).settings.third_party_marketing_tracking_enabled) throw new Refusal(403, 'This person is not to be tracked.');
-    reply.header('attribution-reporting-register-source', JSON.stringify({ source_event_id, destination, expiry: String(expiry), priority: String(priority) }));
+    if (id !== null && !(await readAccount(db, id)).settings.third_party_marketing_tracking_enabled)
+      throw new Refusal(403, 'This person is not to be tracked.');
+    reply.header(
+      'attribution-reporting-register-source',
+      JSON.stringify({ source_event_id, destination, expiry: String(expiry), priority: String(priority) }),
+    );
     return success({ source_event_id, source_event_type, expiry, priority });
   });
 }

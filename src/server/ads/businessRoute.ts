@@ -5,12 +5,12 @@ import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 
-/** `GET /v3/business/catalog/`: what the catalogue of the business that asks is known by (S2.3); its feeds are the boards that hold products. */
+/** `GET /v3/business/catalog/`: the catalog of the requesting business (S2.3); its feeds are the boards that contain products. */
 export function businessRoute(app: FastifyInstance, { db, viewerOf }: { db: Database; viewerOf: ViewerOf }): void {
-  app.get('/v3/business/catalog/', { config: { access: 'signedIn', wire: 'rest' } }, async (request) => {
+  app.get('/v3/business/catalog/', { config: { access: 'signedIn', limit: 'query', wire: 'rest' } }, async (request) => {
     const personId = (await viewerOf(request)).id!;
     const account = await db.rows.selectFrom('accounts').select('kind').where('person_id', '=', personId).executeTakeFirst();
-    if (account?.kind !== 'partner') throw new Refusal(403, 'Only a business has a catalogue.');
+    if (account?.kind !== 'partner') throw new Refusal(403, 'Only a business has a catalog.');
     return success(await catalogOf(db, personId));
   });
 }
@@ -26,6 +26,10 @@ async function catalogOf({ rows }: Database, personId: string): Promise<Business
     .groupBy('boards.id')
     .orderBy('boards.id')
     .execute();
-  const latest = feeds.map((feed) => feed.latest).sort().at(-1) ?? new Date().toISOString();
+  const latest =
+    feeds
+      .map((feed) => feed.latest)
+      .sort()
+      .at(-1) ?? new Date().toISOString();
   return { dt: latest.slice(0, 10), merchant_id: personId, feed_profile_ids: feeds.map(({ id }) => id) };
 }

@@ -3,25 +3,66 @@ import * as v from 'valibot';
 import { PageAds } from '../../../events/entities/ads.ts';
 import { described } from '../../../events/file/line.ts';
 
-/** Names the setting that is wrong. */
+/** Names the invalid setting. */
 export class AdsConfigError extends Error {
   override name = 'AdsConfigError';
 }
 
 const isLoopback = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
-const isPartners = (text: string): boolean => URL.canParse(text) && (new URL(text).protocol === 'https:' || (new URL(text).protocol === 'http:' && isLoopback(new URL(text))));
-/** Over https; over http on this machine alone. */
+const isPartners = (text: string): boolean =>
+  URL.canParse(text) && (new URL(text).protocol === 'https:' || (new URL(text).protocol === 'http:' && isLoopback(new URL(text))));
+/** Requires https; http is allowed on this machine only. */
 const address = v.pipe(v.string(), v.check(isPartners, 'Expected an https address'));
-const origin = v.pipe(address, v.transform((text) => new URL(text).origin));
+const origin = v.pipe(
+  address,
+  v.transform((text) => new URL(text).origin),
+);
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Expected a country by ISO 3166'));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const header = v.pipe(v.string(), v.toLowerCase());
 const seconds = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 const month = 30 * 86_400;
-const weight = (expiry: number, priority: number) => v.optional(v.strictObject({ expiry: v.optional(seconds(month), expiry), priority: v.optional(v.pipe(v.number(), v.integer()), priority) }), {});
+const weight = (expiry: number, priority: number) =>
+  v.optional(
+    v.strictObject({ expiry: v.optional(seconds(month), expiry), priority: v.optional(v.pipe(v.number(), v.integer()), priority) }),
+    {},
+  );
 
-/** The countries of the European Economic Area, the United Kingdom and Switzerland, whose law asks for consent. */
-const consentCountries = ['AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'];
+/** Countries that require consent by law: the European Economic Area, the United Kingdom and Switzerland. */
+const consentCountries = [
+  'AT',
+  'BE',
+  'BG',
+  'CH',
+  'CY',
+  'CZ',
+  'DE',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GB',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IS',
+  'IT',
+  'LI',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'NO',
+  'PL',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
+];
 
 const pixel = v.strictObject({
   name,
@@ -33,23 +74,29 @@ const pixel = v.strictObject({
   isRetried: v.optional(v.boolean(), false),
 });
 
-/** The file that `ADS_CONFIG` names. */
+/** Content of the file named by `ADS_CONFIG`. */
 const AdsConfig = v.strictObject({
-  /** The header by which a proxy tells the asker's country (ISO 3166), `cf-ipcountry` say. */
+  /** Request header in which a proxy passes the client's country (ISO 3166), for example `cf-ipcountry`. */
   countryHeader: v.optional(header),
-  /** That of the region (ISO 3166-2 without its country). */
+  /** Request header with the client's region (ISO 3166-2 without its country). */
   regionHeader: v.optional(header),
   consentCountries: v.optional(v.array(country), consentCountries),
-  pixels: v.optional(v.pipe(v.array(pixel), v.check((pixels) => new Set(pixels.map((one) => one.name)).size === pixels.length, 'Expected each pixel under a name of its own')), []),
+  pixels: v.optional(
+    v.pipe(
+      v.array(pixel),
+      v.check((pixels) => new Set(pixels.map((one) => one.name)).size === pixels.length, 'Expected each pixel under a name of its own'),
+    ),
+    [],
+  ),
   attribution: v.optional(v.strictObject({ destinations: v.array(origin), click: weight(month, 100), view: weight(86_400, 0) })),
   frame: v.optional(v.strictObject({ name, address, expiry: v.optional(seconds(month), 3_600) })),
   tag: v.optional(v.strictObject({ name, address, experiment: v.optional(v.string(), 'ad_measurement_tag') })),
-  /** Where the advertising agreements stand; `{agreement}` and `{locale}` in it are filled in. */
+  /** Address of the advertising agreements, with placeholders `{agreement}` and `{locale}`. */
   agreements: v.optional(v.pipe(address, v.includes('{agreement}', 'Expected {agreement} in the address'))),
 });
 export type AdsConfig = v.InferOutput<typeof AdsConfig>;
 
-/** What an environment says of advertising: nothing, where `ADS_CONFIG` names no file. @throws {AdsConfigError} when the file can't be used */
+/** Reads the advertising configuration; undefined if `ADS_CONFIG` is not set. @throws {AdsConfigError} if the file is invalid */
 export function adsOf({ ADS_CONFIG: path }: NodeJS.ProcessEnv): AdsConfig | undefined {
   if (!path) return undefined;
   let told: unknown;

@@ -9,10 +9,10 @@ const headerOf = ({ headers }: FastifyRequest, name: string | undefined): string
   return typeof told === 'string' && /^[A-Za-z0-9]{1,3}$/.test(told) ? told.toUpperCase() : null;
 };
 
-/** A browser that asks by its header for no tracking (Global Privacy Control). */
+/** Whether the browser's header requests no tracking (Global Privacy Control). */
 export const hasPrivacySignal = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1';
 
-/** What a page is told of advertising; undefined where no partner is configured. */
+/** The advertising part of a page's state; undefined if no partner is configured. */
 export function pageAdsOf(request: FastifyRequest, config: AdsConfig | undefined, siteHost: string): PageAds | undefined {
   if (!config) return undefined;
   const { countryHeader, regionHeader, consentCountries, pixels, attribution, frame, tag, agreements } = config;
@@ -31,8 +31,12 @@ export function pageAdsOf(request: FastifyRequest, config: AdsConfig | undefined
 
 const originOf = ({ address }: { address: string }): string => new URL(address).origin;
 
-/** The partners' origins that a page may reach: exactly those of what it carries, and none where its browser asks for no tracking. */
+/** The partners' origins for the page's content policy: exactly those that it uses, and none if its browser requests no tracking. */
 export function partnersOf(ads: PageAds | undefined): Required<Pick<Outside, 'calls' | 'scripts' | 'frames'>> {
   if (!ads || ads.hasPrivacySignal) return { calls: [], scripts: [], frames: [] };
-  return { calls: [...new Set(ads.pixels.map(originOf))], scripts: ads.tag ? [originOf(ads.tag)] : [], frames: ads.frame ? [originOf(ads.frame)] : [] };
+  return {
+    calls: [...new Set(ads.pixels.map(originOf))],
+    scripts: ads.tag ? [originOf(ads.tag)] : [],
+    frames: ads.frame ? [originOf(ads.frame)] : [],
+  };
 }

@@ -7,15 +7,35 @@ import { placeOnBoard } from './gridPins.ts';
 import { type PersonRow, personColumns, userOf } from './people.ts';
 import { matching } from './words.ts';
 
-/** Whether the viewer may open it: a secret board is its owner's and its collaborators' alone (S1.3). */
-export async function mayOpen(db: Pick<Database, 'rows'>, { id, privacy, owner_id }: { id: string; privacy: Board['privacy']; owner_id: string }, viewer: Pick<Viewer, 'id'>): Promise<boolean> {
+/** Whether the viewer may open a board: a secret one is limited to its owner and collaborators (S1.3). */
+export async function mayOpen(
+  db: Pick<Database, 'rows'>,
+  { id, privacy, owner_id }: { id: string; privacy: Board['privacy']; owner_id: string },
+  viewer: Pick<Viewer, 'id'>,
+): Promise<boolean> {
   if (privacy !== 'secret' || owner_id === viewer.id) return true;
   if (viewer.id === null) return false;
-  return (await db.rows.selectFrom('collaborators').select('board_id').where('board_id', '=', id).where('person_id', '=', viewer.id).executeTakeFirst()) !== undefined;
+  return (
+    (await db.rows
+      .selectFrom('collaborators')
+      .select('board_id')
+      .where('board_id', '=', id)
+      .where('person_id', '=', viewer.id)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 const boardColumns = [
-  'boards.serial', 'boards.id', 'boards.owner_id', 'boards.slug', 'boards.name', 'boards.description', 'boards.privacy', 'boards.layout', 'boards.pin_count', 'boards.covers',
+  'boards.serial',
+  'boards.id',
+  'boards.owner_id',
+  'boards.slug',
+  'boards.name',
+  'boards.description',
+  'boards.privacy',
+  'boards.layout',
+  'boards.pin_count',
+  'boards.covers',
   ...personColumns,
 ] as const;
 
@@ -30,7 +50,8 @@ export interface BoardRow extends PersonRow {
   covers: string;
 }
 
-export const boardRows = (db: Pick<Database, 'rows'>) => db.rows.selectFrom('boards').innerJoin('people', 'people.id', 'boards.owner_id').select(boardColumns);
+export const boardRows = (db: Pick<Database, 'rows'>) =>
+  db.rows.selectFrom('boards').innerJoin('people', 'people.id', 'boards.owner_id').select(boardColumns);
 
 function boardOf(row: BoardRow): Board {
   return {
@@ -47,25 +68,43 @@ function boardOf(row: BoardRow): Board {
   };
 }
 
-/** Boards with what they are to the viewer. */
+/** Boards with the viewer's relation to them. */
 export async function boardsSeenBy(db: Pick<Database, 'rows'>, rows: readonly BoardRow[], viewer: Pick<Viewer, 'id'>): Promise<Board[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const collaborations = await db.rows.selectFrom('collaborators').select(['board_id', 'person_id', 'permissions']).where('board_id', 'in', ids).execute();
-  const follows = viewer.id === null ? [] : await db.rows.selectFrom('board_follows').select('board_id').where('board_id', 'in', ids).where('person_id', '=', viewer.id).execute();
+  const collaborations = await db.rows
+    .selectFrom('collaborators')
+    .select(['board_id', 'person_id', 'permissions'])
+    .where('board_id', 'in', ids)
+    .execute();
+  const follows =
+    viewer.id === null
+      ? []
+      : await db.rows
+          .selectFrom('board_follows')
+          .select('board_id')
+          .where('board_id', 'in', ids)
+          .where('person_id', '=', viewer.id)
+          .execute();
   return rows.map((row) => {
     const mine = collaborations.find(({ board_id, person_id }) => board_id === row.id && person_id === viewer.id);
     return {
       ...boardOf(row),
       isCollaborative: collaborations.some(({ board_id }) => board_id === row.id),
-      ...(viewer.id !== null && { collaboratedByMe: mine !== undefined, followedByMe: follows.some(({ board_id }) => board_id === row.id) }),
+      ...(viewer.id !== null && {
+        collaboratedByMe: mine !== undefined,
+        followedByMe: follows.some(({ board_id }) => board_id === row.id),
+      }),
       ...(mine && { collaboratorPermissions: JSON.parse(mine.permissions) as string[] }),
     };
   });
 }
 
-/** The sections of boards, by board, in their order. */
-export async function sectionsOf(db: Pick<Database, 'rows'>, boardIds: readonly string[]): Promise<Map<string, NonNullable<Board['sections']>>> {
+/** Sections of boards, by board id, in their order. */
+export async function sectionsOf(
+  db: Pick<Database, 'rows'>,
+  boardIds: readonly string[],
+): Promise<Map<string, NonNullable<Board['sections']>>> {
   const sections = new Map<string, NonNullable<Board['sections']>>(boardIds.map((id) => [id, []]));
   if (boardIds.length === 0) return sections;
   const rows = await db.rows
@@ -79,23 +118,35 @@ export async function sectionsOf(db: Pick<Database, 'rows'>, boardIds: readonly 
   return sections;
 }
 
-/** How many pictures stand for a section. */
-const mostCovers = 3;
+/** Maximum number of cover pictures per section. */
+const maxCovers = 3;
 
-/** Signatures of the first pictures of a board's sections, by section. */
+/** Signatures of the first pictures of a board's sections, by section id. */
 async function sectionCovers(db: Pick<Database, 'rows'>, boardId: string): Promise<Map<string, string[]>> {
   const placed = db.rows
     .selectFrom('pins')
-    .select(({ fn }) => ['section_id', 'signature', fn.agg<number>('row_number').over((over) => over.partitionBy('section_id').orderBy(placeOnBoard, 'desc')).as('nth')])
+    .select(({ fn }) => [
+      'section_id',
+      'signature',
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('section_id').orderBy(placeOnBoard, 'desc'))
+        .as('nth'),
+    ])
     .where('board_id', '=', boardId)
     .where('section_id', 'is not', null);
-  const rows = await db.rows.selectFrom(placed.as('placed')).select(['section_id', 'signature']).where('nth', '<=', mostCovers).orderBy('nth').execute();
+  const rows = await db.rows
+    .selectFrom(placed.as('placed'))
+    .select(['section_id', 'signature'])
+    .where('nth', '<=', maxCovers)
+    .orderBy('nth')
+    .execute();
   const covers = new Map<string, string[]>();
   for (const { section_id, signature } of rows) covers.set(section_id!, [...(covers.get(section_id!) ?? []), signature]);
   return covers;
 }
 
-/** A board with its sections and, for those who work on it, its collaborators; undefined when the viewer may not open it. */
+/** A board with its sections and, for its owner and collaborators, the list of collaborators; undefined if the viewer may not open it. */
 async function wholeBoard(db: Pick<Database, 'rows'>, row: BoardRow | undefined, viewer: Pick<Viewer, 'id'>): Promise<Board | undefined> {
   if (!row || !(await mayOpen(db, { ...row, owner_id: row.person_id }, viewer))) return undefined;
   const [board] = await boardsSeenBy(db, [row], viewer);
@@ -105,12 +156,20 @@ async function wholeBoard(db: Pick<Database, 'rows'>, row: BoardRow | undefined,
   return { ...board!, sections, ...(worksOnIt && { collaborators: await collaboratorsOf(db, row.id) }) };
 }
 
-/** The board at an address, or the one that had it before it was renamed. */
-export async function boardAt(db: Pick<Database, 'rows'>, username: string, slug: string, viewer: Pick<Viewer, 'id'>): Promise<Board | undefined> {
+/** The board at an address, or the one that had this address before it was renamed. */
+export async function boardAt(
+  db: Pick<Database, 'rows'>,
+  username: string,
+  slug: string,
+  viewer: Pick<Viewer, 'id'>,
+): Promise<Board | undefined> {
   const rows = boardRows(db).where('people.username', '=', username.toLowerCase());
   const row =
     (await rows.where('boards.slug', '=', slug).executeTakeFirst()) ??
-    (await rows.innerJoin('board_addresses', 'board_addresses.board_id', 'boards.id').where('board_addresses.slug', '=', slug).executeTakeFirst());
+    (await rows
+      .innerJoin('board_addresses', 'board_addresses.board_id', 'boards.id')
+      .where('board_addresses.slug', '=', slug)
+      .executeTakeFirst());
   return wholeBoard(db, row, viewer);
 }
 
@@ -135,29 +194,50 @@ export interface BoardPage {
 }
 
 /**
- * A person's boards, newest first; the secret and the protected ones to those who have or work on them. A person's own list holds those of others that
- * they work on, too: nobody else's does, since anyone can make anyone a collaborator.
+ * A person's boards, newest first; secret and protected ones only for their owner and collaborators. A person's own list includes boards
+ * they collaborate on; other viewers do not see those, since anyone can add anyone as a collaborator.
  */
-export async function boardsOf(db: Database, username: string, viewer: Viewer, { bookmark, pageSize }: { bookmark?: string | null; pageSize: number }): Promise<BoardPage> {
+export async function boardsOf(
+  db: Database,
+  username: string,
+  viewer: Viewer,
+  { bookmark, pageSize }: { bookmark?: string | null; pageSize: number },
+): Promise<BoardPage> {
   const after = keysAt('boards', bookmark, 1);
   const person = await db.rows.selectFrom('people').select('id').where('username', '=', username.toLowerCase()).executeTakeFirst();
   if (!person) return { boards: [], bookmark: null };
   const rows = await boardRows(db)
-    .where(({ or, eb }) => or([eb('boards.owner_id', '=', person.id), ...(viewer.id === person.id ? [eb('boards.id', 'in', workedOnBy(db, person.id))] : [])]))
-    .where(({ or, eb }) => or([eb('boards.privacy', '=', 'public'), ...(viewer.id === null ? [] : [eb('boards.owner_id', '=', viewer.id), eb('boards.id', 'in', workedOnBy(db, viewer.id))])]))
+    .where(({ or, eb }) =>
+      or([eb('boards.owner_id', '=', person.id), ...(viewer.id === person.id ? [eb('boards.id', 'in', workedOnBy(db, person.id))] : [])]),
+    )
+    .where(({ or, eb }) =>
+      or([
+        eb('boards.privacy', '=', 'public'),
+        ...(viewer.id === null ? [] : [eb('boards.owner_id', '=', viewer.id), eb('boards.id', 'in', workedOnBy(db, viewer.id))]),
+      ]),
+    )
     .$if(after !== null, (query) => query.where('boards.serial', '<', after![0]!))
     .orderBy('boards.serial', 'desc')
     .limit(pageSize + 1)
     .execute();
   const shown = rows.slice(0, pageSize);
-  return { boards: await boardsSeenBy(db, shown, viewer), bookmark: rows.length > pageSize ? bookmarkAt('boards', shown.at(-1)!.serial) : null };
+  return {
+    boards: await boardsSeenBy(db, shown, viewer),
+    bookmark: rows.length > pageSize ? bookmarkAt('boards', shown.at(-1)!.serial) : null,
+  };
 }
 
-/** The ids of the boards of others that a person works on. */
-export const workedOnBy = (db: Pick<Database, 'rows'>, personId: string) => db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId);
+/** Ids of other people's boards that a person collaborates on. */
+export const workedOnBy = (db: Pick<Database, 'rows'>, personId: string) =>
+  db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId);
 
 /** Public boards found by name and description, best first. */
-export async function searchBoards(db: Database, query: string, viewer: Pick<Viewer, 'id'>, { bookmark, pageSize }: { bookmark?: string | null; pageSize: number }): Promise<BoardPage> {
+export async function searchBoards(
+  db: Database,
+  query: string,
+  viewer: Pick<Viewer, 'id'>,
+  { bookmark, pageSize }: { bookmark?: string | null; pageSize: number },
+): Promise<BoardPage> {
   const [offset = 0] = keysAt('foundBoards', bookmark, 1) ?? [];
   const hits = matching(db, 'board_words', query, 'every');
   if (!hits) return { boards: [], bookmark: null };
@@ -169,5 +249,8 @@ export async function searchBoards(db: Database, query: string, viewer: Pick<Vie
     .limit(pageSize + 1)
     .offset(offset)
     .execute();
-  return { boards: await boardsSeenBy(db, rows.slice(0, pageSize), viewer), bookmark: rows.length > pageSize ? bookmarkAt('foundBoards', offset + pageSize) : null };
+  return {
+    boards: await boardsSeenBy(db, rows.slice(0, pageSize), viewer),
+    bookmark: rows.length > pageSize ? bookmarkAt('foundBoards', offset + pageSize) : null,
+  };
 }

@@ -2,14 +2,14 @@ import { Refusal } from '../shell/refusal.ts';
 
 const largest = 2 ** 31 - 1;
 
-/** An opaque text for the place in a feed after which the next page begins: the sort keys of the last thing shown. */
+/** Encodes a position in a feed as an opaque text: the sort keys of the last item shown. */
 export function bookmarkAt(feed: string, ...keys: number[]): string {
   return Buffer.from(JSON.stringify([feed, ...keys])).toString('base64url');
 }
 
 /**
- * The sort keys in a bookmark, or null without one.
- * @throws {Refusal} 400 when it was not made for this feed.
+ * Decodes the sort keys of a bookmark; null without one.
+ * @throws {Refusal} 400 if it belongs to another feed
  */
 export function keysAt(feed: string, bookmark: string | null | undefined, count: number): number[] | null {
   if (bookmark === null || bookmark === undefined || bookmark === '') return null;

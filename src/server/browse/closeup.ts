@@ -10,7 +10,7 @@ import { gridColumns, gridPinOf, type GridRow, placeOnBoard } from './gridPins.t
 import { type PinDetail, previewOf } from './pinDetail.ts';
 import { slugOf } from './slug.ts';
 
-const mostRelatedInterests = 4;
+const maxRelatedInterests = 4;
 const seoDescriptionLength = 160;
 
 interface CloseupRow extends GridRow {
@@ -37,17 +37,37 @@ const closeupRows = writtenOnce((rows, { id }: { id: string }) =>
     .leftJoin('accounts', 'accounts.person_id', 'pins.owner_id')
     .select([
       ...gridColumns,
-      'pins.description', 'pins.link', 'pins.created_at', 'pins.repin_count', 'pins.share_count', 'pins.detail', 'accounts.settings as owner_settings',
-      'topics.id as topic_id', 'topics.name as topic_name', 'topics.slug as topic_slug', 'boards.privacy', 'boards.owner_id',
+      'pins.description',
+      'pins.link',
+      'pins.created_at',
+      'pins.repin_count',
+      'pins.share_count',
+      'pins.detail',
+      'accounts.settings as owner_settings',
+      'topics.id as topic_id',
+      'topics.name as topic_name',
+      'topics.slug as topic_slug',
+      'boards.privacy',
+      'boards.owner_id',
     ])
-    .where('pins.id', '=', id));
+    .where('pins.id', '=', id),
+);
 
-/** A pin with all that its closeup shows to this viewer (S1.3, S1.6); undefined when there is none or it lies on another's secret board. */
+/**
+ * A pin with all details that its closeup shows to this viewer (S1.3, S1.6); undefined if it does not exist or is on a secret board closed
+ * to them.
+ */
 export async function closeupPin(db: Database, id: string, viewer: Viewer): Promise<Pin | undefined> {
   const [row] = await closeupRows(db, { id });
-  if (!row || (row.privacy && !(await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer)))) return undefined;
+  if (!row || (row.privacy && !(await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer))))
+    return undefined;
   const { commentCount, didItImageCount, ...facts } = await commentFactsOf(db, id, viewer);
-  return visibleTo(viewer, { ...pinOf(row, { commentCount, didItImageCount }), ...facts, ...downloadOf(row, viewer), ...(!viewer.isAuthenticated && { relatedInterests: await relatedInterestsOf(db, row) }) });
+  return visibleTo(viewer, {
+    ...pinOf(row, { commentCount, didItImageCount }),
+    ...facts,
+    ...downloadOf(row, viewer),
+    ...(!viewer.isAuthenticated && { relatedInterests: await relatedInterestsOf(db, row) }),
+  });
 }
 
 function pinOf(row: CloseupRow, counts: { commentCount: number; didItImageCount: number }): Pin {
@@ -76,7 +96,7 @@ function pinOf(row: CloseupRow, counts: { commentCount: number; didItImageCount:
   };
 }
 
-/** Whose video it is always may keep a copy, others where that person lets them. */
+/** Owners can always download their own video, others only if the owner allows it. */
 function downloadOf({ film, person_id, owner_settings }: CloseupRow, viewer: Viewer): Pick<Pin, 'videoDownloadUrl'> {
   const file = film === null ? null : previewOf(film).preview?.file;
   const isAllowed = viewer.id === person_id || (JSON.parse(owner_settings ?? '{}') as Partial<Settings>).video_downloads_allowed !== false;
@@ -88,18 +108,21 @@ const topicOf = (row: { topic_id: string | null; topic_name: string | null; topi
 
 const interestsOfBoard = writtenOnce((rows, { board }: { board: string }) =>
   rows
-    .selectFrom(({ selectFrom }) => selectFrom('pins').select('topic_id').where('board_id', '=', board).orderBy(placeOnBoard, 'desc').limit(40).as('recent'))
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('pins').select('topic_id').where('board_id', '=', board).orderBy(placeOnBoard, 'desc').limit(40).as('recent'),
+    )
     .innerJoin('topics', 'topics.id', 'recent.topic_id')
     .select(['topics.id', 'topics.name', 'topics.slug'])
     .groupBy(['topics.id', 'topics.name', 'topics.slug'])
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('topics.id')
-    .limit(mostRelatedInterests));
+    .limit(maxRelatedInterests),
+);
 
-/** The pin's own topic, then those that its board is mostly about. */
+/** The pin's own topic, then the main topics of its board. */
 async function relatedInterestsOf(db: Database, row: CloseupRow): Promise<NonNullable<Pin['relatedInterests']>> {
   const own = topicOf(row);
   if (row.board_id === null) return own ? [own] : [];
   const others = await interestsOfBoard(db, { board: row.board_id });
-  return [...(own ? [own] : []), ...others.filter(({ id }) => id !== own?.id)].slice(0, mostRelatedInterests);
+  return [...(own ? [own] : []), ...others.filter(({ id }) => id !== own?.id)].slice(0, maxRelatedInterests);
 }

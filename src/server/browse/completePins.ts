@@ -6,8 +6,8 @@ import { findableBy, importedPinId, type Placed, toldColumns, toldOf, type ToldO
 import { writeWords } from './words.ts';
 
 /**
- * Fills in what known pins lack and a later draft tells: words, link, recipe, attribution, topic, and a public board for a pin that lies
- * on none. Nothing that is there is changed. Gives the topics and boards that have a pin more by it.
+ * Fills in fields that existing pins lack and a later draft has: texts, link, recipe, attribution, topic, and a public board for a pin
+ * without one. Existing values stay. Returns the topics and boards that gained a pin.
  */
 export async function completePins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly Placed[]): Promise<CountedBy[]> {
   const pins = new Map((await readPins(db, placed)).map((pin) => [pin.id, pin]));
@@ -28,9 +28,17 @@ export async function completePins(db: Pick<Database, 'rows' | 'dialect'>, place
     if (topic || board) counted.push({ topic: pin.listed ? topic?.id : undefined, board: board?.id, section: section?.id });
   }
   for (const { id, told, topic, board, section } of completed.values()) {
-    await db.rows.updateTable('pins').set({ ...toldColumns(told), topic_id: topic?.id ?? null, board_id: board?.id ?? null, section_id: section?.id ?? null }).where('id', '=', id).execute();
+    await db.rows
+      .updateTable('pins')
+      .set({ ...toldColumns(told), topic_id: topic?.id ?? null, board_id: board?.id ?? null, section_id: section?.id ?? null })
+      .where('id', '=', id)
+      .execute();
   }
-  await writeWords(db, 'pin_words', [...completed.values()].map(({ serial, told, topic, board, section }) => ({ serial, ...findableBy(told, topic, { board, section }) })));
+  await writeWords(
+    db,
+    'pin_words',
+    [...completed.values()].map(({ serial, told, topic, board, section }) => ({ serial, ...findableBy(told, topic, { board, section }) })),
+  );
   return counted;
 }
 
@@ -52,31 +60,48 @@ async function readPins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly
     .leftJoin('boards', 'boards.id', 'pins.board_id')
     .leftJoin('sections', 'sections.id', 'pins.section_id')
     .select([
-      'pins.id', 'pins.serial', 'pins.listed', 'pins.title', 'pins.description', 'pins.alt_text', 'pins.link', 'pins.domain', 'pins.detail',
-      'pins.topic_id', 'topics.name as topic_name', 'pins.board_id', 'boards.name as board_name', 'boards.privacy', 'pins.section_id', 'sections.title as section_title',
+      'pins.id',
+      'pins.serial',
+      'pins.listed',
+      'pins.title',
+      'pins.description',
+      'pins.alt_text',
+      'pins.link',
+      'pins.domain',
+      'pins.detail',
+      'pins.topic_id',
+      'topics.name as topic_name',
+      'pins.board_id',
+      'boards.name as board_name',
+      'boards.privacy',
+      'pins.section_id',
+      'sections.title as section_title',
     ])
     .where('pins.id', 'in', placed.map(importedPinId))
     .orderBy('pins.serial');
-  // SQLite has one writer at a time anyway.
+  // SQLite has a single writer, so no row lock is needed.
   const rows = await (db.dialect === 'postgres' ? query.forUpdate('pins') : query).execute();
-  return rows.map(({ id, serial, listed, detail, topic_id, topic_name, board_id, board_name, privacy, section_id, section_title, ...texts }) => ({
-    id,
-    serial,
-    listed: listed === 1,
-    told: { ...texts, detail: detail === null ? {} : (JSON.parse(detail) as PinDetail) },
-    topic: topic_id === null ? undefined : { id: topic_id, name: topic_name! },
-    board: board_id === null ? undefined : { id: board_id, name: board_name!, privacy: privacy! },
-    section: section_id === null ? undefined : { id: section_id, title: section_title! },
-  }));
+  return rows.map(
+    ({ id, serial, listed, detail, topic_id, topic_name, board_id, board_name, privacy, section_id, section_title, ...texts }) => ({
+      id,
+      serial,
+      listed: listed === 1,
+      told: { ...texts, detail: detail === null ? {} : (JSON.parse(detail) as PinDetail) },
+      topic: topic_id === null ? undefined : { id: topic_id, name: topic_name! },
+      board: board_id === null ? undefined : { id: board_id, name: board_name!, privacy: privacy! },
+      section: section_id === null ? undefined : { id: section_id, title: section_title! },
+    }),
+  );
 }
 
-/** What was told, with what it lacks from what is told now; link and domain belong together. */
+/** Existing details, completed with the new ones; link and domain are taken together. */
 function completedBy(before: ToldOfPin, now: ToldOfPin): ToldOfPin {
   const { link, domain } = before.link === null ? now : before;
   const detail = filled(before.detail, now.detail);
   const [metadata, attribution] = [before.detail.richMetadata, before.detail.mediaAttribution];
   if (metadata && now.detail.richMetadata) detail.richMetadata = filled(metadata, now.detail.richMetadata);
-  if (attribution && now.detail.mediaAttribution && agree(attribution, now.detail.mediaAttribution)) detail.mediaAttribution = filled(attribution, now.detail.mediaAttribution);
+  if (attribution && now.detail.mediaAttribution && agree(attribution, now.detail.mediaAttribution))
+    detail.mediaAttribution = filled(attribution, now.detail.mediaAttribution);
   return {
     title: before.title ?? now.title,
     description: before.description ?? now.description,
@@ -87,13 +112,17 @@ function completedBy(before: ToldOfPin, now: ToldOfPin): ToldOfPin {
   };
 }
 
-/** A structure with those parts of another that it does not have. */
+/** A structure with its missing parts taken from another. */
 function filled<Structure extends object>(before: Structure, now: Structure): Structure {
-  const missing = Object.entries(now).filter(([part, value]) => value !== null && value !== undefined && (before[part as keyof Structure] ?? null) === null);
+  const missing = Object.entries(now).filter(
+    ([part, value]) => value !== null && value !== undefined && (before[part as keyof Structure] ?? null) === null,
+  );
   return { ...before, ...Object.fromEntries(missing) };
 }
 
-/** Whether two say nothing different. An author must not get the licence of another's picture. */
+/** Whether the parts of two structures do not conflict. An author must not get the license of another's picture. */
 function agree<Structure extends object>(one: Structure, other: Structure): boolean {
-  return Object.entries(other).every(([part, value]) => value === null || [null, undefined, value].includes(one[part as keyof Structure] as never));
+  return Object.entries(other).every(
+    ([part, value]) => value === null || [null, undefined, value].includes(one[part as keyof Structure] as never),
+  );
 }

@@ -2,11 +2,11 @@ import { type Transaction, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { isListed, placeOnBoard } from './gridPins.ts';
 
-const mostCovers = 3;
-/** Pins that are looked through for covers, since some may show the same picture. */
+const maxCovers = 3;
+/** Number of pins considered for covers, since several may show the same picture. */
 const candidates = 12;
 
-/** The ids of what counts a pin: its person when everyone may see it, its topic when it is listed, its board and section in any case. */
+/** Ids of the counters that a pin affects: its person if it is public, its topic if it is listed, its board and section always. */
 export interface CountedBy {
   person?: string | null | undefined;
   board?: string | null | undefined;
@@ -15,13 +15,18 @@ export interface CountedBy {
 }
 
 /**
- * Counts pins that have come and pins that have gone, and chooses the covers of their boards and topics anew. Call it when the pins are written: boards come
- * first, by their ids, then the rest, so that writers at the same time lock rows in one order.
+ * Updates the counters for added and removed pins, and selects the covers of their boards and topics. Call it when the pins are written: it
+ * locks boards first, by id, then the rest, so that concurrent writers lock rows in one order.
  */
-export async function countPins(rows: Transaction<Tables>, { come = [], gone = [] }: { come?: readonly CountedBy[]; gone?: readonly CountedBy[] }): Promise<void> {
+export async function countPins(
+  rows: Transaction<Tables>,
+  { come = [], gone = [] }: { come?: readonly CountedBy[]; gone?: readonly CountedBy[] },
+): Promise<void> {
   const changesOf = (counter: keyof CountedBy) => {
     const changes = new Map<string, number>();
-    const add = (by: CountedBy, step: number) => { if (by[counter]) changes.set(by[counter], (changes.get(by[counter]) ?? 0) + step); };
+    const add = (by: CountedBy, step: number) => {
+      if (by[counter]) changes.set(by[counter], (changes.get(by[counter]) ?? 0) + step);
+    };
     for (const by of come) add(by, 1);
     for (const by of gone) add(by, -1);
     return [...changes].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -40,17 +45,34 @@ export async function countPins(rows: Transaction<Tables>, { come = [], gone = [
   }
 }
 
-/** The pin that was chosen for it, then the first ones. The board's row must be locked: by a change before, or when it was read. */
+/** Sets a board's covers: the chosen pin, then the first ones. The caller must hold the lock on the board's row. */
 export async function chooseBoardCovers(rows: Transaction<Tables>, id: string): Promise<void> {
   const onBoard = rows.selectFrom('pins').select('pins.signature').where('pins.board_id', '=', id);
   const chosen = await onBoard.innerJoin('boards', 'boards.cover_id', 'pins.id').where('boards.id', '=', id).execute();
   const first = await onBoard.orderBy(placeOnBoard, 'desc').limit(candidates).execute();
-  await rows.updateTable('boards').set({ covers: coversOf([...chosen, ...first]) }).where('id', '=', id).execute();
+  await rows
+    .updateTable('boards')
+    .set({ covers: coversOf([...chosen, ...first]) })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function chooseTopicCovers(rows: Transaction<Tables>, id: string): Promise<void> {
-  const first = await rows.selectFrom('pins').select('signature').where('topic_id', '=', id).where(isListed).orderBy('shuffle').orderBy('serial').limit(candidates).execute();
-  await rows.updateTable('topics').set({ covers: coversOf(first) }).where('id', '=', id).execute();
+  const first = await rows
+    .selectFrom('pins')
+    .select('signature')
+    .where('topic_id', '=', id)
+    .where(isListed)
+    .orderBy('shuffle')
+    .orderBy('serial')
+    .limit(candidates)
+    .execute();
+  await rows
+    .updateTable('topics')
+    .set({ covers: coversOf(first) })
+    .where('id', '=', id)
+    .execute();
 }
 
-const coversOf = (pins: readonly { signature: string }[]) => JSON.stringify([...new Set(pins.map(({ signature }) => signature))].slice(0, mostCovers));
+const coversOf = (pins: readonly { signature: string }[]) =>
+  JSON.stringify([...new Set(pins.map(({ signature }) => signature))].slice(0, maxCovers));

@@ -2,26 +2,28 @@ import type { Board } from '../../../events/entities/board.ts';
 import type { CommentType } from '../../../events/entities/comment.ts';
 import type { Pin } from '../../../events/entities/pin.ts';
 
-/** A picture that has been taken in: its original and what was computed from it. */
+/** An imported picture: its original and the data computed from it. */
 export interface Picture {
-  /** Hex SHA-256 of the bytes that came in, so that a picture is known before it is decoded. */
+  /** Hex SHA-256 of the received bytes, so that a known picture is recognized before decoding. */
   signature: string;
-  /** Pixels, orientation applied. */
+  /** Pixels, after applying the orientation. */
   width: number;
   height: number;
   /** `#rrggbb`. */
   dominantColor: string;
   /** Base64 of the thumbhash. */
   thumbhash: string;
-  /** Visual descriptor: colour layout and edges, one byte a dimension. */
+  /** Visual descriptor: color layout and edges, one byte per dimension. */
   descriptor: Uint8Array;
+  /** Size of the uploaded file; absent if it does not count against a quota. */
+  bytes?: number;
 }
 
 export interface PersonDraft {
   username: string;
   fullName: string;
   about?: string;
-  /** Signature of the picture that shows the person. */
+  /** Signature of the profile picture. */
   pictureSignature?: string;
 }
 
@@ -35,7 +37,7 @@ export interface BoardDraft {
   sections?: { slug: string; title: string }[];
 }
 
-/** A pin to be written. One of the same owner with the same picture is known already: it is not written twice, but gets what it lacks. */
+/** A pin to be written. If its owner already has one with the same picture, the existing pin is completed instead. */
 export interface PinDraft {
   picture: Picture;
   owner: string;
@@ -43,19 +45,33 @@ export interface PinDraft {
   title: string;
   description?: string;
   altText?: string;
-  /** Plain name; the topic is created when it is new. */
+  /** Plain name; the topic is created if it does not exist. */
   topic?: string;
   link?: string;
-  /** ISO 8601; the moment of writing when absent. */
+  /** ISO 8601; defaults to the time of writing. */
   createdAt?: string;
-  /** All that makes the pin more than an image, in the entity's own shape. */
-  detail?: Pick<Pin, 'video' | 'storyPinData' | 'richMetadata' | 'mediaAttribution' | 'sponsorship' | 'carouselData' | 'isPromoted' | 'recommendationReason' | 'leadForm' | 'advertiserId' | 'campaignId' | 'adDestinationUrl'>;
+  /** Details beyond the image, in the entity's own shape. */
+  detail?: Pick<
+    Pin,
+    | 'video'
+    | 'storyPinData'
+    | 'richMetadata'
+    | 'mediaAttribution'
+    | 'sponsorship'
+    | 'carouselData'
+    | 'isPromoted'
+    | 'recommendationReason'
+    | 'leadForm'
+    | 'advertiserId'
+    | 'campaignId'
+    | 'adDestinationUrl'
+  >;
   repinCount?: number;
 }
 
-/** A comment to be written, with the answers to it; people by their usernames, moments in ISO 8601. */
+/** A comment to be written, with its replies; people by username, times in ISO 8601. */
 export interface CommentDraft {
-  /** By its owner and its picture. */
+  /** Identified by its owner and its picture. */
   pin: { owner: string; signature: string };
   by: string;
   text: string;
@@ -66,11 +82,11 @@ export interface CommentDraft {
   replies?: readonly { by: string; text: string; at: string }[];
 }
 
-/** What an import and the first gallery write to; the database is behind it. */
-export interface Shelves {
+/** Storage interface for imports and the initial gallery, implemented by the database. */
+export interface ContentStore {
   savePerson(person: PersonDraft): Promise<void>;
   saveBoard(board: BoardDraft): Promise<void>;
-  /** In one transaction. */
+  /** Runs in one transaction. */
   savePins(pins: PinDraft[]): Promise<{ added: number; known: number }>;
   saveComments(comments: readonly CommentDraft[]): Promise<void>;
 }

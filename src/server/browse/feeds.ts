@@ -7,7 +7,7 @@ import { bookmarkAt, keysAt } from './bookmark.ts';
 import { gridPinOf, type GridRow, gridRows, isListed, placeOnBoard } from './gridPins.ts';
 import { matching, termsOf } from './words.ts';
 
-/** Which page: what comes after the bookmark, and how many. */
+/** Page of a feed: the items after the bookmark, `pageSize` at most. */
 export interface Paging {
   bookmark?: string | null | undefined;
   pageSize: number;
@@ -18,10 +18,10 @@ export interface PinPage {
   bookmark: string | null;
 }
 
-/** The most pins that a search goes through (S2.9). */
-const deepestSearch = 5_000;
+/** Maximum number of pins that a search goes through (S2.9). */
+const maxSearchOffset = 5_000;
 
-/** A page of rows, of which one more was asked for than is shown, to know whether another page follows. */
+/** Builds a page from rows fetched with one extra, which shows whether another page follows. */
 function pageOf<Row extends GridRow>(rows: Row[], pageSize: number, bookmarkAfter: (last: Row) => string): PinPage {
   const shown = rows.slice(0, pageSize);
   return { pins: shown.map(gridPinOf), bookmark: rows.length > pageSize ? bookmarkAfter(shown.at(-1)!) : null };
@@ -31,16 +31,18 @@ type Pins = ReturnType<typeof gridRows>;
 
 type Keys = readonly [shuffle: number, serial: number];
 
-/** Pins in the mixed order, from behind a place in it. */
+/** Pins in the mixed order, after a position in it. */
 const mixed = (pins: Pins, after: Keys | null, most: number) =>
   pins
-    .$if(after !== null, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0], after![1]))))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0], after![1]))),
+    )
     .orderBy('pins.shuffle')
     .orderBy('pins.serial')
     .limit(most)
     .execute();
 
-/** A page of the pins in the mixed order. `feed` is the name that its bookmarks bear. */
+/** A page of the pins in the mixed order. `feed` is the name in its bookmarks. */
 async function mixedPage(feed: string, pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
   const rows = await mixed(pins, keysAt(feed, bookmark, 2) as Keys | null, pageSize + 1);
   return pageOf(rows, pageSize, ({ shuffle, serial }) => bookmarkAt(feed, shuffle, serial));
@@ -57,7 +59,7 @@ async function newestPage(feed: string, pins: Pins, { bookmark, pageSize }: Pagi
   return pageOf(rows, pageSize, ({ serial }) => bookmarkAt(feed, serial));
 }
 
-/** A page of a board's pins, in its order. */
+/** A page of a board's pins, in the board's order. */
 async function placedPage(pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
   const after = keysAt('board', bookmark, 1);
   const rows = await pins
@@ -69,18 +71,40 @@ async function placedPage(pins: Pins, { bookmark, pageSize }: Paging): Promise<P
   return pageOf(rows, pageSize, ({ place }) => bookmarkAt('board', place));
 }
 
-/** How much denser the pins of followed topics stand in the home feed, until there are no more of them. */
+/** Ratio of pins from followed topics to other pins in the home feed, while there are any. */
 const followedDensity = 3;
 
-/** All that may be shown to everyone, in the mixed order; of the topics that the viewer follows, more and sooner. Both orders are walked by their own keys, which the bookmark holds. */
-export async function homeFeed(db: Database, { bookmark, pageSize }: Paging, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<PinPage> {
-  const follows = viewer.id === null ? [] : await db.rows.selectFrom('topic_follows').select('topic_id').where('person_id', '=', viewer.id).execute();
+/**
+ * All public pins in the mixed order, with pins of the viewer's followed topics first and more often. The two orders have separate keys,
+ * both in the bookmark.
+ */
+export async function homeFeed(
+  db: Database,
+  { bookmark, pageSize }: Paging,
+  viewer: Pick<Viewer, 'id'> = signedOutViewer,
+): Promise<PinPage> {
+  const follows =
+    viewer.id === null ? [] : await db.rows.selectFrom('topic_follows').select('topic_id').where('person_id', '=', viewer.id).execute();
   const topics = follows.map(({ topic_id }) => topic_id);
   const keys = keysAt('home', bookmark, 4);
-  let [lastFollowed, lastOther]: [Keys, Keys] = keys ? [[keys[0]!, keys[1]!], [keys[2]!, keys[3]!]] : [[0, 0], [0, 0]];
+  let [lastFollowed, lastOther]: [Keys, Keys] = keys
+    ? [
+        [keys[0]!, keys[1]!],
+        [keys[2]!, keys[3]!],
+      ]
+    : [
+        [0, 0],
+        [0, 0],
+      ];
   const listed = () => gridRows(db).where(isListed);
   const followed = topics.length === 0 ? [] : await mixed(listed().where('pins.topic_id', 'in', topics), lastFollowed, pageSize + 1);
-  const other = await mixed(listed().$if(topics.length > 0, (pins) => pins.where(({ or, eb }) => or([eb('pins.topic_id', 'is', null), eb('pins.topic_id', 'not in', topics)]))), lastOther, pageSize + 1);
+  const other = await mixed(
+    listed().$if(topics.length > 0, (pins) =>
+      pins.where(({ or, eb }) => or([eb('pins.topic_id', 'is', null), eb('pins.topic_id', 'not in', topics)])),
+    ),
+    lastOther,
+    pageSize + 1,
+  );
 
   const shown: GridRow[] = [];
   while (shown.length < pageSize && (followed.length > 0 || other.length > 0)) {
@@ -90,36 +114,57 @@ export async function homeFeed(db: Database, { bookmark, pageSize }: Paging, vie
     else lastOther = [row.shuffle, row.serial];
     shown.push(row);
   }
-  return { pins: shown.map(gridPinOf), bookmark: followed.length > 0 || other.length > 0 ? bookmarkAt('home', ...lastFollowed, ...lastOther) : null };
+  return {
+    pins: shown.map(gridPinOf),
+    bookmark: followed.length > 0 || other.length > 0 ? bookmarkAt('home', ...lastFollowed, ...lastOther) : null,
+  };
 }
 
 /** A topic's pins in the mixed order. */
 export const topicFeed = (db: Database, topicId: string, paging: Paging): Promise<PinPage> =>
   mixedPage('topic', gridRows(db).where('pins.topic_id', '=', topicId).where(isListed), paging);
 
-/** What a person has made, newest first; what lies on secret boards that they may open is shown to themselves. */
+/** Pins created by a person, newest first; those on secret boards only if the viewer is that person and may open the board. */
 export const personFeed = (db: Database, personId: string, viewer: Pick<Viewer, 'id'>, paging: Paging): Promise<PinPage> => {
   const made = gridRows(db).where('pins.owner_id', '=', personId);
   if (viewer.id !== personId) return newestPage('person', made.where(isListed), paging);
-  const openable = made.where(({ or, eb }) => or([eb('pins.board_id', 'is', null), eb('boards.privacy', '!=', 'secret'), eb('boards.owner_id', '=', personId), eb('boards.id', 'in', workedOnBy(db, personId))]));
+  const openable = made.where(({ or, eb }) =>
+    or([
+      eb('pins.board_id', 'is', null),
+      eb('boards.privacy', '!=', 'secret'),
+      eb('boards.owner_id', '=', personId),
+      eb('boards.id', 'in', workedOnBy(db, personId)),
+    ]),
+  );
   return newestPage('person', openable.where('pins.source_id', 'is', null), paging);
 };
 
 /**
- * A board's pins, or those of one of its sections, in the order made by hand, else newest first.
- * @throws {Refusal} 404 when there is no such board or section for the viewer.
+ * Pins of a board or one of its sections, in the manual order, else newest first.
+ * @throws {Refusal} 404 if the board or section does not exist for the viewer
  */
-export async function boardFeed(db: Database, boardId: string, sectionSlug: string | undefined, viewer: Viewer, paging: Paging): Promise<PinPage> {
+export async function boardFeed(
+  db: Database,
+  boardId: string,
+  sectionSlug: string | undefined,
+  viewer: Viewer,
+  paging: Paging,
+): Promise<PinPage> {
   const board = await db.rows.selectFrom('boards').select(['id', 'privacy', 'owner_id']).where('id', '=', boardId).executeTakeFirst();
   if (!board || !(await mayOpen(db, board, viewer))) throw new Refusal(404, 'There is no such board.');
   const pins = gridRows(db).where('pins.board_id', '=', board.id);
   if (sectionSlug === undefined) return placedPage(pins, paging);
-  const section = await db.rows.selectFrom('sections').select('id').where('board_id', '=', board.id).where('slug', '=', sectionSlug).executeTakeFirst();
+  const section = await db.rows
+    .selectFrom('sections')
+    .select('id')
+    .where('board_id', '=', board.id)
+    .where('slug', '=', sectionSlug)
+    .executeTakeFirst();
   if (!section) throw new Refusal(404, 'There is no such section on this board.');
   return placedPage(pins.where('pins.section_id', '=', section.id), paging);
 }
 
-/** Pins that have every word of the query or, when none has, any of them; best first. */
+/** Pins that contain every word of the query or, if there are none, any of them; best first. */
 export async function searchPins(db: Database, query: string, { bookmark, pageSize }: Paging): Promise<PinPage> {
   const [isLoose = 0, offset = 0] = keysAt('search', bookmark, 2) ?? [];
   const page = await searchPage(db, query, isLoose ? 'any' : 'every', offset, pageSize);
@@ -129,7 +174,7 @@ export async function searchPins(db: Database, query: string, { bookmark, pageSi
 
 async function searchPage(db: Database, query: string, need: 'every' | 'any', offset: number, pageSize: number): Promise<PinPage> {
   const hits = matching(db, 'pin_words', query, need);
-  if (!hits || offset >= deepestSearch) return { pins: [], bookmark: null };
+  if (!hits || offset >= maxSearchOffset) return { pins: [], bookmark: null };
   const rows = await gridRows(db)
     .innerJoin(hits.as('hit'), 'hit.serial', 'pins.serial')
     .where(isListed)

@@ -5,13 +5,33 @@ import { boardPath } from './boardPath.ts';
 import { pinnerOf } from './people.ts';
 import { previewOf } from './pinDetail.ts';
 
-/** The columns that `gridPinOf` reads. */
+/** Columns that `gridPinOf` reads. */
 export const gridColumns = [
-  'pins.serial', 'pins.shuffle', 'pins.id', 'pins.signature', 'pins.width', 'pins.height', 'pins.dominant_color', 'pins.thumbhash',
-  'pins.title', 'pins.alt_text', 'pins.domain', 'pins.is_promoted', 'pins.video_duration', 'pins.page_count', 'pins.price_amount', 'pins.price_currency',
-  'people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature',
-  'boards.id as board_id', 'boards.name as board_name', 'boards.slug as board_slug', 'board_owners.username as board_username',
-  // Of a video alone: the others' details are long, and no tile's.
+  'pins.serial',
+  'pins.shuffle',
+  'pins.id',
+  'pins.signature',
+  'pins.width',
+  'pins.height',
+  'pins.dominant_color',
+  'pins.thumbhash',
+  'pins.title',
+  'pins.alt_text',
+  'pins.domain',
+  'pins.is_promoted',
+  'pins.video_duration',
+  'pins.page_count',
+  'pins.price_amount',
+  'pins.price_currency',
+  'people.id as person_id',
+  'people.username',
+  'people.full_name',
+  'people.picture_signature',
+  'boards.id as board_id',
+  'boards.name as board_name',
+  'boards.slug as board_slug',
+  'board_owners.username as board_username',
+  // Selected for videos only: other pins' details are long and no tile needs them.
   sql<string | null>`case when pins.video_duration is not null and pins.page_count is null then pins.detail end`.as('film'),
 ] as const;
 
@@ -39,19 +59,19 @@ export interface GridRow {
   board_id: string | null;
   board_name: string | null;
   board_slug: string | null;
-  /** Of the board's owner, who need not be the pin's. */
+  /** Username of the board's owner, who may differ from the pin's. */
   board_username: string | null;
-  /** A video's detail. */
+  /** JSON detail of a video; null for other pins. */
   film: string | null;
 }
 
-/** Whether feeds may show it; written out, so that the databases see that an index of listed pins will do. */
+/** Whether feeds may show the pin; a literal 1, so that the databases can use the partial index of listed pins. */
 export const isListed = sql<boolean>`pins.listed = 1`;
 
-/** A pin's place on its board, the largest first; written as the index of boards has it. */
+/** A pin's place on its board, descending; the expression must match the index of boards. */
 export const placeOnBoard = sql<number>`coalesce(pins.place, pins.serial)`;
 
-/** Pins with their people and boards, to be narrowed and ordered by each feed. */
+/** Pins joined with people and boards; each feed adds its conditions and order. */
 export const gridRows = (db: Pick<Database, 'rows'>) =>
   db.rows
     .selectFrom('pins')
@@ -60,7 +80,7 @@ export const gridRows = (db: Pick<Database, 'rows'>) =>
     .leftJoin('people as board_owners', 'board_owners.id', 'boards.owner_id')
     .select(gridColumns);
 
-/** A pin as its tile shows it. What it does not have stays away from the wire. */
+/** A pin in the shape of its tile; missing values are undefined, so that JSON omits them. */
 export function gridPinOf(row: GridRow): GridPin {
   return {
     id: row.id,
@@ -84,7 +104,7 @@ export function gridPinOf(row: GridRow): GridPin {
   };
 }
 
-/** The tiles of given pins, in the order given; one that is gone or not listed is left out. */
+/** Tiles of pins in the order of `ids`; omits deleted and unlisted pins. */
 export async function gridPinsOf(db: Pick<Database, 'rows'>, ids: readonly string[]): Promise<GridPin[]> {
   if (ids.length === 0) return [];
   const rows = await gridRows(db).where('pins.id', 'in', ids).where(isListed).execute();
@@ -92,7 +112,7 @@ export async function gridPinsOf(db: Pick<Database, 'rows'>, ids: readonly strin
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The same for pins that the asker may see, listed or not, newest first. */
+/** Tiles of pins that the viewer may see, listed or not, newest first. */
 export async function gridPinsWithIds(db: Pick<Database, 'rows'>, ids: readonly string[]): Promise<GridPin[]> {
   const rows = await gridRows(db).where('pins.id', 'in', ids).orderBy('pins.serial', 'desc').execute();
   return rows.map(gridPinOf);

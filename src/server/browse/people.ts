@@ -5,10 +5,17 @@ import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { matching } from './words.ts';
 
-/** The columns of a person that `userOf` reads. */
+/** Columns of a person that `userOf` reads. */
 export const personColumns = [
-  'people.id as person_id', 'people.username', 'people.full_name', 'people.about', 'people.picture_signature',
-  'people.follower_count', 'people.following_count', 'people.pin_count as person_pin_count', 'people.board_count',
+  'people.id as person_id',
+  'people.username',
+  'people.full_name',
+  'people.about',
+  'people.picture_signature',
+  'people.follower_count',
+  'people.following_count',
+  'people.pin_count as person_pin_count',
+  'people.board_count',
 ] as const;
 
 export interface PersonRow {
@@ -37,7 +44,7 @@ export function userOf(row: PersonRow): User {
   };
 }
 
-/** The short form that a tile shows. */
+/** The short form for tiles. */
 export function pinnerOf(row: Pick<PersonRow, 'person_id' | 'username' | 'full_name' | 'picture_signature'>): PersonInBrief {
   return {
     id: row.person_id,
@@ -47,19 +54,27 @@ export function pinnerOf(row: Pick<PersonRow, 'person_id' | 'username' | 'full_n
   };
 }
 
-/** A person by their name; whoever asks for themselves is told of all that is theirs, what only they see too. */
+/** A person by username; for the viewer's own name, with their private details. */
 export async function personNamed(db: Database, username: string, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<User | undefined> {
   const row = await db.rows.selectFrom('people').select(personColumns).where('username', '=', username.toLowerCase()).executeTakeFirst();
   if (row?.person_id !== viewer.id) return row && userOf(row);
   const countOf = async (table: 'pins' | 'boards'): Promise<number> => {
-    const { count } = await db.rows.selectFrom(table).select(({ fn }) => fn.countAll<number | string>().as('count')).where('owner_id', '=', row.person_id).executeTakeFirstOrThrow();
+    const { count } = await db.rows
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('owner_id', '=', row.person_id)
+      .executeTakeFirstOrThrow();
     return Number(count);
   };
   return { ...userOf(row), pinCount: await countOf('pins'), boardCount: await countOf('boards') };
 }
 
 /** People found by name, best first. */
-export async function searchPeople(db: Database, query: string, { bookmark, pageSize }: { bookmark?: string | null; pageSize: number }): Promise<{ people: User[]; bookmark: string | null }> {
+export async function searchPeople(
+  db: Database,
+  query: string,
+  { bookmark, pageSize }: { bookmark?: string | null; pageSize: number },
+): Promise<{ people: User[]; bookmark: string | null }> {
   const [offset = 0] = keysAt('people', bookmark, 1) ?? [];
   const hits = matching(db, 'person_words', query, 'every');
   if (!hits) return { people: [], bookmark: null };

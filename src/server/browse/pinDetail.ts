@@ -1,13 +1,24 @@
 import * as v from 'valibot';
 import { type GridPin, Pin } from '../../../events/entities/pin.ts';
 
-/** The part of a pin that only its closeup shows, kept as one JSON text. */
+/** The part of a pin that only its closeup shows, stored as one JSON text. */
 export const PinDetail = v.pick(Pin, [
-  'video', 'storyPinData', 'richMetadata', 'mediaAttribution', 'sponsorship', 'carouselData', 'isPromoted', 'recommendationReason', 'leadForm', 'advertiserId', 'campaignId', 'adDestinationUrl',
+  'video',
+  'storyPinData',
+  'richMetadata',
+  'mediaAttribution',
+  'sponsorship',
+  'carouselData',
+  'isPromoted',
+  'recommendationReason',
+  'leadForm',
+  'advertiserId',
+  'campaignId',
+  'adDestinationUrl',
 ]);
 export type PinDetail = v.InferOutput<typeof PinDetail>;
 
-/** What of the detail a feed's tile shows too. Milliseconds; money as in the entity. */
+/** Values of the detail that tiles show too: milliseconds; money as in the entity. */
 export function tileOf(detail: PinDetail): Pick<GridPin, 'videoDuration' | 'pageCount' | 'price'> {
   const formats = detail.video?.formats;
   return {
@@ -17,13 +28,13 @@ export function tileOf(detail: PinDetail): Pick<GridPin, 'videoDuration' | 'page
   };
 }
 
-/** What a video's tile plays by itself, of its kept detail. */
+/** The preview that a video's tile plays, from the stored JSON detail. */
 export function previewOf(detail: string): Pick<GridPin, 'preview'> {
   const { '720P': file, HLS: stream } = (JSON.parse(detail) as PinDetail).video?.formats ?? {};
   return file ? { preview: { file: file.url, hls: null } } : stream ? { preview: { file: null, hls: stream.url } } : {};
 }
 
-/** Everything in the detail that a search should find, in one text. */
+/** All searchable text of the detail, joined. */
 export function findableTextOf({ richMetadata, storyPinData, mediaAttribution }: PinDetail): string {
   return [
     richMetadata?.recipe?.name,
@@ -35,5 +46,7 @@ export function findableTextOf({ richMetadata, storyPinData, mediaAttribution }:
     ...(richMetadata?.products?.flatMap(({ name, brand }) => [name, brand]) ?? []),
     storyPinData?.metadata.pinTitle,
     mediaAttribution?.author,
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

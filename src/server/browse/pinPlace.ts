@@ -3,7 +3,7 @@ import { writtenOnce } from '../database/writtenOnce.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { mayOpen } from './boards.ts';
 
-/** What a pin lies among, without the pin itself. */
+/** A pin's board and topic, without the pin itself. */
 export interface PinPlace {
   board_id: string | null;
   board_name: string | null;
@@ -17,11 +17,22 @@ const placeRows = writtenOnce((rows, { id }: { id: string }) =>
     .selectFrom('pins')
     .leftJoin('boards', 'boards.id', 'pins.board_id')
     .leftJoin('topics', 'topics.id', 'pins.topic_id')
-    .select(['pins.board_id', 'boards.name as board_name', 'boards.privacy', 'boards.owner_id', 'pins.topic_id', 'topics.name as topic_name', 'pins.shuffle'])
-    .where('pins.id', '=', id));
+    .select([
+      'pins.board_id',
+      'boards.name as board_name',
+      'boards.privacy',
+      'boards.owner_id',
+      'pins.topic_id',
+      'topics.name as topic_name',
+      'pins.shuffle',
+    ])
+    .where('pins.id', '=', id),
+);
 
-/** Where a pin lies; undefined when this viewer can't open it. */
+/** A pin's board and topic; undefined if this viewer can not open it. */
 export async function pinPlace(db: Pick<Database, 'rows'>, id: string, viewer: Pick<Viewer, 'id'>): Promise<PinPlace | undefined> {
   const [row] = await placeRows(db, { id });
-  return row && (!row.privacy || (await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer))) ? row : undefined;
+  return row && (!row.privacy || (await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer)))
+    ? row
+    : undefined;
 }

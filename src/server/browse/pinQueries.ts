@@ -1,15 +1,25 @@
-import { GraphQLFloat, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString, GraphQLUnionType, GraphQLBoolean } from 'graphql';
+import {
+  GraphQLFloat,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  GraphQLUnionType,
+  GraphQLBoolean,
+} from 'graphql';
 import * as v from 'valibot';
 import { Story } from '../../../events/entities/feed.ts';
 import { GridPin, Pin } from '../../../events/entities/pin.ts';
-import type { Asking } from '../shell/asking.ts';
+import type { RequestContext } from '../shell/requestContext.ts';
 import { graphTypeOf, json, selectionOf } from '../shell/graph.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { closeupPin } from './closeup.ts';
 import { signedInOnly, signedOutOnly } from './fieldVisibility.ts';
 import { relatedFeed } from './relatedFeed.ts';
 
-const longestPage = 50;
+const maxPageSize = 50;
 
 const pinType = graphTypeOf('Pin', Pin, new Map());
 const storyType = graphTypeOf('Story', Story, new Map([[GridPin, pinType]]));
@@ -22,16 +32,27 @@ const feedType = new GraphQLObjectType({
   name: 'RelatedModulesFeed',
   fields: {
     edges: { type: new GraphQLList(new GraphQLObjectType({ name: 'FeedEdge', fields: { node: { type: feedNode } } })) },
-    pageInfo: { type: new GraphQLObjectType({ name: 'PageInfo', fields: { endCursor: { type: GraphQLString }, hasNextPage: { type: GraphQLBoolean } } }) },
+    pageInfo: {
+      type: new GraphQLObjectType({
+        name: 'PageInfo',
+        fields: { endCursor: { type: GraphQLString }, hasNextPage: { type: GraphQLBoolean } },
+      }),
+    },
   },
 });
 
-/** How the viewer came to the pin (S1.3): told with the query, and without influence on what is related. */
-const cameFrom = { source: { type: json }, searchQuery: { type: GraphQLString }, homefeedSourceSig: { type: GraphQLString }, topLevelSource: { type: json }, topLevelSourceDepth: { type: GraphQLInt } };
+/** How the viewer reached the pin (S1.3); accepted, without influence on related pins. */
+const cameFrom = {
+  source: { type: json },
+  searchQuery: { type: GraphQLString },
+  homefeedSourceSig: { type: GraphQLString },
+  topLevelSource: { type: json },
+  topLevelSourceDepth: { type: GraphQLInt },
+};
 
-/** The graph that the stored pin queries read (C-03, C-04). */
+/** The schema that the stored pin queries use (C-03, C-04). */
 export const pinGraph = new GraphQLSchema({
-  query: new GraphQLObjectType<unknown, Asking>({
+  query: new GraphQLObjectType<unknown, RequestContext>({
     name: 'Query',
     fields: {
       v3GetPinQuery: {
@@ -51,7 +72,7 @@ export const pinGraph = new GraphQLSchema({
           ...cameFrom,
         },
         async resolve(_root, { pin: id, first, after }: { pin: string; first: number; after?: string | null }, { db, viewer }) {
-          if (first < 1 || first > longestPage) throw new Refusal(400, `A page has 1 to ${longestPage} entries.`);
+          if (first < 1 || first > maxPageSize) throw new Refusal(400, `A page has 1 to ${maxPageSize} entries.`);
           const { nodes, endCursor } = await relatedFeed(db, id, viewer, { after, first });
           return { edges: nodes.map((node) => ({ node })), pageInfo: { endCursor, hasNextPage: endCursor !== null } };
         },
@@ -60,11 +81,13 @@ export const pinGraph = new GraphQLSchema({
   }),
 });
 
-const byViewer = (path: string) => (signedInOnly.includes(path) ? ' @include(if: $isAuth)' : signedOutOnly.includes(path) ? ' @skip(if: $isAuth)' : '');
+const byViewer = (path: string) =>
+  signedInOnly.includes(path) ? ' @include(if: $isAuth)' : signedOutOnly.includes(path) ? ' @skip(if: $isAuth)' : '';
 const byViewerAndDevice = (path: string) => (path === 'mobileLink' ? ' @skip(if: $isDesktop)' : byViewer(path));
-const pinOrError = (selection: string) => `v3GetPinQuery(pin: $pinId) { __typename ... on Pin { ${selection} } ... on Error { code message } }`;
+const pinOrError = (selection: string) =>
+  `v3GetPinQuery(pin: $pinId) { __typename ... on Pin { ${selection} } ... on Error { code message } }`;
 
-/** The only operations that the server carries out, by name. `data` is the shape in which an answer leaves. */
+/** All allowed operations, by name. `data` is the shape of the response. */
 export const pinOperations = {
   CloseupDetailQuery: {
     text: `query CloseupDetailQuery($pinId: String!, $isAuth: Boolean! = false, $isDesktop: Boolean! = true) { ${pinOrError(selectionOf(Pin, byViewerAndDevice))} }`,
@@ -85,6 +108,8 @@ export const pinOperations = {
         edges { node { __typename ... on Pin { ${selectionOf(GridPin)} } ... on Story { ${selectionOf(Story)} } } }
         pageInfo { endCursor hasNextPage }
       } }`,
-    data: v.object({ closeupRelatedModulesFeed: v.object({ edges: v.array(v.object({ node: v.object({ ...GridPin.entries, ...Story.entries }) })) }) }),
+    data: v.object({
+      closeupRelatedModulesFeed: v.object({ edges: v.array(v.object({ node: v.object({ ...GridPin.entries, ...Story.entries }) })) }),
+    }),
   },
 };

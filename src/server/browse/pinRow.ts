@@ -13,7 +13,7 @@ export interface Placed {
   place: Place;
 }
 
-/** What of a pin is told in words and structures: all that a later draft of it may complete. */
+/** Texts and structured details of a pin, which a later draft can complete. */
 export interface ToldOfPin {
   title: string | null;
   description: string | null;
@@ -23,12 +23,18 @@ export interface ToldOfPin {
   detail: PinDetail;
 }
 
-/** What a draft tells, without what no database or page may hold. */
+/** Texts and details of a draft, without values that the database or a page can not hold. */
 export function toldOf(draft: Omit<PinDraft, 'owner' | 'picture'>): ToldOfPin {
-  return { title: textOf(draft.title), description: textOf(draft.description), alt_text: textOf(draft.altText), ...linkOf(draft.link), detail: v.parse(PinDetail, draft.detail ?? {}) };
+  return {
+    title: textOf(draft.title),
+    description: textOf(draft.description),
+    alt_text: textOf(draft.altText),
+    ...linkOf(draft.link),
+    detail: v.parse(PinDetail, draft.detail ?? {}),
+  };
 }
 
-/** The columns of what is told, those that tiles read of the detail too among them. */
+/** Columns for a pin's texts and details, including those that tiles read. */
 export function toldColumns({ detail, ...texts }: ToldOfPin) {
   const tile = tileOf(detail);
   return {
@@ -42,11 +48,22 @@ export function toldColumns({ detail, ...texts }: ToldOfPin) {
   };
 }
 
-/** A person's picture that is brought in twice is one pin. */
-export const importedPinId = ({ draft, place }: { draft: { picture: Pick<PinDraft['picture'], 'signature'> }; place: { owner: Pick<Place['owner'], 'id'> } }) => idOf('pin', place.owner.id, draft.picture.signature);
+/** The id is derived from owner and picture, so that importing a picture twice gives one pin. */
+export const importedPinId = ({
+  draft,
+  place,
+}: {
+  draft: { picture: Pick<PinDraft['picture'], 'signature'> };
+  place: { owner: Pick<Place['owner'], 'id'> };
+}) => idOf('pin', place.owner.id, draft.picture.signature);
 
 /** The row of a new pin. */
-export function pinRow(id: string, { picture, createdAt, repinCount }: Pick<PinDraft, 'picture' | 'createdAt' | 'repinCount'>, { owner, board, section, topic, nth }: Place, told: ToldOfPin): Insertable<PinsTable> {
+export function pinRow(
+  id: string,
+  { picture, createdAt, repinCount }: Pick<PinDraft, 'picture' | 'createdAt' | 'repinCount'>,
+  { owner, board, section, topic, nth }: Place,
+  told: ToldOfPin,
+): Insertable<PinsTable> {
   return {
     id,
     owner_id: owner.id,
@@ -64,11 +81,16 @@ export function pinRow(id: string, { picture, createdAt, repinCount }: Pick<PinD
     ...toldColumns(told),
     created_at: createdAt ?? new Date().toISOString(),
     repin_count: repinCount ?? 0,
+    bytes: picture.bytes ?? null,
   };
 }
 
-/** What a search finds a pin by. The names of a board that not everyone may see are no part of it, not even when the pin leaves it. */
-export function findableBy(told: ToldOfPin, topic: { name: string } | undefined, { board, section }: { board?: { name: string; privacy: string } | undefined; section?: { title: string } | undefined }): Omit<FindableBy, 'serial'> {
+/** Search text of a pin. Excludes names of boards that are not public, even if the pin later moves elsewhere. */
+export function findableBy(
+  told: ToldOfPin,
+  topic: { name: string } | undefined,
+  { board, section }: { board?: { name: string; privacy: string } | undefined; section?: { title: string } | undefined },
+): Omit<FindableBy, 'serial'> {
   const among = [topic?.name, ...(board?.privacy === 'public' ? [board.name, section?.title] : [])];
   return {
     title: told.title ?? '',
@@ -79,10 +101,10 @@ export function findableBy(told: ToldOfPin, topic: { name: string } | undefined,
 
 const whole = (amount: number | undefined) => (amount === undefined ? null : Math.round(amount));
 
-/** Neither PostgreSQL nor the wire takes a NUL character. */
+/** Neither PostgreSQL nor the protocol accepts NUL characters. */
 export const textOf = (value: string | null | undefined) => value?.replaceAll('\0', '').trim() || null;
 
-/** Only web addresses are kept as links. */
+/** Keeps http and https links only. */
 export function linkOf(link: string | null | undefined): { link: string | null; domain: string | null } {
   const url = link && URL.canParse(link) ? new URL(link) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return { link: null, domain: null };

@@ -6,7 +6,7 @@ import { slugOf } from './slug.ts';
 
 type Row<Table extends keyof Tables, Field extends keyof Selectable<Tables[Table]>> = Pick<Selectable<Tables[Table]>, Field>;
 
-/** Where a draft belongs, and the how many-th of its topic (without one, of its owner) it is. */
+/** Place of a draft: owner, board, section and topic; `nth` is its index within its topic or, without one, within its owner's pins. */
 export interface Place {
   owner: Row<'people', 'id' | 'pin_count'>;
   board?: Row<'boards', 'id' | 'name' | 'privacy'> | undefined;
@@ -15,7 +15,7 @@ export interface Place {
   nth: number;
 }
 
-/** Finds the people, boards and sections that drafts name, and creates the topics that are new. A name that is not there is an error. */
+/** Finds the people, boards and sections that drafts name, and creates missing topics. Throws if a name does not exist. */
 export async function placesOf(rows: Transaction<Tables>, drafts: readonly PinDraft[]): Promise<Place[]> {
   const found = new Map<string, Promise<unknown>>();
   const once = <T>(key: string, find: () => Promise<T>) => {
@@ -28,7 +28,10 @@ export async function placesOf(rows: Transaction<Tables>, drafts: readonly PinDr
   for (const draft of drafts) {
     const owner = await once(`person ${draft.owner}`, () => findOwner(rows, draft.owner));
     const board = draft.board && (await once(`board ${owner.id} ${draft.board.slug}`, () => findBoard(rows, owner.id, draft.board!.slug)));
-    const section = board && draft.board?.section !== undefined ? await once(`section ${board.id} ${draft.board.section}`, () => findSection(rows, board.id, draft.board!.section!)) : undefined;
+    const section =
+      board && draft.board?.section !== undefined
+        ? await once(`section ${board.id} ${draft.board.section}`, () => findSection(rows, board.id, draft.board!.section!))
+        : undefined;
     const name = draft.topic?.replaceAll('\0', '').trim();
     const topic = name ? await once(`topic ${slugOf(name)}`, () => findTopic(rows, name)) : undefined;
     const group = topic?.id ?? owner.id;
@@ -40,19 +43,33 @@ export async function placesOf(rows: Transaction<Tables>, drafts: readonly PinDr
 }
 
 async function findOwner(rows: Transaction<Tables>, username: string) {
-  const owner = await rows.selectFrom('people').select(['id', 'pin_count']).where('username', '=', username.toLowerCase()).executeTakeFirst();
+  const owner = await rows
+    .selectFrom('people')
+    .select(['id', 'pin_count'])
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst();
   if (!owner) throw new Error(`A pin names an owner who is not there: ${username}.`);
   return owner;
 }
 
 async function findBoard(rows: Transaction<Tables>, ownerId: string, slug: string) {
-  const board = await rows.selectFrom('boards').select(['id', 'name', 'privacy']).where('owner_id', '=', ownerId).where('slug', '=', slug).executeTakeFirst();
+  const board = await rows
+    .selectFrom('boards')
+    .select(['id', 'name', 'privacy'])
+    .where('owner_id', '=', ownerId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   if (!board) throw new Error(`A pin names a board that is not there: ${slug}.`);
   return board;
 }
 
 async function findSection(rows: Transaction<Tables>, boardId: string, slug: string) {
-  const section = await rows.selectFrom('sections').select(['id', 'title']).where('board_id', '=', boardId).where('slug', '=', slug).executeTakeFirst();
+  const section = await rows
+    .selectFrom('sections')
+    .select(['id', 'title'])
+    .where('board_id', '=', boardId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   if (!section) throw new Error(`A pin names a board's section that is not there: ${slug}.`);
   return section;
 }

@@ -1,8 +1,8 @@
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
 import { writtenOnce } from '../database/writtenOnce.ts';
-import { Likeness } from '../pictures/likeness.ts';
-import type { Likable } from '../pictures/likeness.ts';
+import { SimilarityIndex } from '../pictures/similarityIndex.ts';
+import type { Likable } from '../pictures/similarityIndex.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { gridPinsOf } from './gridPins.ts';
 import { termsOf } from './words.ts';
@@ -13,23 +13,27 @@ export interface RelatedPins {
   hasNextPage: boolean;
 }
 
-/** How many pins belong to one at all. */
-const mostRelated = 400;
-const mostRankings = 1000;
-const mostWords = 40;
+/** Maximum number of pins related to one pin. */
+const maxRelated = 400;
+const maxRankings = 1000;
+const maxWords = 40;
 const rowsAtOnce = 500;
-/** Rows read again at each refresh: in PostgreSQL one with a smaller serial may be committed later. */
+/** Number of rows that each refresh reads again: in PostgreSQL a row with a smaller serial may be committed later. */
 const overlap = 100;
 const refreshMilliseconds = 2000;
-/** All are gone through again, since a pin may be listed long after it came: its board was secret. */
+/** Interval of a complete pass, since an old pin becomes listed when its secret board becomes public. */
 const wholePassMilliseconds = 10 * 60_000;
 
 /**
- * The pins that are most like one: by how the pictures look, by the words of title and description, and by topic (C-04). A page goes on in the ranking that the first
- * one began, so that pins that come meanwhile shift nothing.
- * @throws {Refusal} 400 when the cursor was not made here.
+ * Pins most similar to one by picture, by words of title and description, and by topic (C-04). Later pages use the ranking of the first, so
+ * that new pins shift nothing.
+ * @throws {Refusal} 400 if the cursor was not created here
  */
-export async function relatedPins(db: Database, pinId: string, { after, first }: { after?: string | null | undefined; first: number }): Promise<RelatedPins> {
+export async function relatedPins(
+  db: Database,
+  pinId: string,
+  { after, first }: { after?: string | null | undefined; first: number },
+): Promise<RelatedPins> {
   const from = placeOf(after);
   const ranking = await rankingOf(db, pinId, from > 0);
   const to = Math.min(ranking.length, from + Math.max(0, first));
@@ -37,7 +41,7 @@ export async function relatedPins(db: Database, pinId: string, { after, first }:
   return { pins: await gridPinsOf(db, ranking.slice(from, to)), endCursor: hasNextPage ? String(to) : null, hasNextPage };
 }
 
-/** Reads all pins once, so that the first question is answered as quickly as the next. */
+/** Loads all pins in advance, so that the first request is as fast as later ones. */
 export async function prepareRelatedPins(db: Database): Promise<void> {
   await shelfOf(db).ready;
 }
@@ -49,14 +53,14 @@ function placeOf(cursor: string | null | undefined): number {
 }
 
 interface Shelf {
-  likeness: Likeness;
+  likeness: SimilarityIndex;
   serials: Set<number>;
   lastSerial: number;
-  /** By pin; those asked for last stay. `size` is how many pins there were. */
+  /** By pin id, least recently used first; `size` is the number of pins at that time. */
   rankings: Map<string, { ids: string[]; size: number }>;
   ready: Promise<void>;
   refreshed: number;
-  /** When all pins were last gone through. */
+  /** Time of the last complete pass. */
   passed: number;
 }
 
@@ -65,10 +69,18 @@ const shelves = new WeakMap<Database, Shelf>();
 function shelfOf(db: Database): Shelf {
   const known = shelves.get(db);
   if (known) return known;
-  const shelf: Shelf = { likeness: new Likeness(), serials: new Set(), lastSerial: 0, rankings: new Map(), ready: Promise.resolve(), refreshed: 0, passed: 0 };
+  const shelf: Shelf = {
+    likeness: new SimilarityIndex(),
+    serials: new Set(),
+    lastSerial: 0,
+    rankings: new Map(),
+    ready: Promise.resolve(),
+    refreshed: 0,
+    passed: 0,
+  };
   shelves.set(db, shelf);
   shelf.ready = readNew(db, shelf);
-  // A first reading that failed is tried again by the next who asks.
+  // After a failed load the next request tries again.
   shelf.ready.catch(() => shelves.delete(db));
   return shelf;
 }
@@ -84,7 +96,7 @@ async function rankingOf(db: Database, pinId: string, goesOn: boolean): Promise<
   }
   const [row] = await likableRowsOf(db, { pinId });
   if (!row) return [];
-  const ids = shelf.likeness.mostLike(likableOf(row), mostRelated);
+  const ids = shelf.likeness.findSimilar(likableOf(row), maxRelated);
   keep(shelf, pinId, { ids, size: shelf.likeness.size });
   return ids;
 }
@@ -92,14 +104,16 @@ async function rankingOf(db: Database, pinId: string, goesOn: boolean): Promise<
 function keep(shelf: Shelf, pinId: string, ranking: { ids: string[]; size: number }): void {
   shelf.rankings.delete(pinId);
   shelf.rankings.set(pinId, ranking);
-  if (shelf.rankings.size > mostRankings) shelf.rankings.delete(shelf.rankings.keys().next().value ?? '');
+  if (shelf.rankings.size > maxRankings) shelf.rankings.delete(shelf.rankings.keys().next().value ?? '');
 }
 
-/** Looks for new pins now and then; nobody waits for it. */
+/** Loads new pins in the background at most once per interval. */
 function refresh(db: Database, shelf: Shelf): void {
   if (Date.now() - shelf.refreshed < refreshMilliseconds) return;
   shelf.refreshed = Infinity;
-  readNew(db, shelf).catch(() => { shelf.refreshed = Date.now(); });
+  readNew(db, shelf).catch(() => {
+    shelf.refreshed = Date.now();
+  });
 }
 
 async function readNew(db: Database, shelf: Shelf): Promise<void> {
@@ -115,18 +129,30 @@ async function readNew(db: Database, shelf: Shelf): Promise<void> {
     from = rows.at(-1)?.serial ?? from;
     shelf.lastSerial = Math.max(shelf.lastSerial, from);
     if (rows.length < rowsAtOnce) break;
-    // Requests go between the steps of a long reading.
-    await new Promise((resolve) => { setImmediate(resolve); });
+    // Lets requests run between the steps of a long load.
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   }
   shelf.refreshed = Date.now();
 }
 
-const likableRows = (db: Pick<Database, 'rows'>) => db.rows.selectFrom('pins').select(['serial', 'id', 'signature', 'descriptor', 'topic_id', 'title', 'description']);
+const likableRows = (db: Pick<Database, 'rows'>) =>
+  db.rows.selectFrom('pins').select(['serial', 'id', 'signature', 'descriptor', 'topic_id', 'title', 'description']);
 
 const likableRowsOf = writtenOnce((rows, { pinId }: { pinId: string }) => likableRows({ rows }).where('id', '=', pinId));
 
-function likableOf(row: { id: string; signature: string; descriptor: Uint8Array | ArrayBuffer; topic_id: string | null; title: string | null; description: string | null }): Likable {
-  const words = termsOf(`${row.title ?? ''} ${row.description ?? ''}`).filter((word) => word.length > 2).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
+function likableOf(row: {
+  id: string;
+  signature: string;
+  descriptor: Uint8Array | ArrayBuffer;
+  topic_id: string | null;
+  title: string | null;
+  description: string | null;
+}): Likable {
+  const words = termsOf(`${row.title ?? ''} ${row.description ?? ''}`)
+    .filter((word) => word.length > 2)
+    .map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
   const descriptor = row.descriptor instanceof Uint8Array ? row.descriptor : new Uint8Array(row.descriptor);
-  return { id: row.id, signature: row.signature, descriptor, topic: row.topic_id, words: [...new Set(words)].slice(0, mostWords) };
+  return { id: row.id, signature: row.signature, descriptor, topic: row.topic_id, words: [...new Set(words)].slice(0, maxWords) };
 }

@@ -15,18 +15,23 @@ export interface RelatedPage {
   endCursor: string | null;
 }
 
-const mostInCarousel = 12;
-const mostInGrid = 6;
-const fewest = 3;
-/** How many pins stand before a page's story. */
+const maxInCarousel = 12;
+const maxInGrid = 6;
+const minRelated = 3;
+/** Number of pins before a page's story. */
 const pinsBeforeStory = 5;
 
 /**
- * One page of what belongs to a pin (C-04): pins like it and, among them, a carousel of its board on the first page and a grid
- * of its topic on the second. `first` counts pins and stories together.
- * @throws {Refusal} 404 when there is no such pin, 400 for a cursor that was not made here.
+ * One page of the feed below a pin (C-04): similar pins with a carousel of its board on the first page and a grid of its topic on the
+ * second. `first` counts pins and stories together.
+ * @throws {Refusal} 404 if the pin does not exist, 400 for a cursor that was not created here
  */
-export async function relatedFeed(db: Database, pinId: string, viewer: Viewer, { after, first }: { after?: string | null | undefined; first: number }): Promise<RelatedPage> {
+export async function relatedFeed(
+  db: Database,
+  pinId: string,
+  viewer: Viewer,
+  { after, first }: { after?: string | null | undefined; first: number },
+): Promise<RelatedPage> {
   const place = await pinPlace(db, pinId, viewer);
   if (!place) throw new Refusal(404, 'There is no such pin.');
   const { page, cursor } = placeAt(after);
@@ -41,15 +46,22 @@ function placeAt(after: string | null | undefined): { page: number; cursor: stri
   if (!after) return { page: 0, cursor: null };
   try {
     const place: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
-    if (Array.isArray(place) && place.length === 2 && Number.isSafeInteger(place[0]) && place[0] > 0 && typeof place[1] === 'string') return { page: place[0], cursor: place[1] };
+    if (Array.isArray(place) && place.length === 2 && Number.isSafeInteger(place[0]) && place[0] > 0 && typeof place[1] === 'string')
+      return { page: place[0], cursor: place[1] };
   } catch {
-    // What can't be read is refused below.
+    // Malformed cursors are rejected below.
   }
   throw new Refusal(400, 'This cursor does not belong to this list.');
 }
 
 const boardRows = writtenOnce((rows, { board, pinId }: { board: string; pinId: string }) =>
-  gridRows({ rows }).where('pins.board_id', '=', board).where('boards.privacy', '=', 'public').where('pins.id', '!=', pinId).orderBy(placeOnBoard, 'desc').limit(mostInCarousel));
+  gridRows({ rows })
+    .where('pins.board_id', '=', board)
+    .where('boards.privacy', '=', 'public')
+    .where('pins.id', '!=', pinId)
+    .orderBy(placeOnBoard, 'desc')
+    .limit(maxInCarousel),
+);
 
 async function storyOf(db: Database, pinId: string, pin: PinPlace, page: number): Promise<Story | undefined> {
   if (page > 1) return undefined;
@@ -60,13 +72,26 @@ async function storyOf(db: Database, pinId: string, pin: PinPlace, page: number)
   }
   if (pin.topic_id === null) return undefined;
   const inTopic = gridRows(db).where('pins.topic_id', '=', pin.topic_id).where(isListed).where('pins.id', '!=', pinId);
-  const rows = await inTopic.where('pins.shuffle', '>=', pin.shuffle).orderBy('pins.shuffle').orderBy('pins.serial').limit(mostInGrid).execute();
-  const wrapped = rows.length < mostInGrid ? await inTopic.where('pins.shuffle', '<', pin.shuffle).orderBy('pins.shuffle').orderBy('pins.serial').limit(mostInGrid - rows.length).execute() : [];
+  const rows = await inTopic
+    .where('pins.shuffle', '>=', pin.shuffle)
+    .orderBy('pins.shuffle')
+    .orderBy('pins.serial')
+    .limit(maxInGrid)
+    .execute();
+  const wrapped =
+    rows.length < maxInGrid
+      ? await inTopic
+          .where('pins.shuffle', '<', pin.shuffle)
+          .orderBy('pins.shuffle')
+          .orderBy('pins.serial')
+          .limit(maxInGrid - rows.length)
+          .execute()
+      : [];
   return story('more_in_topic', 'grid', pin.topic_id, pin.topic_name!, [...rows, ...wrapped].map(gridPinOf));
 }
 
 function story(storyType: string, layout: 'carousel' | 'grid', contentId: string, title: string, objects: GridPin[]): Story | undefined {
-  if (objects.length < fewest) return undefined;
+  if (objects.length < minRelated) return undefined;
   return {
     id: `${storyType}-${contentId}`,
     storyType,

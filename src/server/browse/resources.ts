@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Asking } from '../shell/asking.ts';
+import type { RequestContext } from '../shell/requestContext.ts';
 import { plainText } from '../shell/options.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { type Resources, resource } from '../shell/resources.ts';
@@ -10,8 +10,14 @@ import { suggestionsFor } from './suggestions.ts';
 import { allTopics, topicAt } from './topics.ts';
 
 const name = plainText(100);
-export const paging = { bookmark: v.optional(v.nullable(plainText(200))), page_size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 25) };
-export const pageAsked = ({ bookmark, page_size }: { bookmark?: string | null | undefined; page_size: number }) => ({ bookmark: bookmark ?? null, pageSize: page_size });
+export const paging = {
+  bookmark: v.optional(v.nullable(plainText(200))),
+  page_size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 25),
+};
+export const pageAsked = ({ bookmark, page_size }: { bookmark?: string | null | undefined; page_size: number }) => ({
+  bookmark: bookmark ?? null,
+  pageSize: page_size,
+});
 const listOf = ({ pins, bookmark }: PinPage) => ({ data: pins, bookmark });
 
 async function found<Thing>(thing: Promise<Thing | undefined>, what: string): Promise<Thing> {
@@ -20,19 +26,34 @@ async function found<Thing>(thing: Promise<Thing | undefined>, what: string): Pr
   return there;
 }
 
-/** What browsing reads, as design/api.md names it. */
-export const browseResources: Resources<Asking> = {
-  'UserHomefeedResource/get': resource('anyone', v.object(paging), async (options, { db, viewer }) => listOf(await homeFeed(db, pageAsked(options), viewer))),
+/** Read resources of browsing, named in design/api.md. */
+export const browseResources: Resources<RequestContext> = {
+  'UserHomefeedResource/get': resource('anyone', v.object(paging), async (options, { db, viewer }) =>
+    listOf(await homeFeed(db, pageAsked(options), viewer)),
+  ),
 
-  'BaseSearchResource/get': resource('anyone', v.object({ query: plainText(500), scope: v.optional(v.picklist(['pins', 'boards', 'users']), 'pins'), ...paging }), async ({ query, scope, ...options }, { db, viewer }) => {
-    if (scope === 'pins') return listOf(await searchPins(db, query, pageAsked(options)));
-    if (scope === 'boards') return searchBoards(db, query, viewer, pageAsked(options)).then(({ boards, bookmark }) => ({ data: boards, bookmark }));
-    return searchPeople(db, query, pageAsked(options)).then(({ people, bookmark }) => ({ data: people, bookmark }));
-  }),
+  'BaseSearchResource/get': {
+    ...resource(
+      'anyone',
+      v.object({ query: plainText(500), scope: v.optional(v.picklist(['pins', 'boards', 'users']), 'pins'), ...paging }),
+      async ({ query, scope, ...options }, { db, viewer }) => {
+        if (scope === 'pins') return listOf(await searchPins(db, query, pageAsked(options)));
+        if (scope === 'boards')
+          return searchBoards(db, query, viewer, pageAsked(options)).then(({ boards, bookmark }) => ({ data: boards, bookmark }));
+        return searchPeople(db, query, pageAsked(options)).then(({ people, bookmark }) => ({ data: people, bookmark }));
+      },
+    ),
+    limit: 'search',
+  },
 
-  'AdvancedTypeaheadResource/get': resource('anyone', v.object({ term: plainText(500) }), async ({ term }, { db }) => ({ data: await suggestionsFor(db, term) })),
+  'AdvancedTypeaheadResource/get': {
+    ...resource('anyone', v.object({ term: plainText(500) }), async ({ term }, { db }) => ({ data: await suggestionsFor(db, term) })),
+    limit: 'search',
+  },
 
-  'UserResource/get': resource('anyone', v.object({ username: name }), async ({ username }, { db, viewer }) => ({ data: await found(personNamed(db, username, viewer), 'person') })),
+  'UserResource/get': resource('anyone', v.object({ username: name }), async ({ username }, { db, viewer }) => ({
+    data: await found(personNamed(db, username, viewer), 'person'),
+  })),
 
   'UserPinsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {
     const { id } = await found(personNamed(db, username), 'person');
@@ -45,12 +66,20 @@ export const browseResources: Resources<Asking> = {
     return { data: boards, bookmark };
   }),
 
-  'BoardResource/get': resource('anyone', v.object({ username: name, slug: name }), async ({ username, slug }, { db, viewer }) => ({ data: await found(boardAt(db, username, slug, viewer), 'board') })),
+  'BoardResource/get': resource('anyone', v.object({ username: name, slug: name }), async ({ username, slug }, { db, viewer }) => ({
+    data: await found(boardAt(db, username, slug, viewer), 'board'),
+  })),
 
-  'BoardFeedResource/get': resource('anyone', v.object({ board_id: name, section_slug: v.optional(v.nullable(name)), ...paging }), async ({ board_id, section_slug, ...options }, { db, viewer }) =>
-    listOf(await boardFeed(db, board_id, section_slug ?? undefined, viewer, pageAsked(options)))),
+  'BoardFeedResource/get': resource(
+    'anyone',
+    v.object({ board_id: name, section_slug: v.optional(v.nullable(name)), ...paging }),
+    async ({ board_id, section_slug, ...options }, { db, viewer }) =>
+      listOf(await boardFeed(db, board_id, section_slug ?? undefined, viewer, pageAsked(options))),
+  ),
 
-  'InterestResource/get': resource('anyone', v.object({ interest: name }), async ({ interest }, { db, viewer }) => ({ data: await found(topicAt(db, interest, viewer), 'topic') })),
+  'InterestResource/get': resource('anyone', v.object({ interest: name }), async ({ interest }, { db, viewer }) => ({
+    data: await found(topicAt(db, interest, viewer), 'topic'),
+  })),
 
   'InterestFeedResource/get': resource('anyone', v.object({ interest: name, ...paging }), async ({ interest, ...options }, { db }) => {
     const { id } = await found(topicAt(db, interest), 'topic');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The place of a group's nth pin in the mixed order, below 2^31. Steps of the golden ratio spread each group evenly over the
- * whole order, and each group starts elsewhere, so that pins of one topic never stand in a heap.
+ * Position of a group's nth pin in the mixed order, below 2^31. Steps of the golden ratio spread each group evenly over the order, and each
+ * group starts elsewhere, so that pins of one topic do not cluster.
  */
 export function shuffledPlace(group: string, nth: number): number {
   const start = createHash('sha256').update(group).digest().readUInt32BE();

@@ -8,7 +8,7 @@ import { termsOf } from './words.ts';
 const most = { all: 10, queries: 4, pins: 3, boards: 2, people: 2 };
 const pinsLookedThrough = 40;
 
-/** What the search field offers for what was typed so far: queries, then pins, boards and people; ten at most. */
+/** Suggestions for the typed text: queries, then pins, boards and people; ten at most. */
 export async function suggestionsFor(db: Database, term: string): Promise<Suggestion[]> {
   if (termsOf(term).length === 0) return [];
   const [{ pins }, { boards }, { people }] = await Promise.all([
@@ -25,7 +25,7 @@ export async function suggestionsFor(db: Database, term: string): Promise<Sugges
   ].slice(0, most.all);
 }
 
-/** The words that titles continue the typed text with, the most frequent first. */
+/** Continuations of the typed text from pin titles, the most frequent first. */
 function queriesFor(term: string, titles: readonly string[]): string[] {
   const typed = termsOf(term);
   const begun = typed.at(-1)!;

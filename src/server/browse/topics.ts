@@ -8,7 +8,7 @@ export function topicOf(row: { id: string; slug: string; name: string; pin_count
   return { id: row.id, name: row.name, slug: row.slug, covers: JSON.parse(row.covers), pinCount: row.pin_count };
 }
 
-/** A topic by its id or by its slug; who is signed in is told whether they follow it. */
+/** A topic by id or slug; for signed-in viewers with their follow state. */
 export async function topicAt(db: Database, idOrSlug: string, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<Topic | undefined> {
   const row = await db.rows
     .selectFrom('topics')
@@ -16,12 +16,24 @@ export async function topicAt(db: Database, idOrSlug: string, viewer: Pick<Viewe
     .where(({ or, eb }) => or([eb('id', '=', idOrSlug), eb('slug', '=', idOrSlug.toLowerCase())]))
     .executeTakeFirst();
   if (!row || viewer.id === null) return row && topicOf(row);
-  const follow = await db.rows.selectFrom('topic_follows').select('topic_id').where('person_id', '=', viewer.id).where('topic_id', '=', row.id).executeTakeFirst();
+  const follow = await db.rows
+    .selectFrom('topic_follows')
+    .select('topic_id')
+    .where('person_id', '=', viewer.id)
+    .where('topic_id', '=', row.id)
+    .executeTakeFirst();
   return { ...topicOf(row), followedByMe: follow !== undefined };
 }
 
 /** All topics that have pins, the largest first. */
 export async function allTopics(db: Database): Promise<Topic[]> {
-  const rows = await db.rows.selectFrom('topics').select(topicColumns).where('pin_count', '>', 0).orderBy('pin_count', 'desc').orderBy('serial').limit(200).execute();
+  const rows = await db.rows
+    .selectFrom('topics')
+    .select(topicColumns)
+    .where('pin_count', '>', 0)
+    .orderBy('pin_count', 'desc')
+    .orderBy('serial')
+    .limit(200)
+    .execute();
   return rows.map(topicOf);
 }

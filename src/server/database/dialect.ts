@@ -1,2 +1,2 @@
-/** Which database is behind the rows; asked only where the two need different words. */
+/** The database in use, for SQL that differs between the two. */
 export type Dialect = 'sqlite' | 'postgres';

@@ -3,28 +3,28 @@ import type { Dialect } from './dialect.ts';
 
 export interface EventTables {
   events: EventsTable;
-  /** Who may read the stream. A token is kept as SHA-256 alone; `people` says whether they see people as hashes or not at all. */
+  /** Readers of the event stream. Tokens are stored as SHA-256 only; `people` selects hashed people or none. */
   analysts: { name: string; token_hash: string; people: 'omitted' | 'hashed'; created_at: string };
-  /** The last event that a broker has acknowledged. */
+  /** Last event that a broker has acknowledged. */
   event_deliveries: { stream: string; sequence: number | string };
 }
 
-/** Append-only. What is public and what is personal of an event are apart, so that forgetting a person leaves the rest as it was. */
+/** Append-only. Public and personal data of an event are separate columns, so that forgetting a person leaves the rest unchanged. */
 export interface EventsTable {
-  /** From 1, without gaps, in the order in which they can be seen. PostgreSQL gives a text. */
+  /** From 1, without gaps, in the order of visibility. PostgreSQL returns a text. */
   sequence: number | string;
-  /** The UUID of the event, 16 bytes. */
+  /** UUID of the event, 16 bytes. */
   id: Uint8Array | ArrayBuffer;
   event_type: number;
-  /** By the clock of the client, as `sent_at`. */
+  /** By the client's clock, as is `sent_at`. */
   created_at: string;
   sent_at: string;
-  /** By this server's clock; never before that of the event before. */
+  /** By this server's clock; never earlier than that of the previous event. */
   received_at: string;
-  /** JSON of what is public. */
+  /** JSON of the public data. */
   data: string;
   person_id: string | null;
-  /** JSON of what is personal. */
+  /** JSON of the personal data. */
   personal: string | null;
 }
 
@@ -34,13 +34,15 @@ export function eventTables(dialect: Dialect): Migration {
   return {
     async up(db: Kysely<never>) {
       const run = (statement: ReturnType<typeof sql>) => statement.execute(db);
-      await run(sql`create table events (
+      await run(sql`create table if not exists events (
         sequence ${sql.raw(sequence!)} primary key, id ${sql.raw(bytes!)} not null unique, event_type integer not null,
         created_at text not null, sent_at text not null, received_at text not null, data text not null, person_id text, personal text)`);
-      await run(sql`create index events_by_receipt on events (received_at)`);
-      await run(sql`create index events_by_person on events (person_id) where person_id is not null`);
-      await run(sql`create table analysts (name text primary key, token_hash text not null unique, people text not null, created_at text not null)`);
-      await run(sql`create table event_deliveries (stream text primary key, sequence ${sql.raw(sequence!)} not null)`);
+      await run(sql`create index if not exists events_by_receipt on events (received_at)`);
+      await run(sql`create index if not exists events_by_person on events (person_id) where person_id is not null`);
+      await run(
+        sql`create table if not exists analysts (name text primary key, token_hash text not null unique, people text not null, created_at text not null)`,
+      );
+      await run(sql`create table if not exists event_deliveries (stream text primary key, sequence ${sql.raw(sequence!)} not null)`);
     },
   };
 }

@@ -1,19 +1,23 @@
 import type { Migration } from 'kysely';
+import { accountProofTables } from './accountProofs.ts';
 import { accountTables } from './accounts.ts';
 import { boardAddressTables } from './boardAddresses.ts';
 import { commentTables } from './comments.ts';
 import type { Dialect } from './dialect.ts';
 import { engageTables, settlingColumns } from './engage.ts';
 import { eventTables } from './events.ts';
-import { firstShelves } from './firstShelves.ts';
+import { contentTables } from './contentTables.ts';
 import { insightTables } from './insight.ts';
+import { instanceSettingsTables } from './instanceSettings.ts';
 import { messageTables } from './messages.ts';
+import { moderationTables } from './moderation.ts';
 import { photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
+import { versionTables } from './versions.ts';
 
-/** Every change of the tables, in order; a name once landed never changes. */
+/** All migrations in order; the name of a released one never changes. */
 export const migrations = (dialect: Dialect): Record<string, Migration> => ({
-  '0001-first-shelves': firstShelves(dialect),
+  '0001-first-shelves': contentTables(dialect),
   '0002-accounts': accountTables(dialect),
   '0003-saving': savingTables(dialect),
   '0004-events': eventTables(dialect),
@@ -24,4 +28,8 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0009-photos': photoTables(),
   '0010-settling': settlingColumns(),
   '0011-board-addresses': boardAddressTables(),
+  '0012-versions': versionTables(),
+  '0013-account-proofs': accountProofTables(),
+  '0014-instance-settings': instanceSettingsTables(),
+  '0015-moderation': moderationTables(dialect),
 });

@@ -1,26 +1,44 @@
 import Libsql from 'libsql';
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const keptStatements = 400;
 
-/**
- * A libsql file as Kysely's SqliteDialect wants it, with each statement prepared once.
- * Transactions begin as writers: one that read first could not become a writer while another process writes.
- */
-export function openPreparedSqlite(path: string): SqliteDatabase {
+/** A libsql connection that caches prepared statements. libsql is synchronous, so `busy_timeout` is 0 to never block the process. */
+export interface SqliteFile {
+  all(sql: string, parameters: readonly unknown[]): { rows: unknown[]; changes?: number };
+  /** Runs a statement without caching it, so that a failure leaves nothing open. */
+  exec(sql: string): void;
+  isInTransaction(): boolean;
+  close(): void;
+}
+
+/** @throws with code SQLITE_BUSY if another process has locked the file exclusively */
+export function openSqliteFile(path: string, pragmas: readonly string[]): SqliteFile {
   const file = new Libsql(path);
-  file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 10000; pragma cache_size = -65536; pragma mmap_size = 268435456');
-  const statements = new Map<string, SqliteStatement>();
+  try {
+    for (const pragma of ['busy_timeout = 0', ...pragmas]) file.exec(`pragma ${pragma}`);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  const statements = new Map<string, Libsql.Statement>();
+
+  function prepare(sql: string): Libsql.Statement {
+    const known = statements.get(sql);
+    if (known) return known;
+    const prepared = file.prepare(sql);
+    if (statements.size >= keptStatements) statements.delete(statements.keys().next().value ?? '');
+    statements.set(sql, prepared);
+    return prepared;
+  }
 
   return {
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
-      const prepared = guarded(file.prepare(sql === 'begin' ? 'begin immediate' : sql));
-      if (statements.size >= keptStatements) statements.delete(statements.keys().next().value ?? '');
-      statements.set(sql, prepared);
-      return prepared;
+    all(sql, parameters) {
+      const statement = prepare(sql);
+      const values = bindable(parameters);
+      return statement.reader ? { rows: statement.all(values) } : { rows: [], changes: statement.run(values).changes };
     },
+    exec: (sql) => void file.exec(sql),
+    isInTransaction: () => file.inTransaction,
     close() {
       statements.clear();
       file.close();
@@ -28,23 +46,7 @@ export function openPreparedSqlite(path: string): SqliteDatabase {
   };
 }
 
-interface LibsqlStatement {
-  reader: boolean;
-  all(parameters: unknown[]): unknown[];
-  run(parameters: unknown[]): { changes: number; lastInsertRowid: number | bigint };
-  iterate(parameters: unknown[]): Iterator<unknown>;
-}
-
-/** libsql ends the whole process on a value that it cannot bind, so such a value is turned away before. */
-function guarded(statement: LibsqlStatement): SqliteStatement {
-  return {
-    reader: statement.reader,
-    all: (parameters) => statement.all(bindable(parameters)),
-    run: (parameters) => statement.run(bindable(parameters)),
-    iterate: (parameters) => statement.iterate(bindable(parameters)) as IterableIterator<unknown>,
-  };
-}
-
+/** libsql aborts the process on a value that it can not bind, so such values are rejected first. */
 function bindable(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) => {
     if (value === null || typeof value === 'string' || typeof value === 'number' || value instanceof Uint8Array) return value;

@@ -1,23 +1,27 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Generated, type Kysely, type Migration, sql } from 'kysely';
+import { addColumn } from './addColumn.ts';
 import type { Dialect } from './dialect.ts';
 
 export interface SavingTables {
-  /** Others than its owner who may do something on a board; `permissions` is a JSON list. */
+  /** People other than the owner with rights on a board; `permissions` is a JSON list. */
   collaborators: { board_id: string; person_id: string; permissions: string; created_at: string };
   board_follows: { board_id: string; person_id: string; created_at: string };
-  /** When a person last saved to a board. */
+  /** Last time a person saved to a board. */
   last_saves: { person_id: string; board_id: string; saved_at: string };
-  /** What a person has created under an id drawn by their client; `answer` is the JSON that it was answered with. */
+  /** Rows that a person has created with a client id; `answer` is the JSON response. */
   creations: { person_id: string; client_id: string; call: string; made_id: string | null; answer: string | null; created_at: string };
-  /** Pins whose deletion can still be undone; `pin` is the JSON of the row. */
-  deleted_pins: { id: string; owner_id: string; deleted_by: string; pin: string; deleted_at: string };
-  /** What is just being carried out on a board in steps (S2.3); one whose last step is long ago has ended with its process. */
+  /**
+   * Pins whose deletion can still be undone; `pin` is the JSON of the row. Pins that the instance's owner removed can be restored only by
+   * the owner.
+   */
+  deleted_pins: { id: string; owner_id: string; deleted_by: string; pin: string; deleted_at: string; is_moderated: Generated<number> };
+  /** Running operations on a board (S2.3); one without a recent step has ended with its process. */
   blocking_actions: { id: string; board_id: string; section_id: string | null; created_at: string; stepped_at: string; progress: number };
 }
 
 /**
- * What saving keeps: repins and the order of a board by hand, collaborators, follows, where each person saved last, what was created under which client id,
- * deleted pins until their undo has passed, and what just blocks a board. One person may have the same picture on several boards.
+ * Tables of saving: repins, manual order, collaborators, follows, last saves, client ids of creations, deleted pins until their undo period
+ * ends, and operations that block a board. A person may have the same picture on several boards.
  */
 export function savingTables(dialect: Dialect): Migration {
   const person = sql.raw('text not null references people (id) on delete cascade');
@@ -25,32 +29,38 @@ export function savingTables(dialect: Dialect): Migration {
 
   return {
     async up(db: Kysely<never>) {
-      // SQLite's migrations run in no transaction of their own, and a half-built table must not stay.
-      if (dialect === 'sqlite') await db.transaction().execute(rebuildPins);
+      if (dialect === 'sqlite') await rebuildPins(db);
       else await alterPins(db);
 
-
       const run = (statement: ReturnType<typeof sql>) => statement.execute(db);
-      await run(sql`create index pins_by_board on pins (board_id, coalesce(place, serial))`);
-      await run(sql`create index pins_by_section on pins (section_id, coalesce(place, serial))`);
-      await run(sql`create index pins_by_signature on pins (signature, owner_id)`);
-      await run(sql`create index pins_by_source on pins (source_id) where source_id is not null`);
-      await run(sql`alter table boards add column cover_id text`);
-      await run(sql`alter table sections add column place integer`);
+      await run(sql`create index if not exists pins_by_board on pins (board_id, coalesce(place, serial))`);
+      await run(sql`create index if not exists pins_by_section on pins (section_id, coalesce(place, serial))`);
+      await run(sql`create index if not exists pins_by_signature on pins (signature, owner_id)`);
+      await run(sql`create index if not exists pins_by_source on pins (source_id) where source_id is not null`);
+      await addColumn(db, 'boards', 'cover_id', 'text');
+      await addColumn(db, 'sections', 'place', 'integer');
 
-      await run(sql`create table collaborators (board_id ${board}, person_id ${person}, permissions text not null, created_at text not null, primary key (board_id, person_id))`);
-      await run(sql`create index collaborators_by_person on collaborators (person_id)`);
-      await run(sql`create table board_follows (board_id ${board}, person_id ${person}, created_at text not null, primary key (board_id, person_id))`);
-      await run(sql`create index board_follows_by_person on board_follows (person_id)`);
-      await run(sql`create table last_saves (person_id ${person}, board_id ${board}, saved_at text not null, primary key (person_id, board_id))`);
-      await run(sql`create table creations (
+      await run(
+        sql`create table if not exists collaborators (board_id ${board}, person_id ${person}, permissions text not null, created_at text not null, primary key (board_id, person_id))`,
+      );
+      await run(sql`create index if not exists collaborators_by_person on collaborators (person_id)`);
+      await run(
+        sql`create table if not exists board_follows (board_id ${board}, person_id ${person}, created_at text not null, primary key (board_id, person_id))`,
+      );
+      await run(sql`create index if not exists board_follows_by_person on board_follows (person_id)`);
+      await run(
+        sql`create table if not exists last_saves (person_id ${person}, board_id ${board}, saved_at text not null, primary key (person_id, board_id))`,
+      );
+      await run(sql`create table if not exists creations (
         person_id ${person}, client_id text not null, call text not null, made_id text, answer text, created_at text not null, primary key (person_id, client_id))`);
-      await run(sql`create index creations_by_age on creations (person_id, created_at)`);
-      await run(sql`create table deleted_pins (id text primary key, owner_id ${person}, deleted_by ${person}, pin text not null, deleted_at text not null)`);
-      await run(sql`create index deleted_pins_by_age on deleted_pins (deleted_at)`);
-      await run(sql`create table blocking_actions (
+      await run(sql`create index if not exists creations_by_age on creations (person_id, created_at)`);
+      await run(
+        sql`create table if not exists deleted_pins (id text primary key, owner_id ${person}, deleted_by ${person}, pin text not null, deleted_at text not null)`,
+      );
+      await run(sql`create index if not exists deleted_pins_by_age on deleted_pins (deleted_at)`);
+      await run(sql`create table if not exists blocking_actions (
         id text primary key, board_id ${board}, section_id text, created_at text not null, stepped_at text not null, progress integer not null default 0)`);
-      await run(sql`create index blocking_actions_by_board on blocking_actions (board_id)`);
+      await run(sql`create index if not exists blocking_actions_by_board on blocking_actions (board_id)`);
     },
   };
 }
@@ -61,12 +71,13 @@ async function alterPins(db: Kysely<never>): Promise<void> {
   await sql`drop index pins_by_section`.execute(db);
 }
 
-/** SQLite takes a constraint away only with its table. */
+/** SQLite can drop a constraint only by rebuilding its table. */
 async function rebuildPins(db: Kysely<never>): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db);
-  const columns = sql.raw(`serial, id, owner_id, board_id, section_id, topic_id, listed, shuffle, signature, width, height, dominant_color, thumbhash, descriptor,
+  const columns =
+    sql.raw(`serial, id, owner_id, board_id, section_id, topic_id, listed, shuffle, signature, width, height, dominant_color, thumbhash, descriptor,
     title, description, alt_text, link, domain, created_at, repin_count, share_count, is_promoted, video_duration, page_count, price_amount, price_currency, detail`);
-  await run(sql`create table rebuilt_pins (
+  await run(sql`create table if not exists rebuilt_pins (
     serial integer primary key autoincrement, id text not null unique, owner_id text not null references people (id) on delete cascade,
     board_id text references boards (id) on delete set null, section_id text references sections (id) on delete set null,
     topic_id text references topics (id) on delete set null,
@@ -78,7 +89,7 @@ async function rebuildPins(db: Kysely<never>): Promise<void> {
   await run(sql`insert into rebuilt_pins (${columns}) select ${columns} from pins`);
   await run(sql`drop table pins`);
   await run(sql`alter table rebuilt_pins rename to pins`);
-  await run(sql`create index pins_by_home on pins (shuffle, serial) where listed = 1`);
-  await run(sql`create index pins_by_topic on pins (topic_id, shuffle, serial) where listed = 1`);
-  await run(sql`create index pins_by_owner on pins (owner_id, serial)`);
+  await run(sql`create index if not exists pins_by_home on pins (shuffle, serial) where listed = 1`);
+  await run(sql`create index if not exists pins_by_topic on pins (topic_id, shuffle, serial) where listed = 1`);
+  await run(sql`create index if not exists pins_by_owner on pins (owner_id, serial)`);
 }

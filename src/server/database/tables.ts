@@ -1,18 +1,35 @@
 import type { Generated } from 'kysely';
+import type { AccountProofTables } from './accountProofs.ts';
 import type { BoardAddressTables } from './boardAddresses.ts';
 import type { CommentTables } from './comments.ts';
 import type { EngageTables } from './engage.ts';
 import type { EventTables } from './events.ts';
 import type { InsightTables } from './insight.ts';
+import type { InstanceSettingsTables } from './instanceSettings.ts';
 import type { MessageTables } from './messages.ts';
+import type { ModerationTables } from './moderation.ts';
 import type { PhotoTables } from './photos.ts';
 import type { SavingTables } from './saving.ts';
+import type { VersionTables } from './versions.ts';
 
 /**
- * The rows that both databases keep. `serial` grows with each insert and orders what came last; `id` is what the outside sees.
- * Yes and no are 1 and 0, instants are ISO 8601 texts, structures are JSON texts: the same on SQLite and on PostgreSQL.
+ * Row types of both databases. `serial` grows with each insert and gives the order; `id` is public.
+ * Booleans are 1 and 0, times are ISO 8601 texts, structures are JSON texts, identically on SQLite and PostgreSQL.
  */
-export interface Tables extends SavingTables, EventTables, InsightTables, CommentTables, MessageTables, EngageTables, PhotoTables, BoardAddressTables {
+export interface Tables
+  extends
+    SavingTables,
+    EventTables,
+    InsightTables,
+    CommentTables,
+    MessageTables,
+    EngageTables,
+    PhotoTables,
+    BoardAddressTables,
+    AccountProofTables,
+    InstanceSettingsTables,
+    ModerationTables,
+    VersionTables {
   people: PeopleTable;
   boards: BoardsTable;
   sections: SectionsTable;
@@ -53,7 +70,7 @@ interface BoardsTable {
   pin_count: Generated<number>;
   /** JSON: at most three picture signatures. */
   covers: Generated<string>;
-  /** The pin that was chosen to stand first among the covers. */
+  /** Pin chosen as the first cover. */
   cover_id: string | null;
   created_at: string;
 }
@@ -65,7 +82,7 @@ interface SectionsTable {
   slug: string;
   title: string;
   pin_count: Generated<number>;
-  /** Its place on the board by hand, else its serial; the smallest is first. */
+  /** Manual place on the board, ascending; defaults to the serial. */
   place: number | null;
 }
 
@@ -86,9 +103,9 @@ export interface PinsTable {
   board_id: string | null;
   section_id: string | null;
   topic_id: string | null;
-  /** 1 when feeds, search and related pins may show it: it is no repin, and lies on no board or on a public one. */
+  /** 1 if feeds, search and related pins may show it: not a repin, and on no board or a public one. */
   listed: number;
-  /** Its place in the mixed order of the home feed and of its topic. */
+  /** Position in the mixed order of the home feed and of its topic. */
   shuffle: number;
   signature: string;
   width: number;
@@ -112,13 +129,15 @@ export interface PinsTable {
   price_currency: string | null;
   /** JSON of `PinDetail`. */
   detail: string | null;
-  /** The pin that this one was saved from. */
+  /** Source of a repin. */
   source_id: string | null;
-  /** Its place on the board by hand, else its serial; the largest is first. */
+  /** Manual place on the board, descending; defaults to the serial. */
   place: number | null;
+  /** Size of the uploaded file; null for repins and for pictures imported from the command line. */
+  bytes: number | null;
 }
 
-/** What only the person and the server know of a person; the public half is in `people`. */
+/** Private data of a person; the public part is in `people`. */
 interface AccountsTable {
   serial: Generated<number>;
   person_id: string;
@@ -127,7 +146,7 @@ interface AccountsTable {
   email: string;
   email_verified_at: string | null;
   backup_email: string | null;
-  /** Argon2id; null for those who only come by a social network. */
+  /** Argon2id; null for accounts that only use a social network. */
   password_hash: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -143,49 +162,55 @@ interface AccountsTable {
   birthday: string | null;
   /** 1 signed in, 2 limited login (S1.4). */
   login_state: Generated<number>;
+  /** While `login_state` is 2, sessions proved before this time are limited; null limits all. */
+  limited_at: string | null;
   is_write_banned: Generated<number>;
+  /** End of a write ban; null for a permanent one. */
+  write_ban_until: string | null;
   is_employee: Generated<number>;
-  /** Base32; not yet in use while `mfa_enabled_at` is null. */
+  /** Base32; inactive while `mfa_enabled_at` is null. */
   mfa_secret: string | null;
   mfa_enabled_at: string | null;
-  /** The 30 s step of the last code that was taken: none of that step or before is taken again. */
+  /** 30 s step of the last accepted code; codes of this or an earlier step are rejected. */
   mfa_last_step: Generated<number>;
   /** Argon2id of the parental passcode. */
   passcode_hash: string | null;
-  /** JSON of those settings that differ from their defaults. */
+  /** JSON of the settings that differ from their defaults. */
   settings: Generated<string>;
-  /** JSON of what the person did before they had an account (S2.7). */
+  /** JSON of the browser's signals from before sign-up (S2.7). */
   landing_signals: string | null;
 }
 
-/** One signed-in account of one browser. Tokens are kept as SHA-256 alone. */
+/** One signed-in account in one browser. Tokens are stored as SHA-256 only. */
 interface SessionsTable {
   id: string;
   person_id: string;
   /** The browser, which may hold several accounts. */
   device_id: string;
   token_hash: string;
-  /** The token before the last rotation, until `previous_until`; without an end while the new one has not been seen. */
+  /** Token before the last rotation, valid until `previous_until`; that is null while the new one has not been seen. */
   previous_hash: string | null;
   previous_until: string | null;
   agent: string | null;
   fingerprint_hash: string | null;
-  /** When the bot check was last passed. */
+  /** Time of the last passed bot check. */
   verified_at: string | null;
-  /** When another country's site last took it over. */
+  /** Time of the last transfer to another country's site. */
   crossed_at: string | null;
+  /** Time of the last proof of identity; null in sessions older than this column. */
+  proved_at: string | null;
   created_at: string;
   rotated_at: string;
   seen_at: string;
   expires_at: string;
 }
 
-/** A token that does one thing once: a handshake, a mail's link. */
+/** Single-use token: of a handshake or a mailed link. */
 interface OneTimeTokensTable {
   hash: string;
   purpose: string;
   person_id: string;
-  /** JSON of what its purpose needs. */
+  /** JSON data for its purpose. */
   detail: string | null;
   expires_at: string;
 }
@@ -198,13 +223,13 @@ interface RecoveryCodesTable {
 
 interface SocialLinksTable {
   provider: 'facebook' | 'google';
-  /** Who it is there. */
+  /** The person's id at the network. */
   subject: string;
   person_id: string;
   connected_at: string;
 }
 
-/** How often something was tried by whom, until it is forgotten. `subject` is a hash: it names neither address nor person. */
+/** Number of attempts per subject until the window ends. `subject` is a hash and contains neither address nor person. */
 interface AttemptsTable {
   subject: string;
   count: number;

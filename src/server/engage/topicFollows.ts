@@ -3,17 +3,26 @@ import { topicColumns, topicOf } from '../browse/topics.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 
-/** The most topics that one person follows. */
-const mostTopics = 500;
+/** Maximum number of topics that a person can follow. */
+const maxTopics = 500;
 
-/** Follows a topic; asked twice, it stays so. @throws {Refusal} 404 for a topic that is not there, 400 once they follow too many */
+/** Follows a topic; idempotent. @throws {Refusal} 404 for an unknown topic, 400 past the limit */
 export async function followTopic(db: Database, personId: string, topicId: string): Promise<void> {
   const topic = await db.rows.selectFrom('topics').select('id').where('id', '=', topicId).executeTakeFirst();
   if (!topic) throw new Refusal(404, 'There is no such topic.');
-  const { count } = await db.rows.selectFrom('topic_follows').select(({ fn }) => fn.countAll<number>().as('count')).where('person_id', '=', personId).where('topic_id', '!=', topicId).executeTakeFirstOrThrow();
-  if (Number(count) >= mostTopics) throw new Refusal(400, 'You follow too many topics.');
+  const { count } = await db.rows
+    .selectFrom('topic_follows')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('topic_id', '!=', topicId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxTopics) throw new Refusal(400, 'You follow too many topics.');
   const following = { topic_id: topicId, person_id: personId, created_at: new Date().toISOString() };
-  await db.rows.insertInto('topic_follows').values(following).onConflict((conflict) => conflict.columns(['person_id', 'topic_id']).doNothing()).execute();
+  await db.rows
+    .insertInto('topic_follows')
+    .values(following)
+    .onConflict((conflict) => conflict.columns(['person_id', 'topic_id']).doNothing())
+    .execute();
 }
 
 export const unfollowTopic = (db: Database, personId: string, topicId: string) =>

@@ -34,7 +34,40 @@ import { waves } from './posters/waves.ts';
 import { wordings } from './posters/wordings.ts';
 import { filmStills } from './videos/films.ts';
 
-/** Every drawing of the first gallery that hangs on a board. */
+/** All drawings of the initial gallery that are on a board. */
 export const catalogue: readonly Poster[] = [
-  ...ranges, ...dunes, ...coasts, ...fields, ...birches, ...leaves, ...herbarium, ...meadows, ...mushrooms, ...birds, ...vases, ...plates, ...cupboards, ...skylines, ...facades, ...cityMaps, ...stairs, ...truchet, ...terrazzo, ...tiles, ...waves, ...cutOuts, ...opticals, ...letters, ...wordings, ...bottles, ...fruitPieces, ...dishes, ...cats, ...gasGiants, ...eclipses, ...orbits, ...otherWorlds, ...filmStills,
+  ...ranges,
+  ...dunes,
+  ...coasts,
+  ...fields,
+  ...birches,
+  ...leaves,
+  ...herbarium,
+  ...meadows,
+  ...mushrooms,
+  ...birds,
+  ...vases,
+  ...plates,
+  ...cupboards,
+  ...skylines,
+  ...facades,
+  ...cityMaps,
+  ...stairs,
+  ...truchet,
+  ...terrazzo,
+  ...tiles,
+  ...waves,
+  ...cutOuts,
+  ...opticals,
+  ...letters,
+  ...wordings,
+  ...bottles,
+  ...fruitPieces,
+  ...dishes,
+  ...cats,
+  ...gasGiants,
+  ...eclipses,
+  ...orbits,
+  ...otherWorlds,
+  ...filmStills,
 ];

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PinDraft, Shelves } from '../browse/drafts.ts';
+import type { PinDraft, ContentStore } from '../browse/drafts.ts';
 import type { Database } from '../database/database.ts';
 import { fileIfThere, picturesFolderOf } from '../pictures/storage.ts';
 import { avatar } from './avatars.ts';
@@ -13,32 +13,32 @@ import { talk } from './talk.ts';
 import { writeFilms } from './videos/files.ts';
 
 export interface GalleryOrder {
-  shelves: Shelves;
+  shelves: ContentStore;
   dataFolder: string;
-  /** After each picture; `label` is the title of the one that was finished. */
+  /** At the beginning and after each picture; `label` is the title of the one that was finished. */
   onProgress?(done: number, total: number, label: string): void;
   signal?: AbortSignal;
 }
 
-/** Pins that are written in one transaction, and drawings that are in work at once. */
+/** Pins per transaction, and drawings rendered concurrently. */
 const [pinsAtOnce, drawingsAtOnce] = [12, 3];
 
 const folderOf = (dataFolder: string) => join(dataFolder, 'gallery');
 const finishedMark = (dataFolder: string) => join(folderOf(dataFolder), 'finished');
 const notesOf = (dataFolder: string) => join(folderOf(dataFolder), 'drawn');
 
-/** Whether the first gallery is still to be hung: a first start was cut short, or nobody has ever been in this database, whatever the folder was for before. */
+/** Whether the initial gallery must be created: an earlier start was interrupted, or the database has no people. */
 export async function awaitsGallery(db: Database, dataFolder: string): Promise<boolean> {
   return (await galleryState(dataFolder)) === 'begun' || !(await db.rows.selectFrom('people').select('id').limit(1).executeTakeFirst());
 }
 
-/** `begun` when a first start was cut short. */
+/** `begun` if an earlier start was interrupted. */
 export async function galleryState(dataFolder: string): Promise<'none' | 'begun' | 'finished'> {
   if (await fileIfThere(finishedMark(dataFolder))) return 'finished';
   return (await fileIfThere(notesOf(dataFolder))) ? 'begun' : 'none';
 }
 
-/** Fills an instance with the first gallery: people, boards, pins. Cut short and called again, it goes on. */
+/** Fills an instance with the initial gallery: people, boards, pins. Resumes after an interruption. */
 export async function fillFirstGallery({ shelves, dataFolder, onProgress, signal }: GalleryOrder): Promise<void> {
   await rm(finishedMark(dataFolder), { force: true });
   await writeFilms(dataFolder);
@@ -46,11 +46,16 @@ export async function fillFirstGallery({ shelves, dataFolder, onProgress, signal
   const hung = hanging();
   const total = people.length + hung.length;
   let done = 0;
+  onProgress?.(done, total, '');
   const tell = (label: string) => onProgress?.((done += 1), total, label);
 
   for (const { portrait, domain: _, ...person } of people) {
     signal?.throwIfAborted();
-    const picture = await studio.picture({ name: `avatar-${person.username}`, tooth: 'smooth', draw: () => avatar(person.username, portrait) });
+    const picture = await studio.picture({
+      name: `avatar-${person.username}`,
+      tooth: 'smooth',
+      draw: () => avatar(person.username, portrait),
+    });
     await shelves.savePerson({ ...person, pictureSignature: picture.signature });
     tell(person.fullName);
   }
@@ -67,10 +72,14 @@ export async function fillFirstGallery({ shelves, dataFolder, onProgress, signal
     });
     await shelves.savePins(drafts);
   }
-  await shelves.saveComments(await Promise.all(talk.map(async ({ poster: name, ...said }) => {
-    const { poster, draft } = named(hung, name);
-    return { ...said, pin: { owner: draft.owner, signature: (await studio.picture(poster)).signature } };
-  })));
+  await shelves.saveComments(
+    await Promise.all(
+      talk.map(async ({ poster: name, ...said }) => {
+        const { poster, draft } = named(hung, name);
+        return { ...said, pin: { owner: draft.owner, signature: (await studio.picture(poster)).signature } };
+      }),
+    ),
+  );
   await writeFile(finishedMark(dataFolder), '');
 }
 
@@ -82,7 +91,9 @@ function named(hung: readonly Hung[], name: string): Hung {
 
 async function draftOf(studio: Studio, { poster, draft }: Hung): Promise<PinDraft> {
   const picture = await studio.picture(poster);
-  const others = new Map(await Promise.all(drawingsFor(poster.name).map(async (drawing) => [drawing.name, await studio.picture(drawing)] as const)));
+  const others = new Map(
+    await Promise.all(drawingsFor(poster.name).map(async (drawing) => [drawing.name, await studio.picture(drawing)] as const)),
+  );
   const detail = detailOf(poster, draft.owner, (name) => {
     const found = name === poster.name ? picture : others.get(name);
     if (!found) throw new Error(`${poster.name} shows a picture that it does not name: ${name}.`);
@@ -91,15 +102,17 @@ async function draftOf(studio: Studio, { poster, draft }: Hung): Promise<PinDraf
   return { ...draft, picture, detail };
 }
 
-/** Does the work for each, at most `width` at once, and keeps their order. */
+/** Maps items with at most `width` concurrent calls and returns the results in order. */
 async function inParallel<From, To>(items: readonly From[], width: number, work: (item: From) => Promise<To>): Promise<To[]> {
   const results = new Array<To>(items.length);
   let next = 0;
-  await Promise.all(Array.from({ length: width }, async () => {
-    while (next < items.length) {
-      const at = next++;
-      results[at] = await work(items[at] as From);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (next < items.length) {
+        const at = next++;
+        results[at] = await work(items[at] as From);
+      }
+    }),
+  );
   return results;
 }

@@ -11,12 +11,12 @@ export interface Drawing {
   draw(): string;
 }
 
-/** Draws, prints and takes in; each drawing once. */
+/** Draws, prints and imports pictures, each drawing once. */
 export interface Studio {
   picture(drawing: Drawing): Promise<Picture>;
 }
 
-/** What was drawn is noted line by line, so that a start that was cut short goes on where it was. */
+/** Records each finished drawing as a line in `notes`, so that an interrupted start can resume. */
 export async function openStudio({ picturesFolder, notes }: { picturesFolder: string; notes: string }): Promise<Studio> {
   await mkdir(dirname(notes), { recursive: true });
   const known = new Map<string, string>();
@@ -31,7 +31,7 @@ export async function openStudio({ picturesFolder, notes }: { picturesFolder: st
     const picture = signature && (await readRecord(picturesFolder, signature));
     if (picture) return picture;
     const taken = await takeIn(await print(draw(), tooth), { picturesFolder });
-    // A line that was cut off by the end of the process must not swallow this one.
+    // Starts with a line break, since the previous line may be incomplete after a crash.
     await appendFile(notes, `\n${name} ${taken.signature}`);
     return taken;
   }

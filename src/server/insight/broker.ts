@@ -6,28 +6,28 @@ import { cloudEventOf, sequenceText } from './cloudEvent.ts';
 import { type People, showing } from './people.ts';
 import { eventPages, type StoredEvent } from './readEvents.ts';
 
-/** Where events go besides. */
+/** An external broker that also receives events. */
 export interface Broker {
   /** `nats://user:password@host:4222`, or `tls://…` */
   url: string;
-  /** Left out when absent. */
+  /** Omits people by default. */
   people?: People | undefined;
-  /** The stream's name; its subjects are `{subject}.{event_type}`. */
+  /** Name of the stream; its subjects are `{subject}.{event_type}`. */
   stream?: string;
   subject?: string;
 }
 
 interface Publishing extends Broker {
   db: Database;
-  /** Holds the key of hashed people. */
+  /** Contains the key for hashing people. */
   dataFolder: string;
-  /** Resolves when there may be more. */
+  /** Resolves when there may be more events. */
   more: (signal: AbortSignal) => Promise<void>;
-  /** Told when the broker is away, and why, once for each reason. */
+  /** Called if the broker is unavailable, once per distinct error. */
   onTrouble(error: unknown): void;
 }
 
-/** Events under way at once. */
+/** Maximum number of unacknowledged events. */
 const window = 256;
 /** Milliseconds. */
 const patience = 10_000;
@@ -35,8 +35,9 @@ const pause = 1_000;
 const sequenceHeader = 'Tessera-Sequence';
 
 /**
- * Gives all events to a JetStream, in their order, from where it stands on; goes on after every cut. `Nats-Msg-Id` is the event's id.
- * Where it stands is read from the stream's own last message, and each event is only taken as the one after: so none is there twice or missing, however long a cut lasted.
+ * Publishes all events to a JetStream in order and resumes after every disconnection. `Nats-Msg-Id` is the event's id.
+ * The position comes from the stream's last message, and each event is accepted only as its successor, so none is duplicated or missing
+ * after an outage of any length.
  */
 export function publishEvents(options: Publishing): { stop(): Promise<void> } {
   const stop = new AbortController();
@@ -63,8 +64,14 @@ export function publishEvents(options: Publishing): { stop(): Promise<void> } {
 
 function connected({ url }: Publishing): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(url);
-  // After a cut one begins anew, from where the stream stands.
-  return connect({ servers: host, reconnect: false, timeout: patience, ...(protocol === 'tls:' && { tls: {} }), ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }) });
+  // No reconnection by the client: a new connection starts from the stream's position.
+  return connect({
+    servers: host,
+    reconnect: false,
+    timeout: patience,
+    ...(protocol === 'tls:' && { tls: {} }),
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+  });
 }
 
 async function publishOver(connection: NatsConnection, options: Publishing, stopping: AbortSignal): Promise<void> {
@@ -74,14 +81,21 @@ async function publishOver(connection: NatsConnection, options: Publishing, stop
   const client = jetstream(connection, { timeout: patience });
   const ended = new AbortController();
   const signal = AbortSignal.any([stopping, ended.signal]);
-  connection.closed().then(() => ended.abort(), () => ended.abort());
+  connection.closed().then(
+    () => ended.abort(),
+    () => ended.abort(),
+  );
 
   let { sequence, streamSequence } = await positionOf(manager, db, stream);
   for await (const page of eventPages(db, { after: sequence, signal, more: () => more(signal) })) {
     const show = await showing(people, dataFolder);
     for (let i = 0; i < page.length && !signal.aborted; i += window) {
       const some = page.slice(i, i + window);
-      await Promise.all(some.map((event, n) => publish(client, `${subject}.${event.event_type}`, event, cloudEventOf(event, show(event)), { stream, after: streamSequence + n })));
+      await Promise.all(
+        some.map((event, n) =>
+          publish(client, `${subject}.${event.event_type}`, event, cloudEventOf(event, show(event)), { stream, after: streamSequence + n }),
+        ),
+      );
       streamSequence += some.length;
       sequence = some.at(-1)!.sequence;
       await keepPosition(db, stream, sequence);
@@ -89,20 +103,39 @@ async function publishOver(connection: NatsConnection, options: Publishing, stop
   }
 }
 
-async function publish(client: JetStreamClient, subject: string, { id, sequence }: StoredEvent, text: string, { stream, after }: { stream: string; after: number }): Promise<void> {
+async function publish(
+  client: JetStreamClient,
+  subject: string,
+  { id, sequence }: StoredEvent,
+  text: string,
+  { stream, after }: { stream: string; after: number },
+): Promise<void> {
   const told = headers();
   told.set(sequenceHeader, sequenceText(sequence));
   await client.publish(subject, text, { msgID: id, headers: told, expect: { streamName: stream, lastSequence: after } });
 }
 
-/** The last event that the stream holds, and that message's own number. What it holds counts; what was kept here counts where it has let its messages go. */
-async function positionOf(manager: JetStreamManager, { rows }: Database, stream: string): Promise<{ sequence: number; streamSequence: number }> {
-  const { state: { last_seq: streamSequence } } = await manager.streams.info(stream);
+/**
+ * The last event in the stream, and the sequence of its message. If the stream has discarded its messages, the position stored here is
+ * used.
+ */
+async function positionOf(
+  manager: JetStreamManager,
+  { rows }: Database,
+  stream: string,
+): Promise<{ sequence: number; streamSequence: number }> {
+  const {
+    state: { last_seq: streamSequence },
+  } = await manager.streams.info(stream);
   const last = streamSequence > 0 ? await manager.streams.getMessage(stream, { seq: streamSequence }).catch(() => null) : null;
   const kept = await rows.selectFrom('event_deliveries').select('sequence').where('stream', '=', stream).executeTakeFirst();
   return { sequence: Math.max(Number(last?.header.get(sequenceHeader) || 0), Number(kept?.sequence ?? 0)), streamSequence };
 }
 
 async function keepPosition({ rows }: Database, stream: string, sequence: number): Promise<void> {
-  await rows.insertInto('event_deliveries').values({ stream, sequence }).onConflict((conflict) => conflict.column('stream').doUpdateSet({ sequence })).execute();
+  await rows
+    .insertInto('event_deliveries')
+    .values({ stream, sequence })
+    .onConflict((conflict) => conflict.column('stream').doUpdateSet({ sequence }))
+    .execute();
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Asking } from '../shell/asking.ts';
+import type { RequestContext } from '../shell/requestContext.ts';
 import { plainText } from '../shell/options.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { resource, type Resources } from '../shell/resources.ts';
@@ -8,21 +8,42 @@ import { groupsOfPerson } from './experiments.ts';
 import { isOwner } from './owners.ts';
 
 const Activation = v.object({ experiment_name: plainText(100), experiment_group: plainText(100) });
-/** One, or several at once (S2.7). */
-const Activations = v.union([v.object({ experiments: v.pipe(v.array(Activation), v.minLength(1), v.maxLength(100)) }), v.pipe(Activation, v.transform((one) => ({ experiments: [one] })))]);
+/** One activation, or several at once (S2.7). */
+const Activations = v.union([
+  v.object({ experiments: v.pipe(v.array(Activation), v.minLength(1), v.maxLength(100)) }),
+  v.pipe(
+    Activation,
+    v.transform((one) => ({ experiments: [one] })),
+  ),
+]);
 
-export const experimentResources: Resources<Asking> = {
-  /** Whoever activates an experiment takes part in it from now on, in the group that they were first in: the server's word, not the caller's. A visit without an account is told by its events alone. */
+export const experimentResources: Resources<RequestContext> = {
+  /**
+   * Records participation in the group assigned first; the server decides the group, not the caller. Visits without an account are recorded
+   * only in events.
+   */
   'ActivateExperimentResource/create': {
-    ...resource('anyone', Activations, async ({ experiments: told }, { db, viewer }: Asking) => {
-      const unknown = told.find(({ experiment_name: name, experiment_group: group }) => !Object.hasOwn(experiments, name) || (group !== 'holdout' && !Object.hasOwn(experiments[name]!.shares, group)));
+    ...resource('anyone', Activations, async ({ experiments: told }, { db, viewer }: RequestContext) => {
+      const unknown = told.find(
+        ({ experiment_name: name, experiment_group: group }) =>
+          !Object.hasOwn(experiments, name) || (group !== 'holdout' && !Object.hasOwn(experiments[name]!.shares, group)),
+      );
       if (unknown) throw new Refusal(400, 'There is no such experiment or group.');
       if (viewer.id !== null) {
         const activated_at = new Date().toISOString();
         const { active, triggerable } = await groupsOfPerson(db, viewer.id, await isOwner(db, viewer));
         const groups = { ...triggerable, ...active };
-        const rows = told.map(({ experiment_name: experiment }) => ({ person_id: viewer.id!, experiment, group_name: groups[experiment]!, activated_at }));
-        await db.rows.insertInto('experiment_activations').values(rows).onConflict((conflict) => conflict.columns(['person_id', 'experiment']).doNothing()).execute();
+        const rows = told.map(({ experiment_name: experiment }) => ({
+          person_id: viewer.id!,
+          experiment,
+          group_name: groups[experiment]!,
+          activated_at,
+        }));
+        await db.rows
+          .insertInto('experiment_activations')
+          .values(rows)
+          .onConflict((conflict) => conflict.columns(['person_id', 'experiment']).doNothing())
+          .execute();
       }
       return { data: { activated: told.map(({ experiment_name }) => experiment_name) } };
     }),

@@ -1,28 +1,29 @@
 import type { Writable } from 'node:stream';
 import { once } from 'node:events';
 import type { EventRecord } from '../../../events/entities/event.ts';
+import { quotedText } from '../shell/csv.ts';
 import { cloudEventOf } from './cloudEvent.ts';
 import type { Show } from './people.ts';
 import type { StoredEvent } from './readEvents.ts';
 
-/** An event and how it is shown. */
+/** An event with its visible data. */
 export type Told = StoredEvent & ReturnType<Show>;
 
 type Payload = Omit<EventRecord, 'clientUUID'>;
 type Kind = 'INT32' | 'INT64' | 'TIMESTAMP' | 'STRING';
 
-/** One column of a table of events: its Parquet type, and what it holds of an event. */
+/** A column of an event table: its Parquet type and its value for an event. */
 export interface Column {
   name: string;
   type: Kind;
   of(event: Told, payload: Payload): string | number | bigint | null | undefined;
 }
 
-/** Structures are JSON texts, which every analyst's tool can look into. */
+/** Structures are JSON texts, which common analysis tools can query. */
 const json = (details: object | undefined) => details && JSON.stringify(details);
 const nanoseconds = (digits: string | undefined) => (digits === undefined ? null : BigInt(digits));
 
-/** The columns of CSV and of Parquet. */
+/** Columns of CSV and Parquet files. */
 export const columns: readonly Column[] = [
   { name: 'sequence', type: 'INT64', of: ({ sequence }) => BigInt(sequence) },
   { name: 'id', type: 'STRING', of: ({ id }) => id },
@@ -46,26 +47,31 @@ export const columns: readonly Column[] = [
   { name: 'tracking_params', type: 'STRING', of: (_, { clientTrackingParams }) => clientTrackingParams },
 ];
 
-/** One CloudEvent a line. */
+/** Writes one CloudEvent per line. */
 export async function writeNdjson(pages: AsyncIterable<Told[]>, to: Writable): Promise<void> {
   for await (const page of pages) await write(to, page.map((event) => `${cloudEventOf(event, event)}\n`).join(''));
 }
 
-/** RFC 4180, with a line of names. */
+/** RFC 4180, with a header line. */
 export async function writeCsv(pages: AsyncIterable<Told[]>, to: Writable): Promise<void> {
   await write(to, `${columns.map(({ name }) => name).join(',')}\r\n`);
   for await (const page of pages) {
-    await write(to, page.map((event) => {
-      const payload = JSON.parse(event.data) as Payload;
-      return `${columns.map(({ of }) => cell(of(event, payload))).join(',')}\r\n`;
-    }).join(''));
+    await write(
+      to,
+      page
+        .map((event) => {
+          const payload = JSON.parse(event.data) as Payload;
+          return `${columns.map(({ of }) => cell(of(event, payload))).join(',')}\r\n`;
+        })
+        .join(''),
+    );
   }
 }
 
 function cell(value: ReturnType<Column['of']>): string {
   if (value === null || value === undefined) return '';
   const text = String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof value === 'string' && /^[=+\-@\t]|[",\r\n]/.test(text) ? quotedText(text) : text;
 }
 
 async function write(to: Writable, text: string): Promise<void> {

@@ -3,39 +3,43 @@ import type { Database } from '../database/database.ts';
 import { type Arrival, writeEvents } from './writeEvents.ts';
 
 export interface Ingest {
-  /** Resolves when the events will outlive a loss of power. @throws {Refusal} 503 when too many wait */
-  take(arrivals: readonly Arrival[]): Promise<void>;
-  /** Sends whoever comes now away, before their events are read, when they would wait too long. @throws {Refusal} 503 */
+  /** Resolves when the events, which came in so many bytes, will outlive a loss of power. @throws {Refusal} 503 when too many wait */
+  take(arrivals: readonly Arrival[], bytes: number): Promise<void>;
+  /** Rejects a call before its events are read if they would wait too long. @throws {Refusal} 503 */
   refuseWhenFull(): void;
-  /** Resolves with the next commit here, after so long (others may write to the same database), or when it is aborted. */
+  /** Resolves with the next commit in this process, after the time (other processes may write too), or when aborted. */
   nextCommit(milliseconds: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** Events that may wait; at 10,000 a second, a second's. */
-const mostWaiting = 10_000;
-/** Events of one transaction: each has one wait for the disk, and SQLite holds the process while it lasts. */
-const mostAtOnce = 2_000;
+/** Maximum number of waiting events; one second's worth at 10,000 per second. */
+const maxWaiting = { events: 10_000, bytes: 32 * 1024 * 1024 };
+/** Of one transaction, beside what a single call brings: each has one wait for the disk, and SQLite holds the process while it lasts. */
+const maxAtOnce = { events: 2_000, bytes: 4 * 1024 * 1024 };
 /** Seconds. */
 const retryAfter = 2;
-/** How late the process may be at its timers while many events wait, and how often that is looked at, in milliseconds. SQLite's writes hold the process, so that what waits then is in the sockets. */
+/**
+ * Maximum timer delay of the process while more than `from` events wait, and the interval of checking it, in milliseconds. SQLite's writes
+ * block the process, so further load waits in the sockets.
+ */
 const lateness = { most: 150, every: 50, from: 500 };
 
-/** How long the first who waits may have waited already, in milliseconds. */
-const longestWait = 1_000;
+/** Maximum waiting time of the oldest events, in milliseconds. */
+const maxWait = 1_000;
 
 interface Waiting {
   since: number;
   arrivals: readonly Arrival[];
+  bytes: number;
   resolve(): void;
   reject(error: unknown): void;
 }
 
-/** Writes what came during one transaction in the next one: so a wait for the disk is shared by all who wait. */
+/** Writes events that arrive during one transaction in the next, so that all of them share a wait for the disk. */
 export function ingestOf(db: Database): Ingest {
   const listeners = new Set<() => void>();
   let waiting: Waiting[] = [];
-  let count = 0;
+  const held = { events: 0, bytes: 0 };
   let isWriting = false;
   let late = 0;
 
@@ -57,15 +61,20 @@ export function ingestOf(db: Database): Ingest {
       } catch (error) {
         for (const { reject } of group) reject(error);
       }
-      count -= arrivals.length;
+      held.events -= arrivals.length;
+      for (const { bytes } of group) held.bytes -= bytes;
     }
     isWriting = false;
   }
 
-  /** At least one call, however large. */
+  /** Takes at least one call, however large. */
   function nextGroup(): Waiting[] {
-    let size = 0;
-    const end = waiting.findIndex(({ arrivals }, i) => (size += arrivals.length) > mostAtOnce && i > 0);
+    const size = { events: 0, bytes: 0 };
+    const end = waiting.findIndex(({ arrivals, bytes }, i) => {
+      size.events += arrivals.length;
+      size.bytes += bytes;
+      return i > 0 && (size.events > maxAtOnce.events || size.bytes > maxAtOnce.bytes);
+    });
     return waiting.splice(0, end < 0 ? waiting.length : end);
   }
 
@@ -74,32 +83,35 @@ export function ingestOf(db: Database): Ingest {
   return {
     refuseWhenFull() {
       const waited = waiting[0] ? performance.now() - waiting[0].since : 0;
-      if (count >= mostWaiting || waited > longestWait || (count >= lateness.from && late > lateness.most)) throw full();
+      const isFull = held.events >= maxWaiting.events || held.bytes >= maxWaiting.bytes;
+      if (isFull || waited > maxWait || (held.events >= lateness.from && late > lateness.most)) throw full();
     },
-    async take(arrivals) {
+    async take(arrivals, bytes) {
       if (arrivals.length === 0) return;
-      if (count > 0 && count + arrivals.length > mostWaiting) throw full();
-      count += arrivals.length;
+      if (held.events > 0 && (held.events + arrivals.length > maxWaiting.events || held.bytes + bytes > maxWaiting.bytes)) throw full();
+      held.events += arrivals.length;
+      held.bytes += bytes;
       await new Promise<void>((resolve, reject) => {
-        waiting.push({ since: performance.now(), arrivals, resolve, reject });
+        waiting.push({ since: performance.now(), arrivals, bytes, resolve, reject });
         if (isWriting) return;
         isWriting = true;
-        // What comes in the same turn goes into the same transaction.
+        // Calls of the same event loop turn share a transaction.
         setImmediate(() => void writeAll());
       });
     },
-    nextCommit: (milliseconds, signal) => new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        listeners.delete(done);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, milliseconds);
-      listeners.add(done);
-      signal.addEventListener('abort', done);
-      if (signal.aborted) done();
-    }),
+    nextCommit: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(timer);
+          listeners.delete(done);
+          signal.removeEventListener('abort', done);
+          resolve();
+        };
+        const timer = setTimeout(done, milliseconds);
+        listeners.add(done);
+        signal.addEventListener('abort', done);
+        if (signal.aborted) done();
+      }),
     close: () => clearInterval(clock),
   };
 }

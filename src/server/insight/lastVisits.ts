@@ -1,15 +1,23 @@
 import type { Database } from '../database/database.ts';
 
 const day = 24 * 3600 * 1000;
-/** Who was away for so many days and comes is back from the dead (S2.4 "resurrected"). */
+/** Days of absence after which a person counts as returning (S2.4 "resurrected"). */
 const awayDays = 28;
 
-/** Notes that a person is here, once a day. @returns when they last came back, as ISO 8601; null when they never were away so long */
+/** Records a person's visit, once a day. @returns the time of their last return in ISO 8601; null if they were never away that long */
 export async function seePerson({ rows }: Database, personId: string, now = Date.now()): Promise<string | null> {
-  const last = await rows.selectFrom('last_visits').select(['seen_at', 'resurrected_at']).where('person_id', '=', personId).executeTakeFirst();
+  const last = await rows
+    .selectFrom('last_visits')
+    .select(['seen_at', 'resurrected_at'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
   const seen_at = new Date(now).toISOString();
   if (!last) {
-    await rows.insertInto('last_visits').values({ person_id: personId, seen_at, resurrected_at: null }).onConflict((conflict) => conflict.column('person_id').doNothing()).execute();
+    await rows
+      .insertInto('last_visits')
+      .values({ person_id: personId, seen_at, resurrected_at: null })
+      .onConflict((conflict) => conflict.column('person_id').doNothing())
+      .execute();
     return null;
   }
   const away = now - Date.parse(last.seen_at);

@@ -3,7 +3,7 @@ import { eventTypes } from '../../../machines/insight/codes.ts';
 import type { Database } from '../database/database.ts';
 import { eventPages, sequenceBefore, type StoredEvent } from './readEvents.ts';
 
-/** What came in one minute of this server's clock. */
+/** Totals of one minute by this server's clock. */
 export interface Minute {
   events: number;
   people: Set<string>;
@@ -11,19 +11,22 @@ export interface Minute {
 }
 
 export interface Minutes {
-  /** By the minute's beginning, in milliseconds since the epoch. */
+  /** Keys are the minutes' starts in milliseconds since the epoch. */
   readonly known: ReadonlyMap<number, Minute>;
-  /** Reads on from where it was. @returns whether it is at the end */
+  /** Continues reading. @returns whether it has reached the end */
   readOn(): Promise<boolean>;
 }
 
 const minute = 60_000;
-/** How far back minutes are kept: a day and the one that is not over. */
+/** Number of minutes to keep: a day and the current minute. */
 const kept = 24 * 60 + 1;
-/** Events read for one asker; who asks next goes on from there. */
+/** Maximum number of events per call; the next call continues from there. */
 const most = 200_000;
 
-/** The last day's events by minutes, counted as they come: so nobody waits for a count of them all, and nothing holds the writers back for longer than a page. */
+/**
+ * Totals of the last day by minute, updated incrementally, so that no request counts all events and no query blocks writers for longer than
+ * a page.
+ */
 export function minutesOf(db: Database, now: () => number = Date.now): Minutes {
   const known = new Map<number, Minute>();
   let at = 0;
@@ -35,7 +38,7 @@ export function minutesOf(db: Database, now: () => number = Date.now): Minutes {
     if (!here) known.set(begin, (here = { events: 0, people: new Set(), nanoseconds: 0 }));
     here.events++;
     if (person_id !== null) here.people.add(person_id);
-    // The foreground's end tells how long it was; what else is timed lies within it.
+    // Only these events count for the duration; other timed ones lie within them.
     if (event_type === eventTypes.backgrounded) here.nanoseconds += Number((JSON.parse(data) as { duration_ns?: string }).duration_ns ?? 0);
   }
 
@@ -54,6 +57,9 @@ export function minutesOf(db: Database, now: () => number = Date.now): Minutes {
 
   return {
     known,
-    readOn: () => (reading ??= read().finally(() => { reading = undefined; })),
+    readOn: () =>
+      (reading ??= read().finally(() => {
+        reading = undefined;
+      })),
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 
 const most = 8;
 
-/** The pins that others saved the most since an instant (RFC 3339), of those that everybody may see. */
+/** Public pins saved most by other people since a time (RFC 3339). */
 export async function mostSaved({ rows }: Database, since: string): Promise<Overview['saved']> {
   const saved = await rows
     .selectFrom('pins')
@@ -17,5 +17,10 @@ export async function mostSaved({ rows }: Database, since: string): Promise<Over
     .orderBy('first.id')
     .limit(most)
     .execute();
-  return saved.map(({ id, title, alt_text, signature, count }) => ({ pinId: id, title: title ?? alt_text, imageSignature: signature, count: Number(count) }));
+  return saved.map(({ id, title, alt_text, signature, count }) => ({
+    pinId: id,
+    title: title ?? alt_text,
+    imageSignature: signature,
+    count: Number(count),
+  }));
 }

@@ -10,10 +10,10 @@ import { success } from '../shell/success.ts';
 
 const Query = v.object({ span: v.optional(v.picklist(spans), 'hour') });
 const minute = 60_000;
-/** How many minutes of how many make a plot. */
+/** Number of buckets per plot and minutes per bucket. */
 const grains: Record<Span, { buckets: number; minutes: number }> = { hour: { buckets: 60, minutes: 1 }, day: { buckets: 96, minutes: 15 } };
 
-/** `GET /v3/insight/overview/?span=hour|day`: what went on here, for whoever keeps the instance. */
+/** `GET /v3/insight/overview/?span=hour|day`: activity of the instance, for its owner. */
 export function overviewRoute(app: FastifyInstance, db: Database): void {
   const minutes = minutesOf(db);
   app.get('/v3/insight/overview/', { config: { access: 'owner', wire: 'rest' } }, async (request, reply) => {
@@ -23,7 +23,12 @@ export function overviewRoute(app: FastifyInstance, db: Database): void {
     const { span } = read.output;
     const isWhole = await minutes.readOn();
     const now = Date.now();
-    const overview: Overview = { span, buckets: bucketsOf(minutes.known, span, now), saved: await mostSaved(db, toRfc3339(now - 24 * 60 * minute)), isPartial: !isWhole };
+    const overview: Overview = {
+      span,
+      buckets: bucketsOf(minutes.known, span, now),
+      saved: await mostSaved(db, toRfc3339(now - 24 * 60 * minute)),
+      isPartial: !isWhole,
+    };
     return success(overview);
   });
 }
@@ -36,6 +41,11 @@ function bucketsOf(known: ReadonlyMap<number, Minute>, span: Span, now: number):
     const from = last - (buckets - 1 - i) * grain;
     const inside = Array.from({ length: minutes }, (_minute, m) => known.get(from + m * minute)).filter((one) => one !== undefined);
     const sum = (of: (one: Minute) => number): number => inside.reduce((total, one) => total + of(one), 0);
-    return { from: toRfc3339(from), events: sum(({ events }) => events) / minutes, people: new Set(inside.flatMap(({ people }) => [...people])).size, seconds: sum(({ nanoseconds }) => nanoseconds) / 1e9 };
+    return {
+      from: toRfc3339(from),
+      events: sum(({ events }) => events) / minutes,
+      people: new Set(inside.flatMap(({ people }) => [...people])).size,
+      seconds: sum(({ nanoseconds }) => nanoseconds) / 1e9,
+    };
   });
 }

@@ -3,12 +3,12 @@ import type { Writable } from 'node:stream';
 import { ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData, type Writer } from 'hyparquet-writer';
 import { columns, type Told } from './exportEvents.ts';
 
-/** Rows of one row group: all of them are held until it is written. */
+/** Rows per row group; a whole group is held in memory until it is written. */
 const rowGroupSize = 20_000;
 
 type Values = unknown[];
 
-/** A Parquet file of all events, row group by row group. It can only be read once it has its end. */
+/** Writes a Parquet file of all events by row groups. It is readable only once complete. */
 export async function writeParquet(pages: AsyncIterable<Told[]>, to: Writable): Promise<void> {
   const writer = writerTo(to);
   const file = new ParquetWriter({ writer, schema: schemaFromColumnData({ columnData: sourcesOf(emptyGroup()) }), createdBy: 'tessera' });
@@ -36,14 +36,21 @@ function addRow(group: Values[], event: Told): void {
   }
 }
 
-/** Numbers that grow are written as their differences. Bounds are told of numbers alone: by texts nobody looks for a range. */
-const sourcesOf = (group: Values[]): ColumnSource[] => columns.map(({ name, type }, i) => ({
-  name, type, data: group[i]!, statistics: type !== 'STRING',
-  ...((name === 'sequence' || name === 'time_ns' || type === 'TIMESTAMP') && { encoding: 'DELTA_BINARY_PACKED' as const, nullable: false }),
-  ...(name === 'id' && { encoding: 'PLAIN' as const }),
-}));
+/** Increasing numbers are delta-encoded. Only numbers get bounds, since nobody filters texts by range. */
+const sourcesOf = (group: Values[]): ColumnSource[] =>
+  columns.map(({ name, type }, i) => ({
+    name,
+    type,
+    data: group[i]!,
+    statistics: type !== 'STRING',
+    ...((name === 'sequence' || name === 'time_ns' || type === 'TIMESTAMP') && {
+      encoding: 'DELTA_BINARY_PACKED' as const,
+      nullable: false,
+    }),
+    ...(name === 'id' && { encoding: 'PLAIN' as const }),
+  }));
 
-/** Hands on what was written whenever a row group is complete. */
+/** Passes the written bytes on after each complete row group. */
 function writerTo(to: Writable): Writer {
   const writer = new ByteWriter();
   const handOn = async () => {

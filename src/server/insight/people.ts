@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { detailFields } from '../../../events/entities/event.ts';
 import type { StoredEvent } from './readEvents.ts';
 
-/** Whether those who analyse see people, and what they wrote or sought, not at all, or as hashes that tell the same from others. */
+/** Whether analysts see people and their texts not at all, or as hashes that only show equality. */
 export type People = 'omitted' | 'hashed';
 
 export interface ShownEvent {
-  /** A hash; null when nobody was signed in, or people are omitted. */
+  /** A hash; null if nobody was signed in or people are omitted. */
   person: string | null;
   /** JSON of the payload. */
   data: string;
@@ -19,15 +19,17 @@ export type Show = (event: StoredEvent) => ShownEvent;
 const keyBytes = 32;
 const keyFile = (dataFolder: string) => join(dataFolder, 'people.key');
 
-/** How events are shown now. Ask again for every page: the key may have been destroyed meanwhile. */
+/** Returns the current way of showing events. Call it again for every page: the key may have been destroyed meanwhile. */
 export async function showing(people: People, dataFolder: string): Promise<Show> {
   return people === 'omitted' ? ({ data }) => ({ person: null, data }) : hashedBy(await peopleKey(dataFolder));
 }
 
-const hashedBy = (key: Buffer): Show => ({ person_id, data, personal }) => ({
-  person: person_id && hashOf(key, 'person', person_id),
-  data: personal ? JSON.stringify(withHashes(key, JSON.parse(data), JSON.parse(personal))) : data,
-});
+const hashedBy =
+  (key: Buffer): Show =>
+  ({ person_id, data, personal }) => ({
+    person: person_id && hashOf(key, 'person', person_id),
+    data: personal ? JSON.stringify(withHashes(key, JSON.parse(data), JSON.parse(personal))) : data,
+  });
 
 type Payload = Record<string, unknown>;
 
@@ -35,30 +37,41 @@ function withHashes(key: Buffer, open: Payload, personal: Payload): Payload {
   const hashed = { ...open };
   for (const [field, value] of Object.entries(personal)) {
     hashed[field] = (detailFields as readonly string[]).includes(field)
-      ? { ...(open[field] as Payload | undefined), ...Object.fromEntries(Object.entries(value as Payload).map(([name, detail]) => [name, detail === null ? null : hashOf(key, name, detail)])) }
+      ? {
+          ...(open[field] as Payload | undefined),
+          ...Object.fromEntries(
+            Object.entries(value as Payload).map(([name, detail]) => [name, detail === null ? null : hashOf(key, name, detail)]),
+          ),
+        }
       : hashOf(key, field, value);
   }
   return hashed;
 }
 
-/** 128 bits. The name goes in, so that what two fields hold can't be compared. */
-const hashOf = (key: Buffer, name: string, value: unknown): string => createHmac('sha256', key).update(`${name}\0${String(value)}`).digest('hex').slice(0, 32);
+/** 128 bits. Includes the field's name, so that values of two fields can not be compared. */
+const hashOf = (key: Buffer, name: string, value: unknown): string =>
+  createHmac('sha256', key)
+    .update(`${name}\0${String(value)}`)
+    .digest('hex')
+    .slice(0, 32);
 
-/** The key in the data folder, drawn when there is none. It is not in the database, so that no copy of that holds it. */
+/** The key in the data folder, created on first use. It is not in the database, so that database copies do not contain it. */
 async function peopleKey(dataFolder: string): Promise<Buffer> {
   const path = keyFile(dataFolder);
   const known = await readFile(path).catch(() => undefined);
   if (known) return known;
   await mkdir(dataFolder, { recursive: true });
-  // Whole from the moment that it has its name; of two processes at once, one gives it.
+  // Writes a temporary file first, so that the key file is always complete; of two concurrent processes, one wins.
   const drawn = `${path}.${randomBytes(8).toString('hex')}`;
   await writeFile(drawn, randomBytes(keyBytes), { mode: 0o600, flush: true });
-  await link(drawn, path).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error; });
+  await link(drawn, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
   await rm(drawn);
   return readFile(path);
 }
 
-/** Destroys the key: hashes given out before can then be led back to nobody, and new ones are others. @returns whether there was one */
+/** Destroys the key: earlier hashes can no longer be traced to people, and new ones differ. @returns whether there was a key */
 export async function destroyPeopleKey(dataFolder: string): Promise<boolean> {
   const path = keyFile(dataFolder);
   if (!(await stat(path).catch(() => undefined))) return false;

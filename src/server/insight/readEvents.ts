@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { EventsTable } from '../database/events.ts';
 
-/** What an export can show of an event; its row, read. */
+/** Row of an event with parsed ids, for exports. */
 export interface StoredEvent extends Omit<EventsTable, 'sequence' | 'id'> {
   sequence: number;
   /** UUID. */
@@ -10,20 +10,26 @@ export interface StoredEvent extends Omit<EventsTable, 'sequence' | 'id'> {
 }
 
 export interface Wanted {
-  /** Those after this sequence; 0 for all. */
+  /** Events after this sequence; 0 for all. */
   after: number;
-  /** Of these types alone; all when absent. */
+  /** Only events of these types; all if absent. */
   types?: readonly number[] | undefined;
-  /** Those up to this sequence, it included. */
+  /** Last sequence, included. */
   upTo?: number | undefined;
-  /** Called at the end of what is there: the stream goes on when it resolves, and ends when it is absent or `signal` has been aborted. */
+  /**
+   * Called at the end of the stored events: the stream continues when it resolves; without it, or once `signal` is aborted, the stream
+   * ends.
+   */
   more?: (() => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 const pageSize = 2_000;
 
-/** Events in the order of their sequences, by pages; while it follows, an empty one says that nothing came. What has been seen is never followed by one before it. */
+/**
+ * Pages of events in sequence order; while following, an empty page means that nothing new arrived. No event is ever followed by an earlier
+ * one.
+ */
 export async function* eventPages(db: Database, { after, upTo = Infinity, types, more, signal }: Wanted): AsyncGenerator<StoredEvent[]> {
   let at = after;
   while (!signal?.aborted) {
@@ -31,7 +37,7 @@ export async function* eventPages(db: Database, { after, upTo = Infinity, types,
     while (at < head && !signal?.aborted) {
       const page = await pageOf(db, { at, head, types });
       if (page.length > 0) yield page;
-      // With fewer there are no more of these types up to the head.
+      // An incomplete page means that there are no more of these types up to the head.
       at = page.length < pageSize ? head : page.at(-1)!.sequence;
     }
     if (!more) return;
@@ -40,7 +46,7 @@ export async function* eventPages(db: Database, { after, upTo = Infinity, types,
   }
 }
 
-/** For a process that reads the whole table once: its memory is not filled with what it will not see again. */
+/** Turns off memory mapping, for a process that reads the whole table once. */
 export async function readSparingly({ rows, dialect }: Database): Promise<void> {
   if (dialect === 'sqlite') await sql`pragma mmap_size = 0`.execute(rows);
 }
@@ -50,16 +56,26 @@ async function lastSequence({ rows }: Pick<Database, 'rows'>): Promise<number> {
   return Number(last?.sequence ?? 0);
 }
 
-async function pageOf({ rows }: Database, { at, head, types }: { at: number; head: number; types: readonly number[] | undefined }): Promise<StoredEvent[]> {
+async function pageOf(
+  { rows }: Database,
+  { at, head, types }: { at: number; head: number; types: readonly number[] | undefined },
+): Promise<StoredEvent[]> {
   let query = rows.selectFrom('events').selectAll().where('sequence', '>', at).where('sequence', '<=', head);
   if (types) query = query.where('event_type', 'in', types);
   const page = await query.orderBy('sequence').limit(pageSize).execute();
   return page.map((row) => Object.assign(row, { sequence: Number(row.sequence), id: uuidOf(row.id) }));
 }
 
-/** The sequence before the first event that was received at this instant or later. */
+/** The last sequence before the first event received at or after this time. */
 export async function sequenceBefore({ rows }: Pick<Database, 'rows'>, instant: string): Promise<number> {
-  const first = await rows.selectFrom('events').select('sequence').where('received_at', '>=', instant).orderBy('received_at').orderBy('sequence').limit(1).executeTakeFirst();
+  const first = await rows
+    .selectFrom('events')
+    .select('sequence')
+    .where('received_at', '>=', instant)
+    .orderBy('received_at')
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst();
   if (first) return Number(first.sequence) - 1;
   return lastSequence({ rows });
 }

@@ -3,22 +3,25 @@ import { toRfc3339 } from '../../../events/file/time.ts';
 import { type EventRecord, partedByPrivacy } from '../../../events/entities/event.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 
-/** An event as it came in. */
+/** A received event. */
 export interface Arrival {
   event: EventRecord;
-  /** Nanoseconds, as digits. */
+  /** Nanoseconds, as decimal digits. */
   sentAt: string;
-  /** Whose it is. */
+  /** Signed-in person, if any. */
   personId: string | null;
 }
 
-/** Rows of one statement, at most: what SQLite lets it hold. */
+/** Maximum number of rows per statement, by SQLite's parameter limit. */
 const rowsAtOnce = 1_024;
 
-/** Only who holds it gives sequences out, so that they come without gaps and in the order of the commits. SQLite has one writer anyway. */
+/**
+ * Advisory lock: only its holder assigns sequences, so that they have no gaps and follow the commit order. SQLite has a single writer
+ * anyway.
+ */
 const sequenceLock = 1_702_259_315;
 
-/** Writes those events that are not there yet, after all others, in one transaction. */
+/** Appends those events that are not stored yet, in one transaction. */
 export function writeEvents(db: Database, arrivals: readonly Arrival[]): Promise<void> {
   const byId = new Map<string, Arrival>();
   for (const arrival of arrivals) {
@@ -36,7 +39,8 @@ async function knownOf({ rows }: Writing, ids: readonly string[]): Promise<strin
   const known: string[] = [];
   for (const some of inPowersOfTwo(ids)) {
     const asked = some.map((id) => Buffer.from(id, 'hex'));
-    for (const { id } of await rows.selectFrom('events').select('id').where('id', 'in', asked).execute()) known.push(Buffer.from(id as Uint8Array).toString('hex'));
+    for (const { id } of await rows.selectFrom('events').select('id').where('id', 'in', asked).execute())
+      known.push(Buffer.from(id as Uint8Array).toString('hex'));
   }
   return known;
 }
@@ -49,15 +53,21 @@ async function append({ rows }: Writing, byId: ReadonlyMap<string, Arrival>): Pr
   const written = Array.from(byId, ([id, { event, sentAt, personId }]) => {
     const { open, personal } = partedByPrivacy(event, personId);
     return {
-      sequence: (sequence += 1), id: Buffer.from(id, 'hex'), event_type: event.event_type,
-      created_at: instantOf(event.time), sent_at: instantOf(sentAt), received_at,
-      data: JSON.stringify(open), person_id: personId, personal: personal && JSON.stringify(personal),
+      sequence: (sequence += 1),
+      id: Buffer.from(id, 'hex'),
+      event_type: event.event_type,
+      created_at: instantOf(event.time),
+      sent_at: instantOf(sentAt),
+      received_at,
+      data: JSON.stringify(open),
+      person_id: personId,
+      personal: personal && JSON.stringify(personal),
     };
   });
   for (const some of inPowersOfTwo(written)) await rows.insertInto('events').values(some).execute();
 }
 
-/** Parts whose sizes are powers of two, so that there are few different statements, which are kept prepared. */
+/** Splits into sizes of powers of two, so that few distinct statements need preparing. */
 function* inPowersOfTwo<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let at = 0, size = rowsAtOnce; at < items.length; at += size) {
     while (size > items.length - at) size /= 2;
@@ -65,7 +75,7 @@ function* inPowersOfTwo<Item>(items: readonly Item[]): Generator<Item[]> {
   }
 }
 
-/** Takes the person out of all that they did; that somebody did it stays. */
+/** Removes the person from their events; the events stay. */
 export async function forgetPersonInEvents({ rows }: Pick<Database, 'rows'>, personId: string): Promise<void> {
   await rows.updateTable('events').set({ person_id: null, personal: null }).where('person_id', '=', personId).execute();
 }

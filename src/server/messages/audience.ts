@@ -9,28 +9,39 @@ import { isBlockedBetween } from './blocks.ts';
 
 type Rows = Pick<Database, 'rows'>;
 
-const mostFound = 10;
+const maxFound = 10;
 
 interface AccountColumns {
   birthday: string | null;
   settings: string;
 }
 
-const audienceOf = ({ settings }: AccountColumns): Audience => (JSON.parse(settings) as { messages_from?: Audience }).messages_from ?? 'everyone';
+const audienceOf = ({ settings }: AccountColumns): Audience =>
+  (JSON.parse(settings) as { messages_from?: Audience }).messages_from ?? 'everyone';
 
-/** @throws {Refusal} 403 for those who have no conversations: children under 16 */
+/** @throws {Refusal} 403 for people without conversations: children under 16 */
 export async function requireWriter({ rows }: Rows, personId: string): Promise<void> {
   const account = await rows.selectFrom('accounts').select(['birthday', 'settings']).where('person_id', '=', personId).executeTakeFirst();
   if (account && isUnder16(account.birthday)) throw new Refusal(403, 'Messages are for people of 16 and older.');
 }
 
+/** @throws {Refusal} 403 without a verified address, to prevent mails to strangers from anonymous accounts */
+export async function requireVerifiedAddress({ rows }: Rows, personId: string): Promise<void> {
+  const account = await rows.selectFrom('accounts').select('email_verified_at').where('person_id', '=', personId).executeTakeFirst();
+  if (!account?.email_verified_at) throw new Refusal(403, 'Verify your email address before you message people by theirs.');
+}
+
 /**
- * How what somebody writes reaches a person who has no conversation with them yet, by who may write to that person (A-09): at once; as a request, where
- * they let only those write whom they follow; or not at all.
+ * How a first message from a writer reaches a person, by the person's settings (A-09): directly, as a request if only followed people may
+ * write, or not at all.
  */
 export async function reachOf(db: Rows, writerId: string, personId: string): Promise<'open' | 'request' | 'none'> {
-  const account = await db.rows.selectFrom('accounts').select(['birthday', 'settings']).where('person_id', '=', personId).executeTakeFirst();
-  // An imported person without an account reads nothing.
+  const account = await db.rows
+    .selectFrom('accounts')
+    .select(['birthday', 'settings'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  // Imported people have no account and read no messages.
   if (!account || isUnder16(account.birthday) || (await isBlockedBetween(db, writerId, personId))) return 'none';
   const audience = audienceOf(account);
   if (audience === 'everyone') return 'open';
@@ -38,7 +49,7 @@ export async function reachOf(db: Rows, writerId: string, personId: string): Pro
   return (await follows(db, personId, writerId)) ? 'open' : 'request';
 }
 
-/** Whoever follows a board of somebody's follows them. */
+/** Following one of a person's boards counts as following the person. */
 async function follows({ rows }: Rows, personId: string, followedId: string): Promise<boolean> {
   const row = await rows
     .selectFrom('board_follows')
@@ -50,7 +61,7 @@ async function follows({ rows }: Rows, personId: string, followedId: string): Pr
   return row !== undefined;
 }
 
-/** People by the beginning of their names to whom one may write, best first. Those with whom one has a conversation may answer whatever they have set. */
+/** People whom a person may write to, by name prefix, best first. People in a shared conversation are included whatever their settings. */
 export async function peopleToWriteTo(db: Database, personId: string, term: string): Promise<PersonInBrief[]> {
   const hits = matching(db, 'person_words', term, 'every');
   if (!hits) return [];
@@ -59,13 +70,23 @@ export async function peopleToWriteTo(db: Database, personId: string, term: stri
     .selectFrom('people')
     .innerJoin(hits.as('hit'), 'hit.serial', 'people.serial')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
-    .select(['people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature', 'accounts.birthday', 'accounts.settings'])
+    .select([
+      'people.id as person_id',
+      'people.username',
+      'people.full_name',
+      'people.picture_signature',
+      'accounts.birthday',
+      'accounts.settings',
+    ])
     .where('people.id', '!=', personId)
     .where('people.id', 'not in', blocks.select('blocked_id').where('person_id', '=', personId))
     .where('people.id', 'not in', blocks.select('person_id').where('blocked_id', '=', personId))
     .orderBy('hit.rank')
     .orderBy('people.serial')
-    .limit(5 * mostFound)
+    .limit(5 * maxFound)
     .execute();
-  return found.filter((row) => !isUnder16(row.birthday) && audienceOf(row) !== 'nobody').slice(0, mostFound).map(pinnerOf);
+  return found
+    .filter((row) => !isUnder16(row.birthday) && audienceOf(row) !== 'nobody')
+    .slice(0, maxFound)
+    .map(pinnerOf);
 }

@@ -5,32 +5,45 @@ import { Refusal } from '../shell/refusal.ts';
 
 type Rows = Pick<Database, 'rows'>;
 
-/** The ids of the people whom a person has blocked, as a part of a query. */
-export const blockedBy = ({ rows }: Rows, personId: string) => rows.selectFrom('blocked_people').select('blocked_id').where('person_id', '=', personId);
+/** Ids of the people whom a person has blocked, as a subquery. */
+export const blockedBy = ({ rows }: Rows, personId: string) =>
+  rows.selectFrom('blocked_people').select('blocked_id').where('person_id', '=', personId);
 
-/** Whether one of two has blocked the other. */
+/** Whether either of two people has blocked the other. */
 export async function isBlockedBetween({ rows }: Rows, one: string, other: string): Promise<boolean> {
   const row = await rows
     .selectFrom('blocked_people')
     .select('person_id')
-    .where(({ or, and, eb }) => or([and([eb('person_id', '=', one), eb('blocked_id', '=', other)]), and([eb('person_id', '=', other), eb('blocked_id', '=', one)])]))
+    .where(({ or, and, eb }) =>
+      or([and([eb('person_id', '=', one), eb('blocked_id', '=', other)]), and([eb('person_id', '=', other), eb('blocked_id', '=', one)])]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Blocks a person, or blocks them no longer; asked twice, it stays so. */
-export async function setBlock({ rows }: Rows, personId: string, userId: string, isBlocked: boolean): Promise<{ user_id: string; blocked_by_me: boolean }> {
-  if (personId === userId) throw new Refusal(400, 'This is you.');
+/** Blocks or unblocks a person; idempotent. */
+export async function setBlock(
+  { rows }: Rows,
+  personId: string,
+  userId: string,
+  isBlocked: boolean,
+): Promise<{ user_id: string; blocked_by_me: boolean }> {
+  if (personId === userId) throw new Refusal(400, 'You cannot do this to yourself.');
   if (isBlocked) {
-    if (!(await rows.selectFrom('people').select('id').where('id', '=', userId).executeTakeFirst())) throw new Refusal(404, 'There is no such person.');
-    await rows.insertInto('blocked_people').values({ person_id: personId, blocked_id: userId, created_at: new Date().toISOString() }).onConflict((conflict) => conflict.doNothing()).execute();
+    if (!(await rows.selectFrom('people').select('id').where('id', '=', userId).executeTakeFirst()))
+      throw new Refusal(404, 'There is no such person.');
+    await rows
+      .insertInto('blocked_people')
+      .values({ person_id: personId, blocked_id: userId, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   } else {
     await rows.deleteFrom('blocked_people').where('person_id', '=', personId).where('blocked_id', '=', userId).execute();
   }
   return { user_id: userId, blocked_by_me: isBlocked };
 }
 
-/** Whom a person has blocked, the last one first. */
+/** People whom a person has blocked, the latest first. */
 export async function blockedPeople({ rows }: Rows, personId: string): Promise<PersonInBrief[]> {
   const people = await rows
     .selectFrom('blocked_people')

@@ -6,44 +6,55 @@ import { messageColumns, messagesSeenBy, readableMessages } from './messageRows.
 
 type Rows = Pick<Database, 'rows'>;
 
-/** What a person is told of a conversation. */
+/** A change of a conversation, as sent to one of its people. */
 export interface Change {
   conversation: Conversation;
   message: Message | null;
 }
 
-/** What is written at the same time can be seen in another order: so much is told again, in milliseconds. Whoever hears merges by id. */
+/** Milliseconds that are sent again, since concurrent messages may become visible out of order. Subscribers merge by id. */
 const overlap = 10_000;
-/** How far back one is told who names no time, in milliseconds. */
+/** Milliseconds to look back if the client gives no time. */
 const lately = 60_000;
-const mostChanges = 200;
+const maxChanges = 200;
 
-/** What was written since a time; `isWhole` is false where only the newest of many are told. */
+/** Messages since a time; `isWhole` is false if only the newest are included. */
 export interface Missed {
   changes: Change[];
   isWhole: boolean;
 }
 
-/** The messages since a time, oldest first, each with its conversation. @param after milliseconds since the epoch; 0 for lately */
+/** Messages since a time, oldest first, each with its conversation. @param after milliseconds since the epoch; 0 for the default period */
 export async function changesSince(db: Rows, personId: string, after: number): Promise<Missed> {
   const since = after > 0 ? after - overlap : Date.now() - lately;
-  const rows = (await readableMessages(db, personId).select(messageColumns).where('messages.created_ms', '>', since).orderBy('messages.created_ms', 'desc').limit(mostChanges + 1).execute()).toReversed();
-  const told = rows.slice(-mostChanges);
-  const conversations = new Map((await conversationsSeenBy(db, personId, [...new Set(told.map(({ conversation_id }) => conversation_id))])).map((one) => [one.id, one]));
+  const rows = (
+    await readableMessages(db, personId)
+      .select(messageColumns)
+      .where('messages.created_ms', '>', since)
+      .orderBy('messages.created_ms', 'desc')
+      .limit(maxChanges + 1)
+      .execute()
+  ).toReversed();
+  const told = rows.slice(-maxChanges);
+  const conversations = new Map(
+    (await conversationsSeenBy(db, personId, [...new Set(told.map(({ conversation_id }) => conversation_id))])).map((one) => [one.id, one]),
+  );
   const messages = await messagesSeenBy(db, personId, told);
-  // One that was declined meanwhile is left out.
+  // Omits conversations declined meanwhile.
   const changes = told.flatMap(({ conversation_id }, i) => {
     const conversation = conversations.get(conversation_id);
     return conversation ? [{ conversation, message: messages[i]! }] : [];
   });
-  return { changes, isWhole: rows.length <= mostChanges };
+  return { changes, isWhole: rows.length <= maxChanges };
 }
 
-/** What a person is told of one thing that happened; undefined where it is not for them. */
+/** The change as this person may see it; undefined if they may not. */
 export async function changeFor(db: Rows, personId: string, { conversationId, messageId }: Told): Promise<Change | undefined> {
   const [[conversation], row] = await Promise.all([
     conversationsSeenBy(db, personId, [conversationId]),
-    messageId === null ? undefined : readableMessages(db, personId).select(messageColumns).where('messages.id', '=', messageId).executeTakeFirst(),
+    messageId === null
+      ? undefined
+      : readableMessages(db, personId).select(messageColumns).where('messages.id', '=', messageId).executeTakeFirst(),
   ]);
   if (!conversation || (messageId !== null && !row)) return undefined;
   return { conversation, message: row ? (await messagesSeenBy(db, personId, [row]))[0]! : null };

@@ -8,11 +8,11 @@ import { messageColumns, messagesSeenBy, readableMessages } from './messageRows.
 
 type Rows = Pick<Database, 'rows'>;
 
-/** Messages that come with a conversation, or as one page of older ones. */
+/** Number of messages in a conversation's first page and in each page of older ones. */
 const pageOfMessages = 30;
-const mostUnseen = 100;
+const maxUnseen = 100;
 
-/** Conversations of a person that have something for them to read, newest first. */
+/** Conversations with messages that the person can read, newest first. */
 const listable = (db: Rows, personId: string) =>
   db.rows
     .selectFrom('conversations')
@@ -21,8 +21,13 @@ const listable = (db: Rows, personId: string) =>
     .where('mine.state', '!=', 'declined')
     .whereRef('conversations.last_ms', '>', 'mine.cleared_ms');
 
-/** One mailbox of a person, newest first. */
-export async function conversationsOf(db: Rows, personId: string, mailbox: Mailbox, { bookmark, pageSize }: { bookmark?: string | null; pageSize: number }): Promise<{ conversations: Conversation[]; bookmark: string | null }> {
+/** Conversations in one mailbox of a person, newest first. */
+export async function conversationsOf(
+  db: Rows,
+  personId: string,
+  mailbox: Mailbox,
+  { bookmark, pageSize }: { bookmark?: string | null; pageSize: number },
+): Promise<{ conversations: Conversation[]; bookmark: string | null }> {
   const after = keysAt('conversations', bookmark, 1);
   const rows = await listable(db, personId)
     .select(['conversations.id', 'conversations.last_serial'])
@@ -32,19 +37,35 @@ export async function conversationsOf(db: Rows, personId: string, mailbox: Mailb
     .limit(pageSize + 1)
     .execute();
   const shown = rows.slice(0, pageSize);
-  return { conversations: await conversationsSeenBy(db, personId, shown.map(({ id }) => id)), bookmark: rows.length > pageSize ? bookmarkAt('conversations', shown.at(-1)!.last_serial) : null };
+  return {
+    conversations: await conversationsSeenBy(
+      db,
+      personId,
+      shown.map(({ id }) => id),
+    ),
+    bookmark: rows.length > pageSize ? bookmarkAt('conversations', shown.at(-1)!.last_serial) : null,
+  };
 }
 
-/** One conversation with its newest messages. @throws {Refusal} 404 when it is not this person's */
-export async function conversationWith(db: Rows, personId: string, id: string): Promise<{ conversation: Conversation; bookmark: string | null }> {
+/** One conversation with its newest messages. @throws {Refusal} 404 if the person is not part of it */
+export async function conversationWith(
+  db: Rows,
+  personId: string,
+  id: string,
+): Promise<{ conversation: Conversation; bookmark: string | null }> {
   const [conversation] = await conversationsSeenBy(db, personId, [id]);
   if (!conversation) throw new Refusal(404, 'There is no such conversation.');
   const { messages, bookmark } = await messagesIn(db, personId, id, null);
   return { conversation: { ...conversation, messages }, bookmark };
 }
 
-/** A page of a conversation's messages, oldest first; the first page has the newest. */
-export async function messagesIn(db: Rows, personId: string, conversationId: string, bookmark: string | null): Promise<{ messages: Message[]; bookmark: string | null }> {
+/** A page of a conversation's messages, oldest first; the first page contains the newest. */
+export async function messagesIn(
+  db: Rows,
+  personId: string,
+  conversationId: string,
+  bookmark: string | null,
+): Promise<{ messages: Message[]; bookmark: string | null }> {
   const before = keysAt('messages', bookmark, 1);
   const rows = await readableMessages(db, personId)
     .select(messageColumns)
@@ -54,10 +75,13 @@ export async function messagesIn(db: Rows, personId: string, conversationId: str
     .limit(pageOfMessages + 1)
     .execute();
   const shown = rows.slice(0, pageOfMessages).toReversed();
-  return { messages: await messagesSeenBy(db, personId, shown), bookmark: rows.length > pageOfMessages ? bookmarkAt('messages', shown[0]!.serial) : null };
+  return {
+    messages: await messagesSeenBy(db, personId, shown),
+    bookmark: rows.length > pageOfMessages ? bookmarkAt('messages', shown[0]!.serial) : null,
+  };
 }
 
-/** The conversations with something unread, requests left out: what the badge counts (S2.7). */
+/** Conversations with unread messages, without requests, for the badge (S2.7). */
 export async function unseenConversations(db: Rows, personId: string): Promise<string[]> {
   const rows = await readableMessages(db, personId)
     .select('messages.conversation_id')
@@ -65,12 +89,12 @@ export async function unseenConversations(db: Rows, personId: string): Promise<s
     .where('mine.state', '=', 'open')
     .where('messages.sender_id', '!=', personId)
     .whereRef('messages.created_ms', '>', 'mine.read_ms')
-    .limit(mostUnseen)
+    .limit(maxUnseen)
     .execute();
   return rows.map(({ conversation_id }) => conversation_id);
 }
 
-/** Conversations as one of their people sees them, in the order given; what is not theirs is left out. */
+/** Conversations as one of their people sees them, in the order of `ids`; omits those that the person is not part of. */
 export async function conversationsSeenBy(db: Rows, personId: string, ids: readonly string[]): Promise<Conversation[]> {
   if (ids.length === 0) return [];
   const rows = await db.rows
@@ -83,26 +107,36 @@ export async function conversationsSeenBy(db: Rows, personId: string, ids: reado
     .execute();
   const own = rows.map(({ id }) => id);
   if (own.length === 0) return [];
-  const [people, emails, unread, last] = await Promise.all([peopleIn(db, personId, own), emailsOf(db, own), unreadIn(db, personId, own), lastIn(db, personId, own)]);
+  const [people, emails, unread, last] = await Promise.all([
+    peopleIn(db, personId, own),
+    emailsOf(db, own),
+    unreadIn(db, personId, own),
+    lastIn(db, personId, own),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
     const others = people.filter(({ conversation_id }) => conversation_id === id);
+    const shown = others.filter(({ via_email }) => via_email === null);
     return {
       id,
       created_at: row.created_at,
-      // No call of S2.7 gives a conversation one or the other: it is called by its people.
+      // S2.7 has no call that sets these; a conversation is named after its people.
       name: null,
       board: null,
-      // Who was reached by address stays an address until they answer.
-      emails: [...emails.filter(({ conversation_id }) => conversation_id === id).map(({ email }) => email), ...others.flatMap(({ via_email }) => via_email ?? [])],
+      // A person invited by e-mail appears as an address until they answer; sorting both kinds together hides which addresses have an
+      // account.
+      emails: [
+        ...emails.filter(({ conversation_id }) => conversation_id === id).map(({ email }) => email),
+        ...others.flatMap(({ via_email }) => via_email ?? []),
+      ].toSorted(),
       unread: unread.get(id) ?? 0,
-      users: others.filter(({ via_email }) => via_email === null).map(pinnerOf),
+      users: shown.map(pinnerOf),
       last_message: last.get(id) ?? null,
       position: Number(row.read_ms),
       is_request: row.state === 'request',
-      blocked: others.filter(({ blocked_id }) => blocked_id !== null).map(({ person_id }) => person_id),
+      blocked: shown.filter(({ blocked_id }) => blocked_id !== null).map(({ person_id }) => person_id),
     };
   });
 }
@@ -111,14 +145,25 @@ const peopleIn = (db: Rows, personId: string, ids: readonly string[]) =>
   db.rows
     .selectFrom('conversation_people as theirs')
     .innerJoin('people', 'people.id', 'theirs.person_id')
-    .leftJoin('blocked_people', (join) => join.onRef('blocked_people.blocked_id', '=', 'theirs.person_id').on('blocked_people.person_id', '=', personId))
-    .select(['theirs.conversation_id', 'theirs.via_email', 'people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature', 'blocked_people.blocked_id'])
+    .leftJoin('blocked_people', (join) =>
+      join.onRef('blocked_people.blocked_id', '=', 'theirs.person_id').on('blocked_people.person_id', '=', personId),
+    )
+    .select([
+      'theirs.conversation_id',
+      'theirs.via_email',
+      'people.id as person_id',
+      'people.username',
+      'people.full_name',
+      'people.picture_signature',
+      'blocked_people.blocked_id',
+    ])
     .where('theirs.conversation_id', 'in', ids)
     .where('theirs.person_id', '!=', personId)
     .orderBy('people.serial')
     .execute();
 
-const emailsOf = (db: Rows, ids: readonly string[]) => db.rows.selectFrom('conversation_emails').selectAll().where('conversation_id', 'in', ids).orderBy('email').execute();
+const emailsOf = (db: Rows, ids: readonly string[]) =>
+  db.rows.selectFrom('conversation_emails').selectAll().where('conversation_id', 'in', ids).orderBy('email').execute();
 
 async function unreadIn(db: Rows, personId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await readableMessages(db, personId)
@@ -132,7 +177,10 @@ async function unreadIn(db: Rows, personId: string, ids: readonly string[]): Pro
 }
 
 async function lastIn(db: Rows, personId: string, ids: readonly string[]): Promise<Map<string, Message>> {
-  const newest = readableMessages(db, personId).select(({ fn }) => fn.max('messages.serial').as('serial')).where('messages.conversation_id', 'in', ids).groupBy('messages.conversation_id');
+  const newest = readableMessages(db, personId)
+    .select(({ fn }) => fn.max('messages.serial').as('serial'))
+    .where('messages.conversation_id', 'in', ids)
+    .groupBy('messages.conversation_id');
   const rows = await db.rows.selectFrom('messages').select(messageColumns).where('messages.serial', 'in', newest).execute();
   const messages = await messagesSeenBy(db, personId, rows);
   return new Map(rows.map(({ conversation_id }, i) => [conversation_id, messages[i]!]));

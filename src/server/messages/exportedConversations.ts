@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { conversationsSeenBy } from './conversations.ts';
 import { messageColumns, readableMessages } from './messageRows.ts';
 
-/** All conversations of a person with what they can read there, for their data export. */
+/** All conversations of a person with their readable messages, for the data export. */
 export async function exportedConversations(db: Database, personId: string): Promise<object[]> {
   const messages = await readableMessages(db, personId)
     .innerJoin('people', 'people.id', 'messages.sender_id')
@@ -16,6 +16,16 @@ export async function exportedConversations(db: Database, personId: string): Pro
     created_at,
     people: users.map(({ username }) => username),
     emails,
-    messages: messages.filter(({ conversation_id }) => conversation_id === id).map(({ id: messageId, username, text, pin_id, board_id, user_id, created_ms }) => ({ id: messageId, sender: username, created_at: new Date(Number(created_ms)).toISOString(), text, pin_id, board_id, user_id })),
+    messages: messages
+      .filter(({ conversation_id }) => conversation_id === id)
+      .map(({ id: messageId, username, text, pin_id, board_id, user_id, created_ms }) => ({
+        id: messageId,
+        sender: username,
+        created_at: new Date(Number(created_ms)).toISOString(),
+        text,
+        pin_id,
+        board_id,
+        user_id,
+      })),
   }));
 }

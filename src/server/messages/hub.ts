@@ -1,25 +1,27 @@
 import type { Database } from '../database/database.ts';
 import { audienceOf } from './ownConversation.ts';
 
-/** That a conversation has a new message, or has changed; then there is no message. */
+/** A new message in a conversation, or with `messageId` null a change of the conversation itself. */
 export interface Told {
   conversationId: string;
   messageId: string | null;
-  /** The person has deleted it. */
+  /** Set if the person has deleted the conversation. */
   isGone?: boolean;
 }
 
-/** Tells those who listen here of what is written here and, where several servers share a PostgreSQL database, elsewhere. */
+/** Notifies subscribers of changes in this process and, if several servers share a PostgreSQL database, in the others. */
 export interface MessageHub {
   publish(told: Told, personIds: readonly string[]): void;
-  /** How many streams a person has open. */
+  /** Number of a person's open streams. */
   streamsOf(personId: string): number;
-  /** @returns ends the listening */
+  /** @returns a function that unsubscribes */
   listen(personId: string, hear: (told: Told) => void): () => void;
   close(): void;
 }
 
-/** Milliseconds between two looks at what other servers wrote; and how far back each look goes, since what is written later can be seen sooner. */
+/**
+ * Milliseconds between polls for messages of other servers, and the overlap of each poll, since messages may become visible out of order.
+ */
 const look = 500;
 const lookedBack = 5_000;
 
@@ -39,12 +41,17 @@ export function messageHub(db: Database): MessageHub {
     if (isLooking || listeners.size === 0) return;
     isLooking = true;
     try {
-      const rows = await db.rows.selectFrom('messages').select(['id', 'conversation_id']).where('created_ms', '>', since).orderBy('created_ms').execute();
+      const rows = await db.rows
+        .selectFrom('messages')
+        .select(['id', 'conversation_id'])
+        .where('created_ms', '>', since)
+        .orderBy('created_ms')
+        .execute();
       for (const { id, conversation_id } of rows) {
         if (!known.has(id)) tell({ conversationId: conversation_id, messageId: id }, await audienceOf(db, conversation_id));
       }
     } catch {
-      // The database is away; the next look sees it again, and streams catch up when they come anew.
+      // The database is unavailable: the next poll retries, and streams catch up when they reconnect.
     } finally {
       isLooking = false;
     }

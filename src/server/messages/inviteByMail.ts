@@ -1,13 +1,64 @@
+import { isWithin } from '../account/attempts.ts';
+import { giveToken } from '../account/oneTimeTokens.ts';
 import type { Mailer } from '../account/settings/mailer.ts';
+import { hashOf } from '../account/tokens.ts';
+import type { Database } from '../database/database.ts';
+import { attemptLimits } from '../shell/limits.ts';
 
-/** Tells addresses that somebody wrote to them. All get the same mail, whether or not there is an account: what was written stays here. */
-export async function inviteByMail({ mailer, origin }: { mailer: Mailer; origin: string }, addresses: readonly string[], writer: string): Promise<void> {
+interface Post {
+  db: Database;
+  mailer: Mailer;
+  origin: string;
+}
+
+const declinableSeconds = 90 * 24 * 3600;
+const maxNameLength = 40;
+
+/**
+ * A name that is safe in mails to strangers: only letters, spaces, apostrophes and hyphens, so that it can contain neither a link nor a
+ * line break.
+ */
+export const plainName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{M} '’-]+/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .slice(0, maxNameLength)
+    .trim();
+
+/**
+ * Mails addresses that somebody wrote to them, always with the same text, whether or not they have an account and without the message
+ * itself. Addresses past their limit or that declined get no mail, without notice to the sender.
+ */
+export async function inviteByMail(
+  { db, mailer, origin }: Post,
+  addresses: readonly string[],
+  writer: { id: string; username: string; fullName: string },
+): Promise<void> {
+  const name = [plainName(writer.fullName), `(${writer.username})`].join(' ').trim();
   for (const to of addresses) {
+    if ((await hasDeclined(db, to)) || !(await isWithin(db, `invitation:${to}`, attemptLimits.mailToStranger))) continue;
+    const token = await giveToken(db, { purpose: 'declineMail', personId: writer.id, detail: { email: to }, seconds: declinableSeconds });
     await mailer.send({
       to,
-      subject: `${writer} wrote to you`,
-      text: `${writer} sent you a message on Tessera. It is there for you once this address is verified in your account. If you have none, you can sign up with it.`,
+      subject: 'You have a message on Tessera',
+      text: `${name} sent you a message on Tessera. To read it, verify this address in your account, or sign up with it.\n\nTo get no more of these emails: ${origin}/no-mail/${token}`,
       link: `${origin}/`,
     });
   }
+}
+
+async function hasDeclined({ rows }: Database, email: string): Promise<boolean> {
+  return (
+    (await rows.selectFrom('declined_mails').select('email_hash').where('email_hash', '=', hashOf(email)).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Stops further invitations to an address. */
+export async function declineInvitations({ rows }: Database, email: string): Promise<void> {
+  await rows
+    .insertInto('declined_mails')
+    .values({ email_hash: hashOf(email), declined_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

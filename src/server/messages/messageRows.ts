@@ -9,10 +9,7 @@ import { blockedBy } from './blocks.ts';
 
 type Rows = Pick<Database, 'rows'>;
 
-/**
- * The messages that a person may read: of conversations that are theirs, newer than what they deleted, and in a conversation of several not of people
- * whom they have blocked.
- */
+/** Messages that a person may read: in their conversations, newer than their deletion, and in groups not from people whom they blocked. */
 export const readableMessages = (db: Rows, personId: string) =>
   db.rows
     .selectFrom('messages')
@@ -24,14 +21,23 @@ export const readableMessages = (db: Rows, personId: string) =>
     .where(({ or, eb }) => or([eb('conversations.pair', 'is not', null), eb('messages.sender_id', 'not in', blockedBy(db, personId))]));
 
 export const messageColumns = [
-  'messages.serial', 'messages.id', 'messages.conversation_id', 'messages.sender_id', 'messages.text', 'messages.pin_id', 'messages.board_id', 'messages.user_id', 'messages.client_id', 'messages.created_ms',
+  'messages.serial',
+  'messages.id',
+  'messages.conversation_id',
+  'messages.sender_id',
+  'messages.text',
+  'messages.pin_id',
+  'messages.board_id',
+  'messages.user_id',
+  'messages.client_id',
+  'messages.created_ms',
 ] as const;
 
 export type MessageRow = Selectable<MessageTables['messages']>;
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
 
-/** Messages as a person sees them: with their senders, and with what was attached where it is there and they may open it. */
+/** Messages as a person sees them, with their senders and those attachments that exist and that the person may open. */
 export async function messagesSeenBy(db: Rows, personId: string, rows: readonly MessageRow[]): Promise<Message[]> {
   const [people, pins, boards] = await Promise.all([
     peopleWithIds(db, present(rows.flatMap(({ sender_id, user_id }) => [sender_id, user_id]))),
@@ -39,7 +45,11 @@ export async function messagesSeenBy(db: Rows, personId: string, rows: readonly 
     boardsSeenBy(db, personId, present(rows.map(({ board_id }) => board_id))),
   ]);
   return rows.map((row) => {
-    const [pin, board, user] = [row.pin_id === null ? null : pins.get(row.pin_id), row.board_id === null ? null : boards.get(row.board_id), row.user_id === null ? null : people.get(row.user_id)];
+    const [pin, board, user] = [
+      row.pin_id === null ? null : pins.get(row.pin_id),
+      row.board_id === null ? null : boards.get(row.board_id),
+      row.user_id === null ? null : people.get(row.user_id),
+    ];
     return {
       id: row.id,
       type: 'message',
@@ -58,7 +68,11 @@ export async function messagesSeenBy(db: Rows, personId: string, rows: readonly 
 
 export async function peopleWithIds({ rows }: Rows, ids: readonly string[]): Promise<Map<string, Message['sender']>> {
   if (ids.length === 0) return new Map();
-  const people = await rows.selectFrom('people').select(['id as person_id', 'username', 'full_name', 'picture_signature']).where('id', 'in', ids).execute();
+  const people = await rows
+    .selectFrom('people')
+    .select(['id as person_id', 'username', 'full_name', 'picture_signature'])
+    .where('id', 'in', ids)
+    .execute();
   return new Map(people.map((row) => [row.person_id, pinnerOf(row)]));
 }
 
@@ -70,20 +84,43 @@ export async function pinsSeenBy(db: Rows, personId: string, ids: readonly strin
     .leftJoin('boards', 'boards.id', 'pins.board_id')
     .select(['pins.id', 'pins.title', 'pins.signature', 'pins.width', 'pins.height', 'pins.dominant_color'])
     .where('pins.id', 'in', ids)
-    .where(({ or, eb }) => or([eb('boards.privacy', 'is', null), eb('boards.privacy', '!=', 'secret'), eb('boards.owner_id', '=', personId), eb('boards.id', 'in', workedOnBy(db, personId))]))
+    .where(({ or, eb }) =>
+      or([
+        eb('boards.privacy', 'is', null),
+        eb('boards.privacy', '!=', 'secret'),
+        eb('boards.owner_id', '=', personId),
+        eb('boards.id', 'in', workedOnBy(db, personId)),
+      ]),
+    )
     .execute();
-  return new Map(pins.map(({ id, title, signature, width, height, dominant_color }) => [id, { id, title, imageSignature: signature, imageWidth: width, imageHeight: height, dominantColor: dominant_color }]));
+  return new Map(
+    pins.map(({ id, title, signature, width, height, dominant_color }) => [
+      id,
+      { id, title, imageSignature: signature, imageWidth: width, imageHeight: height, dominantColor: dominant_color },
+    ]),
+  );
 }
 
 /** Boards that the person may open, by id. */
-export async function boardsSeenBy(db: Rows, personId: string, ids: readonly string[]): Promise<Map<string, NonNullable<Message['board']>>> {
+export async function boardsSeenBy(
+  db: Rows,
+  personId: string,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<Message['board']>>> {
   if (ids.length === 0) return new Map();
   const boards = await db.rows
     .selectFrom('boards')
     .innerJoin('people', 'people.id', 'boards.owner_id')
     .select(['boards.id', 'boards.name', 'boards.slug', 'boards.covers', 'people.username'])
     .where('boards.id', 'in', ids)
-    .where(({ or, eb }) => or([eb('boards.privacy', '!=', 'secret'), eb('boards.owner_id', '=', personId), eb('boards.id', 'in', workedOnBy(db, personId))]))
+    .where(({ or, eb }) =>
+      or([eb('boards.privacy', '!=', 'secret'), eb('boards.owner_id', '=', personId), eb('boards.id', 'in', workedOnBy(db, personId))]),
+    )
     .execute();
-  return new Map(boards.map(({ id, name, slug, covers, username }) => [id, { id, name, url: boardPath(username, slug), covers: JSON.parse(covers) as string[] }]));
+  return new Map(
+    boards.map(({ id, name, slug, covers, username }) => [
+      id,
+      { id, name, url: boardPath(username, slug), covers: JSON.parse(covers) as string[] },
+    ]),
+  );
 }

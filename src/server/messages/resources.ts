@@ -6,11 +6,11 @@ import type { Mailer } from '../account/settings/mailer.ts';
 import { pageAsked, paging } from '../browse/resources.ts';
 import { clientId } from '../browse/saving/resources.ts';
 import type { AfterAnswer } from '../shell/afterAnswers.ts';
-import type { Asking } from '../shell/asking.ts';
+import type { RequestContext } from '../shell/requestContext.ts';
 import { plainText } from '../shell/options.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { type Resource, type ResourceAnswer, type Resources, resource } from '../shell/resources.ts';
-import { peopleToWriteTo, requireWriter } from './audience.ts';
+import { peopleToWriteTo, requireVerifiedAddress, requireWriter } from './audience.ts';
 import { blockedPeople, setBlock } from './blocks.ts';
 import { conversationsOf, conversationWith, messagesIn, unseenConversations } from './conversations.ts';
 import { createConversation, isNewConversation } from './createConversation.ts';
@@ -19,13 +19,14 @@ import { inviteByMail } from './inviteByMail.ts';
 import { messageColumns, messagesSeenBy } from './messageRows.ts';
 import { acceptRequest, audienceOf, markRead, removeConversation } from './ownConversation.ts';
 import { sendMessage } from './sendMessage.ts';
+import { attemptLimits } from '../shell/limits.ts';
 
-export interface MessageAsking extends Asking {
+export interface MessageContext extends RequestContext {
   request: FastifyRequest;
   hub: MessageHub;
   mailer: Mailer;
   afterAnswer: AfterAnswer;
-  /** The origin of the site that the call is for. */
+  /** Origin of the request's site. */
   origin: string;
 }
 
@@ -37,84 +38,140 @@ const draft = {
   pin: attached,
   board: attached,
   user: attached,
-  // S2.7 has these three in the call and nothing of them in a message, so they are taken and not kept.
+  // S2.7 defines these three in the call but not in a message, so they are accepted and ignored.
   user_did_it_data: v.optional(v.unknown()),
   source: v.optional(v.nullable(plainText(100))),
   client_tracking_params: v.optional(v.nullable(plainText(500))),
 };
-const perMinute = { most: 60, seconds: 60 };
-const begunPerHour = { most: 30, seconds: 3600 };
-const mailsPerDay = { most: 20, seconds: 24 * 3600 };
 
-/** A call of those who have conversations: not of those who are only partly signed in. `writes` is false where nobody else sees what it does. */
-function call<Schema extends v.GenericSchema>(schema: Schema, answer: (options: v.InferOutput<Schema>, asking: MessageAsking & { personId: string }) => Promise<ResourceAnswer>, writes?: false): Resource<MessageAsking> {
-  const called = resource('signedIn', schema, async (options: v.InferOutput<Schema>, asking: MessageAsking) => {
-    const { id: personId, isLimitedLogin } = asking.viewer;
+/** Resource for people who can have conversations, without limited logins. `writes` is false if the effect is not visible to others. */
+function call<Schema extends v.GenericSchema>(
+  schema: Schema,
+  answer: (options: v.InferOutput<Schema>, context: MessageContext & { personId: string }) => Promise<ResourceAnswer>,
+  writes?: false,
+): Resource<MessageContext> {
+  const called = resource('signedIn', schema, async (options: v.InferOutput<Schema>, context: MessageContext) => {
+    const { id: personId, isLimitedLogin } = context.viewer;
     if (personId === null || isLimitedLogin) throw new Refusal(403, 'Log in with your password to read your messages.');
-    return answer(options, { ...asking, personId });
+    return answer(options, { ...context, personId });
   });
   return { ...called, ...(writes === false && { writes }) };
 }
 
-/** Tells a person's own other pages of what they did to a conversation. */
-const tellOwn = ({ hub, personId }: { hub: MessageHub; personId: string }, conversationId: string): void => hub.publish({ conversationId, messageId: null }, [personId]);
+/** Notifies the person's other pages of a change that they made. */
+const tellOwn = ({ hub, personId }: { hub: MessageHub; personId: string }, conversationId: string): void =>
+  hub.publish({ conversationId, messageId: null }, [personId]);
 
-/** Conversations (H-01 to H-04), as design/api.md names the calls. */
-export const messageResources: Resources<MessageAsking> = {
+/** Resources of conversations (H-01 to H-04), named in design/api.md. */
+export const messageResources: Resources<MessageContext> = {
   'NewsHubBadgeResource/get': call(v.object({}), async (_options, { db, personId }) => {
     const unseen = await unseenConversations(db, personId);
     return { data: { conversations_unseen_count: unseen.length, conversation_ids: unseen } };
   }),
 
-  'ConversationsResource/get': call(v.object({ mailbox: v.optional(v.picklist(['inbox', 'requests']), 'inbox'), ...paging }), async ({ mailbox, ...page }, { db, personId }) => {
-    const { conversations, bookmark } = await conversationsOf(db, personId, mailbox, pageAsked(page));
-    return { data: conversations, bookmark };
-  }),
-  'ConversationsResource/create': call(v.object({ user_ids: v.optional(v.pipe(v.array(id), v.maxLength(20)), []), emails: v.optional(v.pipe(v.array(email), v.maxLength(20)), []), ...draft }), async (options, asking) => {
-    const { db, personId, hub, viewer, request, afterAnswer, mailer, origin } = asking;
-    await requireWriter(db, personId);
-    await attempt(db, `message:${personId}`, perMinute);
-    if (await isNewConversation(db, personId, options)) await attempt(db, `conversation:${personId}`, begunPerHour);
-    for (const _ of options.emails) await attempt(db, `conversation mail:${personId}`, mailsPerDay);
-    const { invited, ...sent } = await createConversation(db, personId, options);
-    hub.publish(sent, await audienceOf(db, sent.conversationId));
-    if (invited.length > 0) afterAnswer(request, 'a mail was not sent', () => inviteByMail({ mailer, origin }, invited, viewer.fullName ?? viewer.username ?? ''));
-    return { data: (await conversationWith(db, personId, sent.conversationId)).conversation };
-  }),
+  'ConversationsResource/get': call(
+    v.object({ mailbox: v.optional(v.picklist(['inbox', 'requests']), 'inbox'), ...paging }),
+    async ({ mailbox, ...page }, { db, personId }) => {
+      const { conversations, bookmark } = await conversationsOf(db, personId, mailbox, pageAsked(page));
+      return { data: conversations, bookmark };
+    },
+  ),
+  'ConversationsResource/create': {
+    ...call(
+      v.object({
+        user_ids: v.optional(v.pipe(v.array(id), v.maxLength(20)), []),
+        emails: v.optional(v.pipe(v.array(email), v.maxLength(20)), []),
+        ...draft,
+      }),
+      async (options, context) => {
+        const { db, personId, hub, viewer, request, afterAnswer, mailer, origin } = context;
+        await requireWriter(db, personId);
+        await attempt(db, `message:${personId}`, attemptLimits.message);
+        if (await isNewConversation(db, personId, options)) await attempt(db, `conversation:${personId}`, attemptLimits.conversation);
+        if (options.emails.length > 0) await requireVerifiedAddress(db, personId);
+        for (const _ of options.emails) await attempt(db, `conversation mail:${personId}`, attemptLimits.conversationMail);
+        const { invited, ...sent } = await createConversation(db, personId, options);
+        hub.publish(sent, await audienceOf(db, sent.conversationId));
+        if (invited.length > 0)
+          afterAnswer(request, 'a mail was not sent', () =>
+            inviteByMail({ db, mailer, origin }, invited, {
+              id: personId,
+              username: viewer.username ?? '',
+              fullName: viewer.fullName ?? '',
+            }),
+          );
+        return { data: (await conversationWith(db, personId, sent.conversationId)).conversation };
+      },
+    ),
+    limit: 'write',
+    needs: ['write'],
+  },
 
   'ConversationResource/get': call(v.object({ conversation_id: id }), async ({ conversation_id }, { db, personId }) => {
     const { conversation, bookmark } = await conversationWith(db, personId, conversation_id);
     return { data: conversation, bookmark };
   }),
-  'ConversationResource/update': call(v.object({ conversation_id: id, position: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), accept: v.optional(v.literal(true)) }), async ({ conversation_id, position, accept }, asking) => {
-    const { db, personId } = asking;
-    if (accept) await acceptRequest(db, personId, conversation_id);
-    if (position !== undefined) await markRead(db, personId, conversation_id, position);
-    tellOwn(asking, conversation_id);
-    return { data: null };
-  }, false),
-  'ConversationResource/delete': call(v.object({ conversation_id: id }), async ({ conversation_id }, asking) => {
-    await removeConversation(asking.db, asking.personId, conversation_id);
-    asking.hub.publish({ conversationId: conversation_id, messageId: null, isGone: true }, [asking.personId]);
-    return { data: null };
-  }, false),
+  'ConversationResource/update': call(
+    v.object({
+      conversation_id: id,
+      position: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      accept: v.optional(v.literal(true)),
+    }),
+    async ({ conversation_id, position, accept }, context) => {
+      const { db, personId } = context;
+      if (accept) await acceptRequest(db, personId, conversation_id);
+      if (position !== undefined) await markRead(db, personId, conversation_id, position);
+      tellOwn(context, conversation_id);
+      return { data: null };
+    },
+    false,
+  ),
+  'ConversationResource/delete': call(
+    v.object({ conversation_id: id }),
+    async ({ conversation_id }, context) => {
+      await removeConversation(context.db, context.personId, conversation_id);
+      context.hub.publish({ conversationId: conversation_id, messageId: null, isGone: true }, [context.personId]);
+      return { data: null };
+    },
+    false,
+  ),
 
-  'ConversationMessagesResource/get': call(v.object({ conversation_id: id, bookmark: v.optional(v.nullable(plainText(200)), null) }), async ({ conversation_id, bookmark }, { db, personId }) => {
-    const { messages, bookmark: next } = await messagesIn(db, personId, conversation_id, bookmark);
-    return { data: messages, bookmark: next };
-  }),
-  'ConversationMessagesResource/create': call(v.object({ conversation_id: id, ...draft }), async ({ conversation_id, ...written }, { db, personId, hub }) => {
-    await requireWriter(db, personId);
-    await attempt(db, `message:${personId}`, perMinute);
-    const sent = await sendMessage(db, personId, conversation_id, written);
-    hub.publish(sent, await audienceOf(db, sent.conversationId));
-    const row = await db.rows.selectFrom('messages').select(messageColumns).where('id', '=', sent.messageId).executeTakeFirstOrThrow();
-    return { data: (await messagesSeenBy(db, personId, [row]))[0] };
-  }),
+  'ConversationMessagesResource/get': call(
+    v.object({ conversation_id: id, bookmark: v.optional(v.nullable(plainText(200)), null) }),
+    async ({ conversation_id, bookmark }, { db, personId }) => {
+      const { messages, bookmark: next } = await messagesIn(db, personId, conversation_id, bookmark);
+      return { data: messages, bookmark: next };
+    },
+  ),
+  'ConversationMessagesResource/create': {
+    ...call(v.object({ conversation_id: id, ...draft }), async ({ conversation_id, ...written }, { db, personId, hub }) => {
+      await requireWriter(db, personId);
+      await attempt(db, `message:${personId}`, attemptLimits.message);
+      const sent = await sendMessage(db, personId, conversation_id, written);
+      hub.publish(sent, await audienceOf(db, sent.conversationId));
+      const row = await db.rows.selectFrom('messages').select(messageColumns).where('id', '=', sent.messageId).executeTakeFirstOrThrow();
+      return { data: (await messagesSeenBy(db, personId, [row]))[0] };
+    }),
+    limit: 'write',
+    needs: ['write'],
+  },
 
-  'ShareSuggestionsTypeaheadResource/get': call(v.object({ term: plainText(100) }), async ({ term }, { db, personId }) => ({ data: { items: await peopleToWriteTo(db, personId, term) } })),
+  'ShareSuggestionsTypeaheadResource/get': {
+    ...call(v.object({ term: plainText(100) }), async ({ term }, { db, personId }) => ({
+      data: { items: await peopleToWriteTo(db, personId, term) },
+    })),
+    limit: 'search',
+  },
 
-  'UserBlockResource/create': call(v.object({ user_id: id }), async ({ user_id }, { db, personId }) => ({ data: await setBlock(db, personId, user_id, true) }), false),
-  'UserBlockResource/delete': call(v.object({ user_id: id }), async ({ user_id }, { db, personId }) => ({ data: await setBlock(db, personId, user_id, false) }), false),
+  'UserBlockResource/create': call(
+    v.object({ user_id: id }),
+    async ({ user_id }, { db, personId }) => ({ data: await setBlock(db, personId, user_id, true) }),
+    false,
+  ),
+  'UserBlockResource/delete': call(
+    v.object({ user_id: id }),
+    async ({ user_id }, { db, personId }) => ({ data: await setBlock(db, personId, user_id, false) }),
+    false,
+  ),
   'BlockedUsersResource/get': call(v.object({}), async (_options, { db, personId }) => ({ data: await blockedPeople(db, personId) })),
 };

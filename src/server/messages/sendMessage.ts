@@ -5,7 +5,7 @@ import { Refusal } from '../shell/refusal.ts';
 import { isBlockedBetween } from './blocks.ts';
 import { boardsSeenBy, peopleWithIds, pinsSeenBy } from './messageRows.ts';
 
-/** What is written, with the id that the writer's browser drew: asked again under the same, it is written once. */
+/** A message with the client's id, which makes sending idempotent. */
 export interface MessageDraft {
   client_id: string;
   text?: string | undefined;
@@ -19,54 +19,93 @@ export interface Sent {
   messageId: string;
 }
 
-/** Writes into a conversation. @throws {Refusal} 404 when it is not this person's, 403 where nobody may or can be written to */
+/** Sends a message. @throws {Refusal} 404 if the person is not part of the conversation, 403 if its people can not receive messages */
 export async function sendMessage(db: Database, personId: string, conversationId: string, draft: MessageDraft): Promise<Sent> {
   return inTransaction(db, (writing) => putMessage(writing, personId, conversationId, draft));
 }
 
-/** What was written under this id of the client's before. */
+/** The message sent earlier with this client id. */
 export async function sentBefore({ rows }: Pick<Database, 'rows'>, personId: string, clientId: string): Promise<Sent | undefined> {
-  const known = await rows.selectFrom('messages').select(['id', 'conversation_id']).where('sender_id', '=', personId).where('client_id', '=', clientId).executeTakeFirst();
+  const known = await rows
+    .selectFrom('messages')
+    .select(['id', 'conversation_id'])
+    .where('sender_id', '=', personId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
   return known && { conversationId: known.conversation_id, messageId: known.id };
 }
 
-export async function putMessage(db: Writing, personId: string, conversationId: string, { client_id, text = '', pin = null, board = null, user = null }: MessageDraft): Promise<Sent> {
-  if (text.trim() === '' && pin === null && board === null && user === null) throw new Refusal(400, 'Write something, or attach a pin or a board.');
+export async function putMessage(
+  db: Writing,
+  personId: string,
+  conversationId: string,
+  { client_id, text = '', pin = null, board = null, user = null }: MessageDraft,
+): Promise<Sent> {
+  if (text.trim() === '' && pin === null && board === null && user === null)
+    throw new Refusal(400, 'Write something, or attach a pin or a board.');
   const { rows } = db;
   const now = Date.now();
-  // The row is held until the end: so the messages of a conversation come one after the other, each with a time of its own.
+  // Locks the conversation until commit, so that its messages are sequential and have distinct times.
   const held = await rows
     .updateTable('conversations')
     .set({ last_ms: sql<number>`case when last_ms >= ${now} then last_ms + 1 else ${now} end` })
     .where('id', '=', conversationId)
     .returning(['last_ms', 'pair'])
     .executeTakeFirst();
-  // Asked at the same time, the second waited for the first.
+  // A concurrent call with the same id has finished by now.
   const before = await sentBefore(db, personId, client_id);
   if (before) return before;
   await requireAttachable(db, personId, { pin, board, user });
-  const people = await rows.selectFrom('conversation_people').select(['person_id', 'state']).where('conversation_id', '=', conversationId).execute();
+  const people = await rows
+    .selectFrom('conversation_people')
+    .select(['person_id', 'state'])
+    .where('conversation_id', '=', conversationId)
+    .execute();
   if (!held || !people.some(({ person_id }) => person_id === personId)) throw new Refusal(404, 'There is no such conversation.');
   const others = people.filter(({ person_id }) => person_id !== personId);
-  const hasEmails = await rows.selectFrom('conversation_emails').select('email').where('conversation_id', '=', conversationId).executeTakeFirst();
-  if (others.length === 0 && !hasEmails) throw new Refusal(403, 'Nobody else is in this conversation any more.');
-  if (held.pair !== null && (await isBlockedBetween(db, personId, others[0]!.person_id))) throw new Refusal(403, 'You can not write to each other.');
+  const hasEmails = await rows
+    .selectFrom('conversation_emails')
+    .select('email')
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
+  if (others.length === 0 && !hasEmails) throw new Refusal(403, 'No one else is in this conversation anymore.');
+  if (held.pair !== null && (await isBlockedBetween(db, personId, others[0]!.person_id)))
+    throw new Refusal(403, 'You cannot write to each other.');
 
   const id = randomUUID();
   const created = Number(held.last_ms);
   const { serial } = await rows
     .insertInto('messages')
-    .values({ id, conversation_id: conversationId, sender_id: personId, text, pin_id: pin, board_id: board, user_id: user, client_id, created_ms: created })
+    .values({
+      id,
+      conversation_id: conversationId,
+      sender_id: personId,
+      text,
+      pin_id: pin,
+      board_id: board,
+      user_id: user,
+      client_id,
+      created_ms: created,
+    })
     .returning('serial')
     .executeTakeFirstOrThrow();
   await rows.updateTable('conversations').set({ last_serial: serial }).where('id', '=', conversationId).execute();
-  // Who answers lets the others write, and shows who they are.
-  await rows.updateTable('conversation_people').set({ state: 'open', read_ms: created, via_email: null }).where('conversation_id', '=', conversationId).where('person_id', '=', personId).execute();
+  // Answering accepts the request and reveals the person behind an address.
+  await rows
+    .updateTable('conversation_people')
+    .set({ state: 'open', read_ms: created, via_email: null })
+    .where('conversation_id', '=', conversationId)
+    .where('person_id', '=', personId)
+    .execute();
   return { conversationId, messageId: id };
 }
 
-/** Nobody hands on what they may not open themselves. */
-async function requireAttachable(db: Pick<Database, 'rows'>, personId: string, { pin, board, user }: { pin: string | null; board: string | null; user: string | null }): Promise<void> {
+/** People can attach only items that they may open. */
+async function requireAttachable(
+  db: Pick<Database, 'rows'>,
+  personId: string,
+  { pin, board, user }: { pin: string | null; board: string | null; user: string | null },
+): Promise<void> {
   if (pin !== null && !(await pinsSeenBy(db, personId, [pin])).has(pin)) throw new Refusal(404, 'There is no such pin.');
   if (board !== null && !(await boardsSeenBy(db, personId, [board])).has(board)) throw new Refusal(404, 'There is no such board.');
   if (user !== null && !(await peopleWithIds(db, [user])).has(user)) throw new Refusal(404, 'There is no such person.');

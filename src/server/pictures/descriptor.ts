@@ -1,32 +1,35 @@
 import type { Pixels } from './appearance.ts';
 
 /**
- * How a picture looks, in 91 bytes whose squared distance says how unlike two pictures are. Each byte is weighted already, so that a search needs one loop:
- * 35 of colour layout (the low frequencies of an 8×8 grid of OKLab colours), 20 of colours wherever they are (16 of hue and chroma, 4 greys), 36 of edges
- * (3×3 parts, 4 directions).
+ * Visual descriptor of 91 bytes; the squared distance of two is their dissimilarity. The bytes are weighted already, so that a search is
+ * one loop: 35 of color layout (low frequencies of an 8×8 grid of OKLab colors), 20 of colors anywhere (16 of hue and chroma, 4 grays), 36
+ * of edges (3×3 parts, 4 directions).
  */
 export const descriptorLength = 91;
-/** Bytes at its start that suffice to tell what is quite unlike: the lowest frequencies of light and colour. */
+/** Number of leading bytes that suffice to exclude dissimilar pictures: the lowest frequencies of lightness and color. */
 export const coarseLength = 16;
 const [coarseLight, coarseColour] = [6, 5];
-/** The bytes that hold the picture's mean lightness and its mean on the two axes of colour. */
+/** Indexes of the bytes with the mean lightness and the mean of both color axes. */
 export const meanColourBytes = [0, coarseLight, coarseLight + coarseColour] as const;
 
 const grid = 8;
 const [lightTerms, colourTerms] = [15, 10];
 
-/** The cells of the grid in order of their frequency, lowest first. */
-const zigzag = Array.from({ length: grid * grid }, (_, at) => ({ u: at % grid, v: Math.floor(at / grid) }))
-  .sort((a, b) => a.u + a.v - (b.u + b.v) || a.u - b.u);
+/** Cells of the grid by frequency, lowest first. */
+const zigzag = Array.from({ length: grid * grid }, (_, at) => ({ u: at % grid, v: Math.floor(at / grid) })).sort(
+  (a, b) => a.u + a.v - (b.u + b.v) || a.u - b.u,
+);
 
 export function descriptorOf(pixels: Pixels): Uint8Array {
   const lab = toLab(pixels);
   return Uint8Array.from([...layout(pixels, lab), ...colours(lab), ...edges(pixels, lab)]);
 }
 
-const linear = Float64Array.from({ length: 256 }, (_, value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+const linear = Float64Array.from({ length: 256 }, (_, value) =>
+  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+);
 
-/** OKLab, three numbers a pixel: lightness 0 to 1, the two colour axes about -0.4 to 0.4. */
+/** OKLab, three numbers per pixel: lightness 0 to 1, the two color axes about -0.4 to 0.4. */
 function toLab({ data }: Pixels): Float64Array {
   const lab = new Float64Array(data.length);
   for (let at = 0; at + 2 < data.length; at += 3) {
@@ -45,7 +48,7 @@ function layout({ width, height }: Pixels, lab: Float64Array): number[] {
   const channel = (offset: number) => {
     const sums = new Float64Array(grid * grid);
     const counts = new Float64Array(grid * grid);
-    // Every cell takes at least one pixel, also of a picture smaller than the grid.
+    // Every cell gets at least one pixel, even if the picture is smaller than the grid.
     for (let y = 0; y < Math.max(height, grid); y += 1) {
       for (let x = 0; x < Math.max(width, grid); x += 1) {
         const cell = Math.floor((y * grid) / Math.max(height, grid)) * grid + Math.floor((x * grid) / Math.max(width, grid));
@@ -62,23 +65,28 @@ function layout({ width, height }: Pixels, lab: Float64Array): number[] {
   return [...coarse, ...light, ...(a ?? []), ...(b ?? [])];
 }
 
-/** The first terms of the two-dimensional cosine transform; the very first is the mean. */
+/** First terms of the two-dimensional cosine transform; term 0 is the mean. */
 function frequencies(cells: Float64Array, terms: number): number[] {
   return zigzag.slice(0, terms).map(({ u, v }) => {
     let sum = 0;
     for (let y = 0; y < grid; y += 1) {
       for (let x = 0; x < grid; x += 1) {
-        sum += (cells[y * grid + x] ?? 0) * Math.cos(((2 * x + 1) * u * Math.PI) / (2 * grid)) * Math.cos(((2 * y + 1) * v * Math.PI) / (2 * grid));
+        sum +=
+          (cells[y * grid + x] ?? 0) *
+          Math.cos(((2 * x + 1) * u * Math.PI) / (2 * grid)) *
+          Math.cos(((2 * y + 1) * v * Math.PI) / (2 * grid));
       }
     }
     return (sum * (u ? Math.SQRT2 : 1) * (v ? Math.SQRT2 : 1)) / (grid * grid);
   });
 }
 
-/** Shares of the pixels by colour, each pixel given to its two nearest hues so that a small shift changes little. */
+/** Shares of the pixels by color; each pixel is split between its two nearest hues, so that a small shift changes little. */
 function colours(lab: Float64Array): number[] {
   const bins = new Float64Array(20);
-  const give = (bin: number, share: number) => { bins[bin] = (bins[bin] ?? 0) + share; };
+  const give = (bin: number, share: number) => {
+    bins[bin] = (bins[bin] ?? 0) + share;
+  };
   for (let at = 0; at + 2 < lab.length; at += 3) {
     const [l, a, b] = [lab[at] ?? 0, lab[at + 1] ?? 0, lab[at + 2] ?? 0];
     const chroma = Math.hypot(a, b);
@@ -86,14 +94,14 @@ function colours(lab: Float64Array): number[] {
     const vivid = chroma > 0.11 ? 8 : 0;
     const hue = ((Math.atan2(b, a) / (2 * Math.PI) + 1) * 8) % 8;
     give(vivid + Math.floor(hue), colourful * (1 - (hue % 1)));
-    give(vivid + (Math.floor(hue) + 1) % 8, colourful * (hue % 1));
+    give(vivid + ((Math.floor(hue) + 1) % 8), colourful * (hue % 1));
     give(16 + Math.min(3, Math.floor(l * 4)), 1 - colourful);
   }
-  // The root lifts small patches of colour, which the eye notices beyond their share.
+  // The root raises small patches of color, which the eye notices beyond their share.
   return [...bins].map((share) => Math.round(Math.sqrt(share / Math.max(1, lab.length / 3)) * 95));
 }
 
-/** Strength of edges by direction in 3×3 parts of the picture. */
+/** Edge strength by direction in 3×3 parts of the picture. */
 function edges({ width, height }: Pixels, lab: Float64Array): number[] {
   const sums = new Float64Array(36);
   const light = (x: number, y: number) => lab[(y * width + x) * 3] ?? 0;

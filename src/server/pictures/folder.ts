@@ -2,20 +2,20 @@ import { open, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { typeOf } from './sniff.ts';
 
-/** What a folder holds that an import wants; paths are absolute, in the order of their names. */
+/** Files of a folder that an import uses; paths are absolute, sorted by name. */
 export interface FolderContent {
   root: string;
   pictures: string[];
   recipes: string[];
 }
 
-/** Names that look like a picture's, also of kinds that are then refused with a reason. */
+/** Extensions of pictures, including types that are rejected later with a reason. */
 const pictureName = /\.(?:jpe?g|jfif|png|apng|webp|avif|gif|svg|hei[cf]|bmp|tiff?|jxl|ico|cur)$/i;
-/** What programs keep beside pictures for themselves. */
+/** Hidden files and folders that programs create next to pictures. */
 const passedOver = /^(?:\.|@eaDir$|__MACOSX$|node_modules$|Thumbs\.db$)/i;
-const deepest = 32;
+const maxDepth = 32;
 
-/** Walks a folder. A link is followed to a file or folder inside only, so that no import reaches out of what was given. */
+/** Walks a folder. Follows symbolic links only to targets inside it, so that an import can not reach outside. */
 export async function contentOf(folder: string): Promise<FolderContent> {
   const root = await realpath(folder);
   const content: FolderContent = { root, pictures: [], recipes: [] };
@@ -25,7 +25,7 @@ export async function contentOf(folder: string): Promise<FolderContent> {
 }
 
 async function walk(folder: string, content: FolderContent, seen: Set<string>, depth: number): Promise<void> {
-  if (seen.has(folder) || depth > deepest) return;
+  if (seen.has(folder) || depth > maxDepth) return;
   seen.add(folder);
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -34,11 +34,12 @@ async function walk(folder: string, content: FolderContent, seen: Set<string>, d
     if (!file) continue;
     if (file.isDirectory) await walk(file.path, content, seen, depth + 1);
     else if (/^recipes\.jsonl$/i.test(entry.name)) content.recipes.push(file.path);
-    else if (pictureName.test(entry.name) || (!path.extname(entry.name) && (await looksLikePicture(file.path)))) content.pictures.push(file.path);
+    else if (pictureName.test(entry.name) || (!path.extname(entry.name) && (await looksLikePicture(file.path))))
+      content.pictures.push(file.path);
   }
 }
 
-/** The file or folder itself; undefined for what is neither, is broken or lies outside. */
+/** Resolves an entry; undefined if it is neither file nor folder, is broken or lies outside. */
 async function within(root: string, found: string, isLink: boolean): Promise<{ path: string; isDirectory: boolean } | undefined> {
   try {
     const real = isLink ? await realpath(found) : found;

@@ -1,11 +1,12 @@
 import path from 'node:path';
-import type { PinDraft, Shelves } from '../browse/drafts.ts';
+import type { PinDraft, ContentStore } from '../browse/drafts.ts';
 import { readCaption } from './caption.ts';
 import { boardOf, importedPin, importsPerson } from './importedPin.ts';
-import { readPicture, takeIn } from './intake.ts';
+import { takeIn } from './intake.ts';
 import { planImport } from './plan.ts';
 import type { PlannedPicture, Problem } from './plan.ts';
 import { PictureRefused } from './refusal.ts';
+import { sourceOf } from './source.ts';
 import { picturesFolderOf } from './storage.ts';
 
 export interface ImportProgress {
@@ -14,23 +15,23 @@ export interface ImportProgress {
   added: number;
   known: number;
   failed: number;
-  /** The picture that was finished last, relative to the folder. */
+  /** Path of the last finished picture, relative to the folder. */
   current: string;
 }
 
 export interface ImportReport extends Omit<ImportProgress, 'current'> {
   failures: Problem[];
   skipped: Problem[];
-  /** True when the signal ended it; doing it again goes on. */
+  /** True if the signal ended it; running it again resumes. */
   stopped: boolean;
 }
 
 export interface ImportOptions {
-  shelves: Shelves;
+  shelves: ContentStore;
   dataFolder: string;
-  /** Username of a person that there is; without one the pins stand under `imports`. */
+  /** Username of an existing person; without it the pins belong to `imports`. */
   owner?: string;
-  /** For all pictures, in place of what their folders say. */
+  /** Topic for all pictures, instead of those from folder names. */
   topic?: string;
   signal?: AbortSignal;
   onProgress?: (progress: ImportProgress) => void;
@@ -40,10 +41,13 @@ const atOnce = 3;
 const pinsAtOnce = 16;
 
 /**
- * Brings the pictures of a folder in as pins. A picture that fails is reported and the rest goes on; what is there already is passed over without decoding it, so an
- * import that was stopped goes on by doing it again. Throws only where going on makes no sense: the folder cannot be read, the disk is full, the database fails.
+ * Imports the pictures of a folder as pins. Reports failing pictures and continues; skips known ones without decoding, so running an
+ * interrupted import again resumes it. Throws only if continuing is pointless: an unreadable folder, a full disk, a failing database.
  */
-export async function importFolder(folder: string, { shelves, dataFolder, owner = importsPerson.username, topic, signal, onProgress }: ImportOptions): Promise<ImportReport> {
+export async function importFolder(
+  folder: string,
+  { shelves, dataFolder, owner = importsPerson.username, topic, signal, onProgress }: ImportOptions,
+): Promise<ImportReport> {
   const { root, pictures, skipped } = await planImport(folder);
   if (owner === importsPerson.username) await shelves.savePerson(importsPerson);
   const report: ImportReport = { done: 0, total: pictures.length, added: 0, known: 0, failed: 0, failures: [], skipped, stopped: false };
@@ -53,12 +57,14 @@ export async function importFolder(folder: string, { shelves, dataFolder, owner 
   const bringIn = async (planned: PlannedPicture) => {
     const current = path.relative(root, planned.file) || path.basename(planned.file);
     try {
-      const bytes = await readPicture(planned.file);
-      const picture = await takeIn(bytes, { picturesFolder });
+      const source = await sourceOf({ file: planned.file });
+      const picture = await takeIn(source, { picturesFolder, claimed: { name: planned.file } });
       const folders = [path.basename(root), ...path.dirname(path.relative(root, planned.file)).split(path.sep)];
-      await write(importedPin(owner, { ...planned, picture, fileName: planned.file, folders, caption: await readCaption(bytes), given: { topic } }));
+      await write(
+        importedPin(owner, { ...planned, picture, fileName: planned.file, folders, caption: await readCaption(source), given: { topic } }),
+      );
     } catch (error) {
-      // Everything else is no matter of one picture.
+      // Other errors do not concern a single picture.
       if (!(error instanceof PictureRefused)) throw error;
       report.failures.push({ path: current, reason: error.message });
       report.failed += 1;
@@ -72,7 +78,10 @@ export async function importFolder(folder: string, { shelves, dataFolder, owner 
   const worker = async () => {
     for (const planned of next) {
       if (signal?.aborted || broken) return;
-      await bringIn(planned).catch((error: unknown) => { broken = true; throw error; });
+      await bringIn(planned).catch((error: unknown) => {
+        broken = true;
+        throw error;
+      });
     }
   };
   const workers = await Promise.allSettled(Array.from({ length: atOnce }, worker));
@@ -82,8 +91,8 @@ export async function importFolder(folder: string, { shelves, dataFolder, owner 
   return report;
 }
 
-/** Writes pins some at a time, one batch after the other, each topic's board before its first pin. Called without a pin it writes what is left. */
-function pinWriter(shelves: Shelves, report: ImportReport): (pin?: PinDraft) => Promise<void> {
+/** Writes pins in sequential batches, with each topic's board before its first pin. A call without a pin writes the rest. */
+function pinWriter(shelves: ContentStore, report: ImportReport): (pin?: PinDraft) => Promise<void> {
   const boards = new Set<string>();
   let batch: PinDraft[] = [];
   let last = Promise.resolve();

@@ -8,13 +8,18 @@ import { attributionOf, sourceLink } from './credits.ts';
 import type { RecipeLine } from './recipes.ts';
 import { recipeOf, unmarked } from './recipes.ts';
 
-/** The person under whom imported pictures stand as long as nobody else is named. */
-export const importsPerson: PersonDraft = { username: 'imports', fullName: 'Imported pictures', about: 'Pictures that were brought in from folders and files.' };
+/** Owner of imported pictures unless another person is named. */
+export const importsPerson: PersonDraft = {
+  username: 'imports',
+  fullName: 'Imported pictures',
+  about: 'Pictures that were brought in from folders and files.',
+};
 
-/** Names of folders that hold pictures of anything. */
-const saysNothing = /^(?:pictures?|photos?|images?|imgs?|media|files?|downloads?|desktop|documents?|dcim|\d*(?:apple|canon|_?pana|msdcf|andro)\d*|camera(?: roll)?|saved pictures|screenshots?|new folder|untitled folder|import(?:s|ed)?|uploads?|data|tmp|temp|[\d\s_.-]+)$/i;
+/** Folder names that say nothing about the topic. */
+const saysNothing =
+  /^(?:pictures?|photos?|images?|imgs?|media|files?|downloads?|desktop|documents?|dcim|\d*(?:apple|canon|_?pana|msdcf|andro)\d*|camera(?: roll)?|saved pictures|screenshots?|new folder|untitled folder|import(?:s|ed)?|uploads?|data|tmp|temp|[\d\s_.-]+)$/i;
 
-/** The topic that a picture's folder names, from the nearest folder outwards; undefined when none of them says anything. */
+/** The topic from a picture's folder names, nearest first; undefined if none is meaningful. */
 export function topicOfFolders(folders: readonly string[]): string | undefined {
   const telling = folders.filter((name) => name && name !== '.' && name !== '..').findLast((name) => !saysNothing.test(name));
   return telling && readableName(`${telling.slice(0, 60)}.`);
@@ -23,16 +28,16 @@ export function topicOfFolders(folders: readonly string[]): string | undefined {
 interface Found {
   picture: Picture;
   fileName: string;
-  /** Of the folder and those around it, outermost first. */
+  /** Names of the folder and its parents, outermost first. */
   folders: readonly string[];
   caption: Caption;
   credit?: Credit;
   recipe?: RecipeLine;
-  /** What the person says themselves, before everything else. */
+  /** The person's own input, which takes precedence. */
   given?: { title?: string; topic?: string };
 }
 
-/** The pin that a picture becomes: what the person says counts before the table of credits, that before the picture's own metadata, that before names. */
+/** The pin for a picture. Precedence: the person's input, the table of credits, the picture's metadata, file and folder names. */
 export function importedPin(owner: string, { picture, fileName, folders, caption, credit, recipe, given }: Found): PinDraft {
   const topic = given?.topic ?? credit?.topic ?? (recipe ? 'Food' : topicOfFolders(folders));
   const attribution = attributionOf(credit ?? fromRecipe(recipe) ?? caption);
@@ -49,17 +54,22 @@ export function importedPin(owner: string, { picture, fileName, folders, caption
   };
 }
 
-/** The board of the topic of an imported pin. */
+/** The board for the topic of an imported pin. */
 export function boardOf(pin: PinDraft): BoardDraft | undefined {
-  return pin.board && pin.topic ? { owner: pin.owner, slug: pin.board.slug, name: pin.topic.charAt(0).toUpperCase() + pin.topic.slice(1) } : undefined;
+  return pin.board && pin.topic
+    ? { owner: pin.owner, slug: pin.board.slug, name: pin.topic.charAt(0).toUpperCase() + pin.topic.slice(1) }
+    : undefined;
 }
 
 function fromRecipe(recipe: RecipeLine | undefined): Pick<Credit, 'author' | 'licence' | 'source'> | undefined {
   return recipe && { author: recipe.author ?? undefined, licence: recipe.licence ?? undefined, source: recipe.source ?? undefined };
 }
 
-/** A recipe by another than its picture is credited in the text. */
+/** Credits a recipe's author in the text if they differ from the picture's. */
 function aboutRecipe(recipe: RecipeLine, credit: Credit | undefined): string {
-  const by = credit && recipe.author && recipe.author !== credit.author ? `Recipe: ${[recipe.author, recipe.licence].filter(Boolean).join(', ')}.` : '';
+  const by =
+    credit && recipe.author && recipe.author !== credit.author
+      ? `Recipe: ${[recipe.author, recipe.licence].filter(Boolean).join(', ')}.`
+      : '';
   return [unmarked(recipe.description ?? ''), by].filter(Boolean).join(' ');
 }

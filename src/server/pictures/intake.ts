@@ -1,98 +1,90 @@
-import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import sharp from 'sharp';
-import type { OutputInfo } from 'sharp';
+import * as v from 'valibot';
+import { boundsOf } from '../../../events/entities/picture.ts';
 import type { Picture } from '../browse/drafts.ts';
+import { type Job, parse } from '../parsing/parse.ts';
 import { dominantColor, thumbhash } from './appearance.ts';
-import { decoded } from './decoder.ts';
 import { descriptorOf } from './descriptor.ts';
-import { decodedHeic } from './heic.ts';
-import { rasterise } from './rasterise.ts';
 import { PictureRefused } from './refusal.ts';
-import { typeOf } from './sniff.ts';
+import { shareByKey } from '../shell/shareByKey.ts';
+import type { Party } from '../shell/fairGate.ts';
 import type { PictureType } from './sniff.ts';
-import { makeSize } from './sizes.ts';
-import { originalPath, readRecord, sizePath, writeRecord, writeWhole } from './storage.ts';
-import { checkedSvg } from './svg.ts';
+import { checkNamedAsIs, type PictureSource, signatureOf, sourceOf } from './source.ts';
+import { originalPath, readRecord, renewRecord, sizePath, writeRecord, writeWhole } from './storage.ts';
 
-/** Bytes of one picture's file. */
-export const mostBytes = 20 * 1024 * 1024;
-const longestSide = 2400;
+const side = (longest: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longest));
+const Cleaned = v.object({
+  width: side(2400),
+  height: side(2400),
+  small: v.object({ width: side(64), height: side(64) }),
+  /** Bytes of the size that the feed shows. */
+  feedBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
 
-/** The signature is the hash of the bytes that came in, so that a picture that is known costs no decoding and stays known when an encoder changes. */
-export const signatureOf = (bytes: Uint8Array, apart = '') => createHash('sha256').update(apart).update(bytes).digest('hex');
+/** Time limits of a job; the SVG renderer has none of its own. */
+const jobOf = (type: PictureType): Job<typeof Cleaned> => ({
+  kind: 'clean',
+  answer: Cleaned,
+  wallSeconds: 30,
+  cpuSeconds: type === 'SVG' ? 5 : 15,
+});
 
-const unfinished = new Map<string, Promise<Picture>>();
+const shared = shareByKey<Picture>();
+
+export interface Intake {
+  picturesFolder: string;
+  /** Distinguishes a picture with a single owner, so that both can be deleted together; the same bytes elsewhere get another signature. */
+  apart?: string;
+  /** On whose behalf; those take turns. */
+  party?: Party | undefined;
+  /** File name and media type claimed by the sender. */
+  claimed?: { name?: string; type?: string };
+}
 
 /**
- * Takes a picture in: cleans it (upright, sRGB, no metadata, at most 2400 pixels a side, on white), keeps it under its signature and computes what a feed needs to
- * draw it. A picture that was taken in before is read back. Throws PictureRefused.
- * @param options.apart names what alone may have this picture, so that it can be removed with it; the same bytes elsewhere are another picture
+ * Imports a picture: cleans it (upright, sRGB, no metadata, at most 2400 pixels per side, on white), stores it under its signature and
+ * computes the data for drawing it in a feed. A known picture is read back. Throws PictureRefused, or Refusal if too many wait.
  */
-export async function takeIn(source: Buffer | string, { picturesFolder, apart = '' }: { picturesFolder: string; apart?: string }): Promise<Picture> {
-  const bytes = typeof source === 'string' ? await readPicture(source) : source;
-  checkLength(bytes.length);
-  const signature = signatureOf(bytes, apart);
-  const work = unfinished.get(signature) ?? takenIn(bytes, signature, picturesFolder).finally(() => unfinished.delete(signature));
-  unfinished.set(signature, work);
-  return work;
+export async function takeIn(
+  given: PictureSource | Buffer | string,
+  { picturesFolder, apart = '', party, claimed }: Intake,
+): Promise<Picture> {
+  const source = typeof given === 'string' ? await sourceOf({ file: given }) : Buffer.isBuffer(given) ? await sourceOf(given) : given;
+  checkNamedAsIs(source, claimed ?? (typeof given === 'string' ? { name: given } : {}));
+  const signature = await signatureOf(source, apart);
+  return shared(signature, () => takenIn(source, signature, picturesFolder, party));
 }
 
-/** A picture's file, refused by its length before it is read. Throws PictureRefused. */
-export async function readPicture(file: string): Promise<Buffer> {
-  try {
-    const handle = await open(file, 'r');
-    try {
-      checkLength((await handle.stat()).size);
-      return await handle.readFile();
-    } finally {
-      await handle.close();
-    }
-  } catch (cause) {
-    throw cause instanceof PictureRefused ? cause : new PictureRefused('unreadable', 'The file cannot be read.', cause);
-  }
-}
-
-function checkLength(length: number): void {
-  if (length === 0) throw new PictureRefused('empty', 'The file is empty.');
-  if (length > mostBytes) throw new PictureRefused('tooLarge', 'The file is larger than 20 MB.');
-}
-
-async function takenIn(bytes: Buffer, signature: string, folder: string): Promise<Picture> {
+async function takenIn({ found, ...source }: PictureSource, signature: string, folder: string, party: Party | undefined): Promise<Picture> {
   const known = await readRecord(folder, signature);
-  if (known) return known;
-  const found = typeOf(bytes);
-  if (!('type' in found)) {
-    throw new PictureRefused('unsupportedType', `${found.other ? `${found.other} files are not taken in` : 'This is none of the pictures that are taken in'}; JPEG, PNG, WebP, AVIF, HEIC, GIF and SVG are.`);
+  if (known) {
+    await renewRecord(folder, known);
+    return known;
   }
-  const { data, info } = await cleaned(await decodable(bytes, found.type), found.type);
-  const small = await sharp(data).resize(64, 64, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  const pixels = { data: small.data, width: small.info.width, height: small.info.height };
+  if (!('type' in found)) {
+    throw new PictureRefused(
+      'unsupportedType',
+      `${found.other ? `${found.other} files are not taken in` : 'This is none of the pictures that are taken in'}; JPEG, PNG, WebP, AVIF, HEIC, GIF and SVG are.`,
+    );
+  }
+  const {
+    said: { small, feedBytes, ...size },
+    bytes,
+  } = await parse(jobOf(found.type), { options: { type: found.type, feedWidth: boundsOf('236x').width }, source, party });
+  const smallBytes = small.width * small.height * 3;
+  const pixels = { ...small, data: bytes.subarray(0, smallBytes) };
+  const [feedSize, data] = [bytes.subarray(smallBytes, smallBytes + feedBytes), bytes.subarray(smallBytes + feedBytes)];
+  if (data.length === 0) throw new PictureRefused('damaged', 'The picture is damaged.');
   const picture: Picture = {
-    signature, width: info.width, height: info.height, dominantColor: dominantColor(pixels), thumbhash: thumbhash(pixels), descriptor: descriptorOf(pixels),
+    signature,
+    ...size,
+    dominantColor: dominantColor(pixels),
+    thumbhash: thumbhash(pixels),
+    descriptor: descriptorOf(pixels),
   };
-  // The feed shows this one at once; the other sizes are made when they are asked for.
-  await Promise.all([
-    writeWhole(originalPath(folder, signature), data, { lasting: true }),
-    makeSize(data, '236x', 'webp').then((feedSize) => writeWhole(sizePath(folder, '236x', signature, 'webp'), feedSize)),
-  ]);
+  // The feed shows this size at once; others are generated on request.
+  const original = originalPath(folder, signature);
+  await writeWhole(folder, original, data, { lasting: true });
+  await writeWhole(folder, sizePath(folder, '236x', signature, 'webp'), feedSize);
   await writeRecord(folder, picture);
   return picture;
-}
-
-/** What sharp can decode: others are decoded in a process of their own. */
-async function decodable(bytes: Buffer, type: PictureType): Promise<Buffer> {
-  if (type === 'SVG') return rasterise(checkedSvg(bytes));
-  return type === 'HEIC' ? decodedHeic(bytes) : bytes;
-}
-
-function cleaned(bytes: Buffer, type: PictureType): Promise<{ data: Buffer; info: OutputInfo }> {
-  // Drawn pictures have sharp edges between colours, which halved colour would blur.
-  const drawn = type === 'PNG' || type === 'GIF' || type === 'SVG';
-  return decoded(bytes, (picture) => picture
-    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: 90, chromaSubsampling: drawn ? '4:4:4' : '4:2:0' })
-    .toBuffer({ resolveWithObject: true }));
 }

@@ -6,15 +6,26 @@ import { contentOf } from './folder.ts';
 import { readRecipes } from './recipes.ts';
 import type { RecipeLine } from './recipes.ts';
 
-/** One picture of an import, with what lies beside it about it. */
-export interface PlannedPicture { file: string; credit?: Credit; recipe?: RecipeLine }
-/** Something that an import cannot or need not take, and why; paths are relative to the folder. */
-export interface Problem { path: string; reason: string }
-export interface ImportPlan { root: string; pictures: PlannedPicture[]; skipped: Problem[] }
+/** A picture of an import, with the data found next to it. */
+export interface PlannedPicture {
+  file: string;
+  credit?: Credit;
+  recipe?: RecipeLine;
+}
+/** An item that an import skips, and the reason; paths are relative to the folder. */
+export interface Problem {
+  path: string;
+  reason: string;
+}
+export interface ImportPlan {
+  root: string;
+  pictures: PlannedPicture[];
+  skipped: Problem[];
+}
 
 /**
- * What an import of a folder will do, before any picture is read. A recipe takes the first of its pictures that is there, in the folder or in a `pictures` folder beside
- * it; a folder of pictures finds the recipes of a `recipes` folder beside it, so that it does not matter which of the two is imported first.
+ * Plans an import without reading pictures. A recipe uses the first of its pictures found in its folder or in a sibling folder `pictures`;
+ * a folder of pictures uses the recipes of a sibling folder `recipes`, so that the order of importing both does not matter.
  */
 export async function planImport(folder: string): Promise<ImportPlan> {
   const content = await contentOf(folder);
@@ -53,7 +64,7 @@ async function pictureOf(recipe: RecipeLine, byName: Map<string, string>, beside
   return undefined;
 }
 
-/** Makes a planned picture a recipe's; says why not when it is another's. */
+/** Assigns a recipe to a planned picture; returns the reason if it has another one. */
 function giveRecipe(planned: Map<string, PlannedPicture>, file: string, recipe: RecipeLine): string | undefined {
   const picture = planned.get(file) ?? { file };
   if (picture.recipe) return picture.recipe.id === recipe.id ? undefined : 'Its picture shows another recipe already.';
@@ -61,7 +72,7 @@ function giveRecipe(planned: Map<string, PlannedPicture>, file: string, recipe: 
   return undefined;
 }
 
-/** A table of credits speaks for the files in its own folder. */
+/** A table of credits applies to the files of its own folder. */
 async function giveCredits(planned: Map<string, PlannedPicture>): Promise<void> {
   const tables = new Map<string, Map<string, Credit>>();
   for (const [file, picture] of planned) {
@@ -72,4 +83,8 @@ async function giveCredits(planned: Map<string, PlannedPicture>): Promise<void> 
   }
 }
 
-const isThere = (file: string) => access(file).then(() => true, () => false);
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

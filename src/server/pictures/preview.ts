@@ -1,11 +1,16 @@
+import * as v from 'valibot';
 import { boundsOf } from '../../../events/entities/picture.ts';
-import { decoded } from './decoder.ts';
+import { parse } from '../parsing/parse.ts';
+import type { Party } from '../shell/fairGate.ts';
 import { PictureRefused } from './refusal.ts';
-import { typeOf } from './sniff.ts';
+import { sourceOf } from './source.ts';
 
-/** A small WebP of a picture that is not taken in, for whoever chooses among many. Drawings are left out: drawing one takes a process. Throws PictureRefused. */
-export async function previewOf(bytes: Buffer): Promise<Buffer> {
-  const found = typeOf(bytes);
-  if (!('type' in found) || found.type === 'SVG') throw new PictureRefused('unsupportedType', 'This is no picture that can be shown.');
-  return decoded(bytes, (picture) => picture.resize({ ...boundsOf('236x'), withoutEnlargement: true }).toColourspace('srgb').webp({ quality: 75, effort: 2 }).toBuffer());
+const job = { kind: 'preview', answer: v.object({}), wallSeconds: 30, cpuSeconds: 15 };
+
+/** A small WebP of a picture that is not imported, for choosing among many. Excludes SVG, which takes too long. Throws PictureRefused. */
+export async function previewOf(bytes: Buffer, party: Party): Promise<Buffer> {
+  const { found, ...source } = await sourceOf(bytes);
+  if (!('type' in found) || found.type === 'SVG' || found.type === 'HEIC')
+    throw new PictureRefused('unsupportedType', 'This picture cannot be shown.');
+  return (await parse(job, { options: boundsOf('236x'), source, party })).bytes;
 }

@@ -11,9 +11,15 @@ const RecipeLine = v.object({
   title: v.string(),
   language: optionalText,
   description: optionalText,
-  ingredients: v.array(v.object({
-    text: v.string(), name: optionalText, group: optionalText, unit: optionalText, amount: v.optional(v.nullable(v.union([v.number(), v.string()]))),
-  })),
+  ingredients: v.array(
+    v.object({
+      text: v.string(),
+      name: optionalText,
+      group: optionalText,
+      unit: optionalText,
+      amount: v.optional(v.nullable(v.union([v.number(), v.string()]))),
+    }),
+  ),
   steps: v.array(v.string()),
   times: v.optional(v.object({ prep_minutes: Minutes, cook_minutes: Minutes })),
   servings: optionalText,
@@ -25,7 +31,7 @@ const RecipeLine = v.object({
 });
 export type RecipeLine = v.InferOutput<typeof RecipeLine>;
 
-/** The recipes of a file, and the lines that are none. Lines are counted from 1. */
+/** The recipes of a file, and the numbers of invalid lines, counted from 1. */
 export function readRecipes(text: string): { recipes: RecipeLine[]; unreadable: number[] } {
   const recipes: RecipeLine[] = [];
   const unreadable: number[] = [];
@@ -41,9 +47,19 @@ export function readRecipes(text: string): { recipes: RecipeLine[]; unreadable: 
 type Recipe = NonNullable<NonNullable<Pin['richMetadata']>['recipe']>;
 
 const diets = new Map([
-  ['vegan', 'Vegan'], ['vegetarian', 'Vegetarian'], ['pescatarian', 'Pescatarian'], ['keto', 'Keto'], ['paleo', 'Paleo'], ['gluten-free', 'Gluten free'],
-  ['glutenfree', 'Gluten free'], ['dairy-free', 'Dairy free'], ['lactose-free', 'Lactose free'], ['low-carb', 'Low carb'], ['sugar-free', 'Sugar free'],
-  ['kosher', 'Kosher'], ['halal', 'Halal'],
+  ['vegan', 'Vegan'],
+  ['vegetarian', 'Vegetarian'],
+  ['pescatarian', 'Pescatarian'],
+  ['keto', 'Keto'],
+  ['paleo', 'Paleo'],
+  ['gluten-free', 'Gluten free'],
+  ['glutenfree', 'Gluten free'],
+  ['dairy-free', 'Dairy free'],
+  ['lactose-free', 'Lactose free'],
+  ['low-carb', 'Low carb'],
+  ['sugar-free', 'Sugar free'],
+  ['kosher', 'Kosher'],
+  ['halal', 'Halal'],
 ]);
 
 /** A recipe in the pin's own shape (S1.3). */
@@ -54,7 +70,11 @@ export function recipeOf(line: RecipeLine): Recipe {
     name: line.title,
     ingredients: line.ingredients.map(ingredientOf).filter((each) => each.name !== ''),
     steps: line.steps.map(unmarked).filter(Boolean),
-    cookTimes: { prep: duration(prep), cook: duration(cook), total: duration(prep === null && cook === null ? null : (prep ?? 0) + (cook ?? 0)) },
+    cookTimes: {
+      prep: duration(prep),
+      cook: duration(cook),
+      total: duration(prep === null && cook === null ? null : (prep ?? 0) + (cook ?? 0)),
+    },
     servingsSummary: servings.startsWith('#') || !servings ? null : servings,
     aggregateRating: null,
     diets: [...new Set((line.tags ?? []).flatMap((tag) => diets.get(tag.toLowerCase().replace(/\s+/g, '-')) ?? []))],
@@ -69,7 +89,16 @@ function ingredientOf({ text, name, amount, unit, group }: RecipeLine['ingredien
 
 const duration = (minutes: number | null) => (minutes ? { h: Math.floor(minutes / 60), m: Math.round(minutes % 60) } : null);
 
+/** Maximum characters of a line; a step of a recipe is shorter. */
+const maxLine = 5000;
+
 /** Plain text of a line of Markdown. */
 export function unmarked(text: string): string {
-  return text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/(\*\*|__|`)(.*?)\1/g, '$2').replace(/^\s*(?:>|[-*])\s+/, '').replace(/\s+/g, ' ').trim();
+  return text
+    .slice(0, maxLine)
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/(\*\*|__|`)(.*?)\1/g, '$2')
+    .replace(/^\s*(?:>|[-*])\s+/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

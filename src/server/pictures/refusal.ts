@@ -1,9 +1,20 @@
 import { Refusal } from '../shell/refusal.ts';
 
-/** Why a picture was not taken in; the code for programs, the message for people. */
-export type RefusalCode = 'unsupportedType' | 'tooLarge' | 'tooManyPixels' | 'damaged' | 'unsafe' | 'empty' | 'tooSlow' | 'unreadable';
+/** Reasons for rejecting a picture; the code is for programs, the message for people. */
+export const refusalCodes = [
+  'unsupportedType',
+  'misnamed',
+  'tooLarge',
+  'tooManyPixels',
+  'damaged',
+  'unsafe',
+  'empty',
+  'tooSlow',
+  'unreadable',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
 
-/** A picture that is refused: an expected end, no fault of the program. */
+/** A rejected picture, which is an expected result. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
   readonly code: RefusalCode;
@@ -13,12 +24,25 @@ export class PictureRefused extends Error {
   }
 }
 
-/** What is made of a picture. @throws {Refusal} 415 when it can't be used, 413 when it is too large */
+/** The status by which each reason is answered, wherever a picture comes from. */
+export const statusOfRefusal: Record<RefusalCode, 400 | 413 | 415 | 422> = {
+  unsupportedType: 415,
+  misnamed: 415,
+  tooLarge: 413,
+  tooManyPixels: 413,
+  damaged: 422,
+  unsafe: 422,
+  tooSlow: 422,
+  empty: 400,
+  unreadable: 400,
+};
+
+/** What is made of a picture. @throws {Refusal} with the status of {@link statusOfRefusal} */
 export async function orRefuse<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make();
   } catch (error) {
-    if (error instanceof PictureRefused) throw new Refusal(error.code === 'tooLarge' || error.code === 'tooManyPixels' ? 413 : 415, error.message);
+    if (error instanceof PictureRefused) throw new Refusal(statusOfRefusal[error.code], error.message);
     throw error;
   }
 }

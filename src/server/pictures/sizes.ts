@@ -1,14 +1,18 @@
-import sharp from 'sharp';
+import { stat } from 'node:fs/promises';
+import * as v from 'valibot';
 import { boundsOf } from '../../../events/entities/picture.ts';
 import type { PictureSize } from '../../../events/entities/picture.ts';
-import { gate } from '../shell/gate.ts';
-import { fileIfThere, originalPath, sizePath, writeWhole } from './storage.ts';
+import type { Source } from '../parsing/child.ts';
+import { parse } from '../parsing/parse.ts';
+import { shareByKey } from '../shell/shareByKey.ts';
+import type { Party } from '../shell/fairGate.ts';
+import { fileIfThere, originalPath, readRecord, sizePath, writeWhole } from './storage.ts';
 
 export type PictureFormat = 'webp' | 'jpg';
 
 /**
- * The pixels of one size of a picture (S1.9): never larger than the original. With one side given the ratio is kept; with both, the largest part of that ratio is cut
- * from the middle of what matters.
+ * Pixel dimensions of one size of a picture (S1.9), never larger than the original. One given side keeps the aspect ratio; two crop to
+ * their ratio around the most important part.
  */
 export function measure(size: PictureSize, original: { width: number; height: number }): { width: number; height: number } {
   const bounds = boundsOf(size);
@@ -21,37 +25,52 @@ export function measure(size: PictureSize, original: { width: number; height: nu
   return { width, height: whole((width * original.height) / original.width) };
 }
 
-/** Makes one size from the bytes of an original. */
-export async function makeSize(original: Buffer, size: PictureSize, format: PictureFormat): Promise<Buffer> {
-  const picture = sharp(original);
-  const { width, height } = measure(size, await picture.metadata());
+const job = { kind: 'resize', answer: v.object({}), wallSeconds: 30, cpuSeconds: 15 };
+
+/** Generates one size from an original, which is bytes or a file that is read when the job starts. */
+export async function makeSize(
+  original: Source,
+  pixels: { width: number; height: number },
+  size: PictureSize,
+  format: PictureFormat,
+  party?: Party,
+): Promise<Buffer> {
   const bounds = boundsOf(size);
-  const cropped = bounds.width && bounds.height;
-  const sized = picture.resize({ width, height, fit: cropped ? 'cover' : 'fill', position: sharp.strategy.attention });
-  return (format === 'webp' ? sized.webp({ quality: 80, effort: 3 }) : sized.jpeg({ quality: 84, progressive: true })).toBuffer();
+  const options = { ...measure(size, pixels), isCropped: Boolean(bounds.width && bounds.height), format };
+  return (await parse(job, { options, source: original, party })).bytes;
 }
 
-const making = gate(4);
-const unfinished = new Map<string, Promise<Buffer | undefined>>();
+const shared = shareByKey<Buffer | undefined>();
 
-/** One size of a picture, made when it is first asked for and kept; asked for twice at once, it is made once. Undefined when there is no such picture. */
-export async function sizeOf(folder: string, signature: string, size: PictureSize, format: PictureFormat): Promise<Buffer | undefined> {
-  const file = sizePath(folder, size, signature, format);
-  const before = unfinished.get(file);
-  if (before) return before;
-  const work = kept(file, () => fileIfThere(originalPath(folder, signature)), size, format).finally(() => unfinished.delete(file));
-  unfinished.set(file, work);
-  return work;
+interface SizeRequest {
+  picturesFolder: string;
+  size: PictureSize;
+  format: PictureFormat;
+  /** On whose behalf it is made. */
+  party?: Party;
+  onUncached?: (error: unknown) => void;
 }
 
-async function kept(file: string, original: () => Promise<Buffer | undefined>, size: PictureSize, format: PictureFormat): Promise<Buffer | undefined> {
+/**
+ * One size of a picture, generated on first request and cached; concurrent requests share the work. If caching fails, for example on a full
+ * disk, it is returned anyway. Undefined if the picture does not exist.
+ */
+export async function sizeOf(signature: string, request: SizeRequest): Promise<Buffer | undefined> {
+  const file = sizePath(request.picturesFolder, request.size, signature, request.format);
+  return shared(file, () => kept(file, signature, request));
+}
+
+async function kept(
+  file: string,
+  signature: string,
+  { picturesFolder, size, format, party, onUncached }: SizeRequest,
+): Promise<Buffer | undefined> {
   const there = await fileIfThere(file);
   if (there) return there;
-  return making(1, async () => {
-    const bytes = await original();
-    if (!bytes) return undefined;
-    const made = await makeSize(bytes, size, format);
-    await writeWhole(file, made);
-    return made;
-  });
+  const original = originalPath(picturesFolder, signature);
+  const [picture, about] = await Promise.all([readRecord(picturesFolder, signature), stat(original).catch(() => undefined)]);
+  if (!picture || !about) return undefined;
+  const made = await makeSize({ content: { file: original }, length: about.size }, picture, size, format, party);
+  await writeWhole(picturesFolder, file, made).catch((error: unknown) => onUncached?.(error));
+  return made;
 }

@@ -1,9 +1,12 @@
-/** What a picture's bytes say that it is, whatever its name says. */
+/** Type of a picture by its bytes, whatever its name. */
 export type PictureType = 'JPEG' | 'PNG' | 'WebP' | 'AVIF' | 'HEIC' | 'GIF' | 'SVG';
+
+/** Number of leading bytes that identify the type. */
+export const headBytes = 4096;
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The types that are taken in, by their first bytes; else the name of what it is (for the message), or undefined. */
+/** The accepted type, by its first bytes; else the name of the other type (for the message), or undefined. */
 export function typeOf(bytes: Uint8Array): { type: PictureType } | { other: string | undefined } {
   const start = ascii(bytes, 0, 16);
   if (start.startsWith('\xff\xd8\xff')) return { type: 'JPEG' };
@@ -19,17 +22,33 @@ export function typeOf(bytes: Uint8Array): { type: PictureType } | { other: stri
   return startsAsSvg(bytes) ? { type: 'SVG' } : { other: undefined };
 }
 
-/** AVIF and HEIC share a container: the brands in its first box tell them apart. */
+/** AVIF and HEIC share a container; the brands in its first box distinguish them. */
 function isoMedia(bytes: Uint8Array): { type: PictureType } | { other: string | undefined } {
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
+  // A brand box contains whole brands; text that only starts like one does not.
+  if (size % 4 !== 0 || size > 2048) return { other: undefined };
   const brands = ascii(bytes, 8, Math.min(size, 128));
   if (/avi[fs]/.test(brands)) return { type: 'AVIF' };
   return /hei[cxms]|hev[cx]|mif1/.test(brands) ? { type: 'HEIC' } : { other: 'video' };
 }
 
-/** Only in UTF-8: in any other encoding a decoder could read other elements than the check did. */
+/** Requires UTF-8: in another encoding a decoder could see different elements than the check. Skips the prolog in one pass. */
 function startsAsSvg(bytes: Uint8Array): boolean {
-  const head = ascii(bytes, 0, 4096).replace(/^\xef\xbb\xbf/, '');
-  const prolog = /^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^[>]*(?:\[[^]*?\]\s*)?>)*/.exec(head)?.[0] ?? '';
-  return /^<(?:\w+:)?svg[\s>/]/.test(head.slice(prolog.length));
+  const head = ascii(bytes, 0, headBytes).replace(/^\xef\xbb\xbf/, '');
+  let at = 0;
+  const after = (end: string) => {
+    const found = head.indexOf(end, at);
+    at = found === -1 ? head.length : found + end.length;
+  };
+  while (at < head.length) {
+    if (/\s/.test(head.charAt(at))) at += 1;
+    else if (head.startsWith('<?', at)) after('?>');
+    else if (head.startsWith('<!--', at)) after('-->');
+    else if (head.startsWith('<!DOCTYPE', at)) {
+      const [subset, end] = [head.indexOf('[', at), head.indexOf('>', at)];
+      if (subset !== -1 && subset < end) after(']');
+      after('>');
+    } else break;
+  }
+  return /^<(?:\w{1,40}:)?svg[\s>/]/.test(head.slice(at, at + 50));
 }

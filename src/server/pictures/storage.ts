@@ -1,31 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureSizes, type PictureSize } from '../../../events/entities/picture.ts';
 import type { Picture } from '../browse/drafts.ts';
 
-/** Where a signature's files lie in the pictures folder: three folders of two characters, as in its address (S1.3). */
+/** Path of a signature's file: three levels of folders with two characters each, as in its address (S1.3). */
 function place(folder: string, kind: string, signature: string, ending: string): string {
   return path.join(folder, kind, signature.slice(0, 2), signature.slice(2, 4), signature.slice(4, 6), `${signature}.${ending}`);
 }
 
-/** Where in the data folder the pictures are. */
+/** The pictures' folder within the data folder. */
 export const picturesFolderOf = (dataFolder: string) => path.join(dataFolder, 'pictures');
 
 export const isSignature = (text: string) => /^[0-9a-f]{64}$/.test(text);
 
-/** The cleaned picture that every size is made from. */
+/** Path of the cleaned picture from which all sizes are generated. */
 export const originalPath = (folder: string, signature: string) => place(folder, 'original', signature, 'jpg');
-export const sizePath = (folder: string, size: PictureSize, signature: string, format: 'webp' | 'jpg') => place(folder, size, signature, format);
-const recordPath = (folder: string, signature: string) => place(folder, 'record', signature, 'json');
+export const sizePath = (folder: string, size: PictureSize, signature: string, format: 'webp' | 'jpg') =>
+  place(folder, size, signature, format);
+export const recordPath = (folder: string, signature: string) => place(folder, 'record', signature, 'json');
 
-/** Writes a file so that it is there whole or not at all, whatever stops the process; its folders are made. */
-export async function writeWhole(file: string, bytes: Uint8Array | string, { lasting = false } = {}): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${randomUUID()}.part`;
+/** Folder of files that are still being written. */
+export const unfinishedFolder = (folder: string) => path.join(folder, 'unfinished');
+
+const hour = 3600 * 1000;
+
+/** Deletes unfinished files of stopped processes; files of the last hour may still be in use. */
+export async function sweepUnfinished(folder: string): Promise<void> {
+  const unfinished = unfinishedFolder(folder);
+  for (const name of await readdir(unfinished).catch(() => [])) {
+    const file = path.join(unfinished, name);
+    const written = await stat(file).catch(() => undefined);
+    if (written && Date.now() - written.mtimeMs > hour) await rm(file, { force: true });
+  }
+}
+
+/** Writes a file below `folder` atomically, creating its folders. */
+export async function writeWhole(
+  folder: string,
+  file: string,
+  bytes: Uint8Array | string | AsyncIterable<Uint8Array>,
+  { lasting = false } = {},
+): Promise<void> {
+  const unfinished = path.join(unfinishedFolder(folder), `${randomUUID()}.part`);
+  await Promise.all([path.dirname(file), path.dirname(unfinished)].map((needed) => mkdir(needed, { recursive: true })));
   const handle = await open(unfinished, 'wx');
   try {
-    await handle.writeFile(bytes);
+    await writeFile(handle, bytes);
     if (lasting) await handle.sync();
     await handle.close();
     await rename(unfinished, file);
@@ -36,13 +57,24 @@ export async function writeWhole(file: string, bytes: Uint8Array | string, { las
   }
 }
 
-/** What is known of a picture, written after its original: where the record is, the picture is whole. */
+/** Writes a picture's data, after its original: a picture with a record is complete. */
 export async function writeRecord(folder: string, picture: Picture): Promise<void> {
   const { signature, descriptor, ...rest } = picture;
-  await writeWhole(recordPath(folder, signature), JSON.stringify({ ...rest, descriptor: Buffer.from(descriptor).toString('base64') }), { lasting: true });
+  await writeWhole(
+    folder,
+    recordPath(folder, signature),
+    JSON.stringify({ ...rest, descriptor: Buffer.from(descriptor).toString('base64') }),
+    { lasting: true },
+  );
 }
 
-/** The picture of a signature if it has been taken in before. */
+/** Writes the record of a picture that is taken in again as new, so that no sweep takes the picture for one that nobody wants. */
+export async function renewRecord(folder: string, picture: Picture): Promise<void> {
+  const written = await stat(recordPath(folder, picture.signature)).catch(() => undefined);
+  if (!written || Date.now() - written.mtimeMs > hour) await writeRecord(folder, picture);
+}
+
+/** The stored data of a picture, if it was imported before. */
 export async function readRecord(folder: string, signature: string): Promise<Picture | undefined> {
   const text = await fileIfThere(recordPath(folder, signature));
   if (!text) return undefined;
@@ -59,7 +91,7 @@ export async function fileIfThere(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Removes a picture in every size. */
+/** Deletes a picture in all sizes. */
 export async function removePicture(folder: string, signature: string): Promise<void> {
   const sizes = pictureSizes.flatMap((size) => (['webp', 'jpg'] as const).map((format) => sizePath(folder, size, signature, format)));
   await Promise.all([recordPath(folder, signature), originalPath(folder, signature), ...sizes].map((file) => rm(file, { force: true })));

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { loginLimited, writeBanned } from '../../../events/entities/restriction.ts';
 import { Refusal } from './refusal.ts';
 import type { Viewer, ViewerOf } from './viewer.ts';
 
-/** Who may call a route. Every route says so; one that does not keeps the server from starting. `owner` is whoever keeps the instance; an analyst's token is looked at by the route itself. */
+/**
+ * Required access of a route. A route without it prevents the server from starting. `owner` is an owner of the instance; for `analyst` the
+ * route itself checks the token.
+ */
 export type Access = 'anyone' | 'signedIn' | 'owner' | 'analyst';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** False on a call that changes nothing which others see, such as logging out: those who may not write may make it. */
+    /** False for calls without effects visible to others, such as logging out: they are allowed with a write ban. */
     writes?: boolean;
-    /** The shape in which failures leave this route; a page or a file when absent. */
+    /** Response format of errors; a page or a file if absent. */
     wire?: 'resource' | 'graphql' | 'rest';
   }
 }
@@ -21,21 +25,36 @@ export function requireAccess(app: FastifyInstance): void {
   });
 }
 
-const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+/** Methods of calls that change nothing. */
+export const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Refuses, before a route answers, whom it is not for: the signed-out, another account than the page's, and those who may only read. */
+/**
+ * Rejects requests before the route runs: without required sign-in, from another account than the page's, or writes by read-only sessions.
+ */
 export function holdAccess(app: FastifyInstance, viewerOf: ViewerOf, isOwner: (viewer: Viewer) => Promise<boolean>): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access, writes = !safeMethods.includes(request.method) } = request.routeOptions.config;
     const accountOfPage = request.headers['x-account-id'];
     const isForSome = access === 'signedIn' || access === 'owner';
     if (!isForSome && !writes && accountOfPage === undefined) return;
 
     const viewer = await viewerOf(request);
-    if (isForSome && !viewer.isAuthenticated) throw new Refusal(401, 'Log in to go on.');
+    if (isForSome && !viewer.isAuthenticated) throw new Refusal(401, 'Log in to continue.');
     if (accountOfPage !== undefined && accountOfPage !== viewer.id) throw new Refusal(412, 'Another account is signed in.');
     if (access === 'owner' && !(await isOwner(viewer))) throw new Refusal(403, 'This is for the owner of this instance.');
-    if (writes && viewer.isLimitedLogin) throw new Refusal(403, 'Log in with your password to change something.');
-    if (writes && viewer.isWriteBanned) throw new Refusal(403, 'This account may not change anything at present.');
+    // Lets the page explain the restriction or open the login form.
+    if (writes && viewer.isLimitedLogin) {
+      reply.header('x-restriction', 'limit');
+      throw new Refusal(
+        403,
+        'Your login is limited: you can only read. Log in with your password to lift the limit.',
+        undefined,
+        loginLimited,
+      );
+    }
+    if (writes && viewer.isWriteBanned) {
+      reply.headers({ 'x-restriction': 'ban', ...(viewer.writeBanUntil && { 'x-restriction-until': viewer.writeBanUntil }) });
+      throw new Refusal(403, 'Your account is banned from writing. You can still read.', undefined, writeBanned);
+    }
   });
 }

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Work that an answer does not wait for, such as a mail; the server waits for it before it stops. `what` names it when it fails. */
+/**
+ * Runs work after the response, such as sending a mail; the server waits for it before it stops. `what` names it in the log of a failure.
+ */
 export type AfterAnswer = (request: FastifyRequest, what: string, work: () => Promise<void>) => void;
 
-/** Milliseconds within which it begins, by chance: right after the answer, whoever asks next would feel whether there was any. */
+/** Maximum random delay in milliseconds: work right after the response would slow the next request and so reveal whether there was any. */
 const latestStart = 1000;
 
 export function afterAnswers(app: FastifyInstance): AfterAnswer {

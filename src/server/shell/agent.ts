@@ -2,9 +2,20 @@ import Bowser from 'bowser';
 import { isbot } from 'isbot';
 import type { PageContext } from '../../../events/entities/page.ts';
 
-type AgentFields = Pick<PageContext, 'is_bot' | 'is_mobile_agent' | 'is_tablet_agent' | 'social_bot' | 'browser_name' | 'browser_type' | 'browser_version' | 'platform' | 'platform_version'>;
+type AgentFields = Pick<
+  PageContext,
+  | 'is_bot'
+  | 'is_mobile_agent'
+  | 'is_tablet_agent'
+  | 'social_bot'
+  | 'browser_name'
+  | 'browser_type'
+  | 'browser_version'
+  | 'platform'
+  | 'platform_version'
+>;
 
-/** Crawlers of social networks, by the name that their agents carry. */
+/** Crawlers of social networks, by their user agents. */
 const socialBots: readonly [RegExp, string][] = [
   [/facebookexternalhit|facebot/i, 'facebook'],
   [/twitterbot/i, 'twitter'],
@@ -14,14 +25,16 @@ const socialBots: readonly [RegExp, string][] = [
   [/whatsapp/i, 'whatsapp'],
   [/telegrambot/i, 'telegram'],
 ];
-const longestAgent = 512;
+const maxAgentLength = 512;
 
-/** What a user agent tells of bot, device, browser and platform (S1.3). */
+/** Bot, device, browser and platform of a user agent (S1.3). */
 export function agentFieldsOf(header: string | undefined): AgentFields {
-  const agent = (header ?? '').slice(0, longestAgent);
-  const { browser, os, platform } = agent ? Bowser.parse(agent) : { browser: {}, os: {}, platform: {} } as ReturnType<typeof Bowser.parse>;
+  const agent = (header ?? '').slice(0, maxAgentLength);
+  const { browser, os, platform } = agent
+    ? Bowser.parse(agent)
+    : ({ browser: {}, os: {}, platform: {} } as ReturnType<typeof Bowser.parse>);
   return {
-    // A browser without a window is a browser that someone drives, no search engine.
+    // Headless Chrome is usually an automated browser, not a search engine.
     is_bot: isbot(agent.replace('HeadlessChrome', 'Chrome')),
     is_mobile_agent: platform.type === 'mobile',
     is_tablet_agent: platform.type === 'tablet',

@@ -7,16 +7,18 @@ import { relatedFeed } from '../browse/relatedFeed.ts';
 import type { Database } from '../database/database.ts';
 import type { Viewer } from './viewer.ts';
 
-export type Answer = { type: 'feed.pageLoaded'; data: DataOf<'feed.pageLoaded'> } | { type: 'closeup.loaded'; data: DataOf<'closeup.loaded'> };
+export type Answer =
+  | { type: 'feed.pageLoaded'; data: DataOf<'feed.pageLoaded'> }
+  | { type: 'closeup.loaded'; data: DataOf<'closeup.loaded'> };
 
-/** Pins of the home feed that come with its page. */
+/** Number of home feed pins embedded in its page. */
 const pageSize = 25;
-/** The page size of a related feed (S1.9). */
+/** Page size of a related feed (S1.9). */
 const relatedPageSize = 12;
 
 /**
- * The answers to what a page asks first, as the records that they would lead to: the page then shows without a call.
- * A bot, which asks nothing, gets the related pins of a pin too.
+ * Answers to a page's first requests, embedded so that it renders without calls.
+ * Bots make no calls, so they also get the related pins of a pin.
  */
 export async function firstAnswers(db: Database, { handler, params }: Match, viewer: Viewer, isBot: boolean): Promise<Answer[]> {
   switch (handler) {

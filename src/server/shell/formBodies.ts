@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads `application/x-www-form-urlencoded` bodies as their fields; of one that is told twice, the last counts. */
+/** Parses `application/x-www-form-urlencoded` bodies as fields; the last of duplicate fields counts. */
 export function readFormBodies(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) =>
+    Object.fromEntries(new URLSearchParams(body)),
+  );
 }

@@ -1,7 +1,16 @@
-import { GraphQLBoolean, type GraphQLFieldConfigMap, GraphQLFloat, GraphQLList, GraphQLObjectType, type GraphQLOutputType, GraphQLScalarType, GraphQLString } from 'graphql';
+import {
+  GraphQLBoolean,
+  type GraphQLFieldConfigMap,
+  GraphQLFloat,
+  GraphQLList,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  GraphQLScalarType,
+  GraphQLString,
+} from 'graphql';
 import type * as v from 'valibot';
 
-/** What cannot be named in GraphQL (maps, variants, keys such as `720P`) goes as it is. */
+/** Scalar for values that GraphQL can not name (maps, variants, keys such as `720P`). */
 export const json = new GraphQLScalarType({ name: 'JSON', serialize: (value) => value, parseValue: (value) => value });
 
 type Schema = v.GenericSchema & { entries?: Record<string, Schema>; wrapped?: Schema; item?: Schema };
@@ -10,8 +19,12 @@ const isNameable = (schema: Schema) => Object.keys(schema.entries ?? {}).every((
 const within = (schema: Schema): Schema => (schema.type === 'nullable' || schema.type === 'optional' ? within(schema.wrapped!) : schema);
 const capitalised = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 
-/** The GraphQL type of an entity, drawn from its schema, so that the wire can't part from it. */
-export function graphTypeOf(name: string, schema: v.GenericSchema, known: ReadonlyMap<v.GenericSchema, GraphQLObjectType>): GraphQLObjectType {
+/** The GraphQL type of an entity, derived from its schema, so that the two can not diverge. */
+export function graphTypeOf(
+  name: string,
+  schema: v.GenericSchema,
+  known: ReadonlyMap<v.GenericSchema, GraphQLObjectType>,
+): GraphQLObjectType {
   const typeOf = (fieldName: string, field: Schema): GraphQLOutputType => {
     const inner = within(field);
     if (inner.type === 'string' || inner.type === 'picklist' || inner.type === 'literal') return GraphQLString;
@@ -26,7 +39,7 @@ export function graphTypeOf(name: string, schema: v.GenericSchema, known: Readon
   return new GraphQLObjectType({ name, fields });
 }
 
-/** The selection of everything in an entity. `directiveAt` tells what a path, such as `richMetadata.products.brand`, is asked for under. */
+/** A selection of all fields of an entity. `directiveAt` returns the directive for a path such as `richMetadata.products.brand`. */
 export function selectionOf(schema: v.GenericSchema, directiveAt: (path: string) => string = () => '', path = ''): string {
   const fields = Object.entries((schema as Schema).entries ?? {}).map(([name, field]) => {
     const at = path ? `${path}.${name}` : name;
@@ -38,7 +51,10 @@ export function selectionOf(schema: v.GenericSchema, directiveAt: (path: string)
   return fields.join(' ');
 }
 
-/** A reading of answers of this shape: GraphQL answers null for what is not there; the entities leave an optional field away instead. */
+/**
+ * Returns a function that converts null fields of responses to absent ones: GraphQL returns null, but optional fields of entities are
+ * omitted.
+ */
 export function withoutAbsent(schema: v.GenericSchema): (value: unknown) => unknown {
   const inner = within(schema as Schema);
   if (inner.type === 'array') {
@@ -46,7 +62,12 @@ export function withoutAbsent(schema: v.GenericSchema): (value: unknown) => unkn
     return (value) => (Array.isArray(value) ? value.map(readItem) : value);
   }
   if (inner.type !== 'object') return (value) => value;
-  const fields = new Map(Object.entries(inner.entries ?? {}).map(([name, field]) => [name, { isOptional: field.type === 'optional', read: withoutAbsent(field) }]));
+  const fields = new Map(
+    Object.entries(inner.entries ?? {}).map(([name, field]) => [
+      name,
+      { isOptional: field.type === 'optional', read: withoutAbsent(field) },
+    ]),
+  );
   return (value) => {
     if (value === null || value === undefined) return value;
     const kept: Record<string, unknown> = {};

@@ -3,32 +3,54 @@ import { type DocumentNode, execute, type ExecutionResult, GraphQLError, type Gr
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 import { withoutAbsent } from './graph.ts';
+import { requireShallow } from './nesting.ts';
 import { plainText } from './options.ts';
 
-/** Operations by name: the text that is carried out, and the shape in which its answer leaves. */
+/** Operations by name: the GraphQL text, and the schema of the response. */
 export type StoredOperations = Record<string, { text: string; data: v.GenericSchema }>;
 
 const Question = v.object({ operationName: plainText(100), variables: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}) });
 
 /**
- * Answers `/_/graphql/` with stored operations and nothing else: what a client may ask was decided when the server was built.
- * They all only read, so they may also be asked by GET, `variables` as JSON in the query, which a service worker can keep.
- * `askingOf` gives what the resolvers see of a request.
+ * Serves `/_/graphql/` with stored operations only, which are fixed at build time.
+ * They only read, so GET is allowed too, with `variables` as JSON in the query, which a service worker can cache. `contextOf` returns the
+ * resolvers' context.
  */
-export function graphqlRoute(app: FastifyInstance, graph: GraphQLSchema, operations: StoredOperations, askingOf: (request: FastifyRequest) => Promise<unknown>): void {
-  const stored = new Map(Object.entries(operations).map(([name, { text, data }]) => [name, { document: documentOf(graph, name, text), read: withoutAbsent(data) }]));
+export function graphqlRoute(
+  app: FastifyInstance,
+  graph: GraphQLSchema,
+  operations: StoredOperations,
+  contextOf: (request: FastifyRequest) => Promise<unknown>,
+): void {
+  const stored = new Map(
+    Object.entries(operations).map(([name, { text, data }]) => [
+      name,
+      { document: documentOf(graph, name, text), read: withoutAbsent(data) },
+    ]),
+  );
 
-  app.route({ method: ['GET', 'POST'], url: '/_/graphql/', config: { access: 'anyone', writes: false, wire: 'graphql' }, handler: answer });
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/_/graphql/',
+    config: { access: 'anyone', writes: false, limit: 'query', wire: 'graphql' },
+    handler: answer,
+  });
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'private, no-cache');
     const question = v.safeParse(Question, request.method === 'GET' ? fromQuery(request.query as Record<string, unknown>) : request.body);
     if (!question.success) throw new Refusal(400, 'A query names its operation and gives its variables.');
     const { operationName, variables } = question.output;
+    requireShallow(variables);
     const operation = stored.get(operationName);
-    if (!operation) throw new Refusal(400, `There is no stored operation ${operationName}; no other is carried out.`);
+    if (!operation) throw new Refusal(400, 'There is no such stored operation, and others are not executed.');
 
-    const result = await execute({ schema: graph, document: operation.document, variableValues: withoutNul(variables ?? {}), contextValue: await askingOf(request) });
+    const result = await execute({
+      schema: graph,
+      document: operation.document,
+      variableValues: withoutNul(variables ?? {}),
+      contextValue: await contextOf(request),
+    });
     refuseFailed(result);
     return { data: operation.read(result.data) };
   }
@@ -49,15 +71,17 @@ function documentOf(graph: GraphQLSchema, name: string, text: string): DocumentN
   return document;
 }
 
-/** A fault of the asker is refused with what it was; a fault of ours is thrown on as it came. */
+/** Client errors become refusals without their message, which quotes the received value; server errors are rethrown. */
 function refuseFailed({ errors }: ExecutionResult): void {
   const [error] = errors ?? [];
   if (!error) return;
   if (error.originalError && !(error.originalError instanceof GraphQLError)) throw error.originalError;
-  throw new Refusal(400, error.message);
+  throw new Refusal(400, 'The variables of the query are not valid.');
 }
 
-/** No text that is kept has a NUL character, and PostgreSQL refuses to look for one. */
+/** Stored texts contain no NUL, and PostgreSQL rejects it in parameters. */
 function withoutNul(variables: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]));
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
+  );
 }

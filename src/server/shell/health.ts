@@ -2,17 +2,36 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { Refusal } from './refusal.ts';
 
-/** `/healthz`: the process answers. `/readyz`: so does its database, and it is not about to stop. */
-export function healthRoutes(app: FastifyInstance, db: Database): void {
-  const config = { access: 'anyone', wire: 'rest' } as const;
+/** Milliseconds for reading and writing the database, after which the server counts as not ready. */
+const patience = 2_000;
+
+/** `/healthz`: the process responds. `/readyz`: also its database is readable and writable, and it is not stopping. */
+export function healthRoutes(app: FastifyInstance, db: Pick<Database, 'probe'>): void {
+  const config = { access: 'anyone', wire: 'rest', anyHost: true } as const;
+  const probe = sharedProbe(db);
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async (request) => {
     try {
-      await db.ping();
+      await probe();
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'the database cannot be read and written');
       throw new Refusal(503, 'The database does not answer.', 5);
     }
     return { status: 'ready' };
   });
+}
+
+/** Shares one running probe between all requests, so that they do not queue behind a lock. */
+function sharedProbe(db: Pick<Database, 'probe'>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return async () => {
+    running ??= db.probe().finally(() => {
+      running = undefined;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The database takes too long.')), patience);
+    });
+    await Promise.race([running, late]).finally(() => clearTimeout(timer));
+  };
 }

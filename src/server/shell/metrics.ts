@@ -1,8 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { isFromThisMachine } from './network.ts';
+import { Refusal } from './refusal.ts';
 
-/** Counts requests and their durations by route pattern, never by address, and tells Prometheus at `/metrics`. */
-export function metricsRoute(app: FastifyInstance): void {
+/**
+ * Counts requests and their durations by route pattern, not by path, for Prometheus at `/metrics`: available on this machine, or with the
+ * configured token.
+ */
+export function metricsRoute(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -20,5 +26,14 @@ export function metricsRoute(app: FastifyInstance): void {
     requests.inc(labels);
     durations.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { config: { access: 'anyone', wire: 'rest' } }, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
+    if (!isFromThisMachine(request) && !bringsToken(request, token)) throw new Refusal(401, 'The metrics need their token.');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function bringsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return false;
+  const [brought, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+  return brought.length === expected.length && timingSafeEqual(brought, expected);
 }

@@ -13,7 +13,7 @@ import { groupsAt } from '../insight/visitSubject.ts';
 import { escapedJson } from './escapedJson.ts';
 import type { Failure } from './failures.ts';
 import { firstAnswers } from './firstAnswers.ts';
-import { newNonce, pagePolicy } from './headers.ts';
+import { newNonce, pageHeaders } from './headers.ts';
 import { pageContextOf } from './pageContext.ts';
 import { pageStylesOf } from './pageStyles.ts';
 import { isSubjectThere, newAddressOf } from './pageSubject.ts';
@@ -28,25 +28,38 @@ export interface PageOptions {
   viewerStateOf: ViewerStateOf;
   /** The host of the default site, without a port. */
   siteHost: string;
-  /** The keys of other services' scripts; null for those that are not set up. */
+  /** Public origin for search engines. */
+  originOf: (request: FastifyRequest) => string;
+  /** Keys of other services' scripts; null for services that are not configured. */
   services: NonNullable<PageData['services']>;
-  /** Partners of advertising; none when absent. */
+  /** Advertising partners; none if absent. */
   ads: AdsConfig | undefined;
   appVersion: string;
   stage: 'development' | 'production';
-  /** Holds the built client's `index.html`. */
+  /** Contains the built client's `index.html`. */
   clientFolder: string;
 }
 
 export interface Page {
-  /** Answers a page request, with status 404 when what its path names does not exist. */
+  /** Responds to a page request, with status 404 if the path's subject does not exist. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** The page that tells of a failure. */
+  /** Renders the page of an error. */
   failed(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<string>;
 }
 
-/** The one document of the product: the built client with the data of the request in it (S1.3). */
-export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, ads, appVersion, stage, clientFolder }: PageOptions): Promise<Page> {
+/** The product's only HTML document: the built client with the request's data embedded (S1.3). */
+export async function pageOf({
+  db,
+  viewerOf,
+  viewerStateOf,
+  siteHost,
+  originOf,
+  services,
+  ads,
+  appVersion,
+  stage,
+  clientFolder,
+}: PageOptions): Promise<Page> {
   const stylesOf = await pageStylesOf(clientFolder);
   const template = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => undefined);
 
@@ -65,17 +78,27 @@ export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, 
     services,
     apiOrigin: defaultSiteOrigin(request, siteHost),
     crossDomainOrigin,
-    // A page that is kept for anybody goes to nobody's partners.
+    // A cached page must not contain advertising partners.
     ...(ads && !state.session.isCachedRender && { ads: pageAdsOf(request, ads, siteHost) }),
   });
 
-  const draw = (reply: FastifyReply, data: PageData, answers: unknown[] = [], shown: Shown = nothingShown): string => {
+  const draw = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    data: PageData,
+    answers: unknown[] = [],
+    shown: Shown = nothingShown,
+  ): string => {
     if (template === undefined) {
       reply.code(503).header('retry-after', 10);
-      return '<!doctype html><title>Tessera</title><p>The client is not built yet: run <code>npm run build</code>, then start the server again.</p>';
+      return '<!doctype html><meta name="color-scheme" content="light dark"><title>Tessera</title><p>The client is not built yet: run <code>npm run build</code>, then start the server again.</p>';
     }
     const nonce = newNonce();
-    reply.headers({ 'content-security-policy': pagePolicy(nonce, "'none'", outsideOf(data)), 'cache-control': 'private, no-cache', vary: 'cookie, user-agent' });
+    reply.headers({
+      ...pageHeaders(request, nonce, outsideOf(request, data)),
+      'cache-control': 'private, no-cache',
+      vary: 'cookie, user-agent',
+    });
     return withData(withShown(template, shown), { 'page-data': data, 'page-answers': answers }, nonce);
   };
 
@@ -95,20 +118,31 @@ export async function pageOf({ db, viewerOf, viewerStateOf, siteHost, services, 
       const answers = isThere ? await firstAnswers(db, match, viewer, isBot) : [];
       reply.code(isThere ? 200 : 404).type('text/html; charset=utf-8');
       if (isThere && (await isHiddenFromSearchEngines(db, match))) reply.header('x-robots-tag', 'noindex');
-      const shown = isBot ? await shownTo(data, answers, `${request.protocol}://${request.host}`, isPlain, stylesOf) : nothingShown;
-      return reply.send(draw(reply, shown.markup === null ? data : { ...data, renderMode: 'server' }, answers, shown));
+      const shown = isBot
+        ? await shownTo(data, answers, originOf(request), isPlain, stylesOf, isPlain ? linkOutcomeOf(request) : null)
+        : nothingShown;
+      const drawn = draw(request, reply, shown.markup === null ? data : { ...data, renderMode: 'server' }, answers, shown);
+      const outcome = linkOutcomeOf(request);
+      // Browsers without scripts ask for the plain page next, and are told there.
+      return reply.send(outcome === null ? drawn : drawn.replace('url=?plain=1', `url=?plain=1&amp;email_verified=${outcome}`));
     },
     async failed(request, reply, { status, message, stack }) {
       const data = dataOf(request, nobody, status === 404);
-      return draw(reply, status === 404 ? data : { ...data, error: { message, stack: stack ?? null } });
+      return draw(request, reply, status === 404 ? data : { ...data, error: { message, stack: stack ?? null } });
     },
   };
 }
 
-/** The bot check and Google's sign-in come from there (S2.7), and what the partners of advertising are sent goes there. */
-const outsideOf = ({ apiOrigin, crossDomainOrigin, services, ads }: PageData) => ({
-  calls: [...[apiOrigin, crossDomainOrigin].filter((origin) => typeof origin === 'string'), ...partnersOf(ads).calls],
+/** External origins of a page: the bot check and Google's sign-in (S2.7), and the advertising partners. */
+const outsideOf = ({ protocol, host }: FastifyRequest, { apiOrigin, crossDomainOrigin, services, ads }: PageData) => ({
+  // Omits the page's own origin, which is implied and whose host may be a numeric address.
+  calls: [
+    ...[apiOrigin, crossDomainOrigin].filter((origin) => typeof origin === 'string').filter((origin) => origin !== `${protocol}://${host}`),
+    ...partnersOf(ads).calls,
+  ],
   frames: partnersOf(ads).frames,
+  hasPopups: !!services?.googleClientId,
+  hasPixels: partnersOf(ads).calls.length > 0,
   scripts: [
     ...partnersOf(ads).scripts,
     ...(services?.recaptchaSiteKey ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []),
@@ -118,28 +152,35 @@ const outsideOf = ({ apiOrigin, crossDomainOrigin, services, ads }: PageData) =>
 
 const nobody: ViewerState = { state: stateOf(plainUserOf(signedOutViewer)), daysToExpiration: null, crossDomainOrigin: null };
 
-/** It does not tell who looks: with a connection, the state is asked for. */
+/** Contains no viewer: the page requests the state once it is online. */
 const keptForAnybody: ViewerState = { ...nobody, state: { ...nobody.state, session: { ...nobody.state.session, isCachedRender: true } } };
 
-/** Pages stand where no other route is, so each is asked for by its path alone. */
+/** Serves pages at all paths without another route. */
 export function pageRoutes(app: FastifyInstance, page: Page): void {
-  app.get('/*', { config: { access: 'anyone' } }, (request, reply) => page.answer(request, reply));
+  app.get('/*', { config: { access: 'anyone', limit: 'page' } }, (request, reply) => page.answer(request, reply));
 }
 
-/** `/?offline`: the page that the service worker keeps for whoever opens the product without a connection. */
+/** `/?offline`: the page that the service worker caches for offline starts. */
 const isForOffline = ({ query }: FastifyRequest) => (query as Record<string, unknown>).offline !== undefined;
 
-/** `?plain=1`: for browsers that run no scripts, or none of today's (S1.4). */
+/** `?plain=1`: for browsers without scripts or with outdated ones (S1.4). */
 const isPlainAsked = ({ query }: FastifyRequest) => (query as Record<string, unknown>).plain === '1';
+
+/** What came of a mailed link that led here (S1.4). */
+function linkOutcomeOf({ query }: FastifyRequest): '0' | '1' | null {
+  const { email_verified: outcome } = query as Record<string, unknown>;
+  return outcome === '0' || outcome === '1' ? outcome : null;
+}
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length);
 
-/** Puts the data, by the ids of their elements, before the scripts that read them, and the nonce on each script and style. */
+/** Inserts data elements, by their ids, before the scripts that read them, and adds the nonce to scripts, preloads and styles. */
 export function withData(template: string, data: Record<string, unknown>, nonce: string): string {
   const elements = Object.entries(data).map(([id, value]) => `<script type="application/json" id="${id}">${escapedJson(value)}</script>`);
-  // The widget library reads the nonce there for the one style that it adds.
+  // The widget library reads the nonce from here for its style element.
   const nonceTold = `<meta property="csp-nonce" nonce="${nonce}">`;
-  return template.replace('</head>', () => `${nonceTold}${elements.join('')}</head>`).replace(/<(script|style)\b/g, `<$1 nonce="${nonce}"`);
+  return template
+    .replace('</head>', () => `${nonceTold}${elements.join('')}</head>`)
+    .replace(/<(script|style|link rel="modulepreload")(?=[\s>])/g, `<$1 nonce="${nonce}"`);
 }
-

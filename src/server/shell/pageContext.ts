@@ -2,24 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import type { PageContext, PageUser } from '../../../events/entities/page.ts';
 import { agentFieldsOf } from './agent.ts';
 
-/** The one locale whose texts there are. */
+/** The only available locale. */
 const shown = { locale: 'en_US', language: 'en', country: 'US', text_direction: 'ltr' } as const;
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
-/** What the page is told of its request (S1.3, A-26). */
+/** Facts about the request for its page (S1.3, A-26). */
 export function pageContextOf(request: FastifyRequest, user: PageUser, stage: PageContext['stage']): PageContext {
   const query = request.query as Record<string, unknown>;
-  const told = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, longestText) : null);
+  const told = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, maxTextLength) : null);
   return {
     user,
     is_authenticated: user.login_state !== 0,
     ...agentFieldsOf(request.headers['user-agent']),
     ...shown,
     region_from_ip: null,
-    full_path: request.url.slice(0, longestText),
+    full_path: request.url.slice(0, maxTextLength),
     invite_code: told('invite_code'),
     deep_link: told('deep_link'),
-    referrer: request.headers.referer?.slice(0, longestText) ?? null,
+    referrer: request.headers.referer?.slice(0, maxTextLength) ?? null,
     unauth_id: null,
     advertiser: null,
     is_managed_advertiser: false,

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 
 type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
 
-/** Names the style sheets of a page's code, which scripts would fetch: from the build's manifest. None without a build. */
+/** Style sheets of a page's code by handler, from the build's manifest, since scripts would load them too late. None without a build. */
 export async function pageStylesOf(clientFolder: string): Promise<(handler: string) => string[]> {
-  const manifest = await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8').then((text) => JSON.parse(text) as Manifest, () => ({}) as Manifest);
+  const manifest = await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8').then(
+    (text) => JSON.parse(text) as Manifest,
+    () => ({}) as Manifest,
+  );
   const collect = (key: string, seen: Set<string>): string[] => {
     if (seen.has(key)) return [];
     seen.add(key);

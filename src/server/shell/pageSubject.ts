@@ -7,21 +7,23 @@ import { topicAt } from '../browse/topics.ts';
 import type { Database } from '../database/database.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Where a board is now whose path names an address that it had before; undefined for all else. */
+/** Current address of a renamed board whose old address is in the path; undefined otherwise. */
 export async function newAddressOf(db: Database, { handler, params }: Match, viewer: Viewer): Promise<string | undefined> {
   if (handler !== '[username]/[board]' && handler !== '[username]/[board]/[section]') return undefined;
   const { username = '', board: slug = '', section } = params;
   const board = profileTabs.includes(slug) ? undefined : await boardAt(db, username, slug, viewer);
-  return !board || board.url === boardPath(board.owner.username, slug) ? undefined : `${board.url}${section === undefined ? '' : `${encodeURIComponent(section)}/`}`;
+  return !board || board.url === boardPath(board.owner.username, slug)
+    ? undefined
+    : `${board.url}${section === undefined ? '' : `${encodeURIComponent(section)}/`}`;
 }
 
 const scopes: readonly string[] = ['pins', 'boards', 'users'];
 const profileTabs: readonly string[] = ['_created', '_saved'];
 
-/** Whether what a path names exists for the viewer; if not, the page is the same and its status is 404. */
+/** Whether the subject of a path exists for the viewer; otherwise the page has status 404. */
 export async function isSubjectThere(db: Database, { handler, params }: Match, viewer: Viewer): Promise<boolean> {
   const param = (name: string) => params[name] ?? '';
-  // No name has a NUL character, and PostgreSQL refuses to look for one.
+  // Stored names contain no NUL, and PostgreSQL rejects it in parameters.
   if (Object.values(params).some((value) => value.includes('\0'))) return false;
   switch (handler) {
     case null:

@@ -2,9 +2,10 @@ import { pictureUrl } from '../../../events/entities/picture.ts';
 import type { Pin } from '../../../events/entities/pin.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-const meta = (kind: 'name' | 'property', key: string, content: string | null | undefined): string => (content ? `<meta ${kind}="${key}" content="${escaped(content)}">` : '');
+const meta = (kind: 'name' | 'property', key: string, content: string | null | undefined): string =>
+  content ? `<meta ${kind}="${key}" content="${escaped(content)}">` : '';
 
-/** What the head of a pin's page tells search engines and social networks (S1.3, S1.6). @param origin `https://host`, before every path */
+/** Head of a pin's page for search engines and social networks (S1.3, S1.6). @param origin `https://host`, prefixed to paths */
 export function pinHead(pin: Pin, origin: string): string {
   const title = pin.seoTitle ?? pin.title ?? pin.altText ?? 'Tessera';
   const picture = origin + pictureUrl(pin.imageSignature, '736x');
@@ -23,15 +24,38 @@ export function pinHead(pin: Pin, origin: string): string {
 /** schema.org's description of a pin, by its kind (A-32). */
 export function structuredData(pin: Pin, origin: string): Record<string, unknown> {
   const picture = origin + pictureUrl(pin.imageSignature, 'orig');
-  const told = { '@context': 'https://schema.org', name: pin.seoTitle ?? pin.title, description: pin.description ?? undefined, image: picture, url: origin + (pin.canonicalUrl ?? ''), dateCreated: pin.createdAt };
+  const told = {
+    '@context': 'https://schema.org',
+    name: pin.seoTitle ?? pin.title,
+    description: pin.description ?? undefined,
+    image: picture,
+    url: origin + (pin.canonicalUrl ?? ''),
+    dateCreated: pin.createdAt,
+  };
   const author = { '@type': 'Person', name: pin.mediaAttribution?.author ?? pin.pinner?.fullName };
   const { recipe, article, products } = pin.richMetadata ?? {};
   if (recipe) {
-    return { ...told, '@type': 'Recipe', author, recipeIngredient: recipe.ingredients.map(({ amount, name }) => [amount, name].filter(Boolean).join(' ')), recipeYield: recipe.servingsSummary ?? undefined };
+    return {
+      ...told,
+      '@type': 'Recipe',
+      author,
+      recipeIngredient: recipe.ingredients.map(({ amount, name }) => [amount, name].filter(Boolean).join(' ')),
+      recipeYield: recipe.servingsSummary ?? undefined,
+    };
   }
   if (products?.[0]) {
     const { price, inStock } = products[0].offerSummary;
-    return { ...told, '@type': 'Product', name: products[0].name, offers: price && { '@type': 'Offer', price: price.amount, priceCurrency: price.currency, availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}` } };
+    return {
+      ...told,
+      '@type': 'Product',
+      name: products[0].name,
+      offers: price && {
+        '@type': 'Offer',
+        price: price.amount,
+        priceCurrency: price.currency,
+        availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+      },
+    };
   }
   if (article) return { ...told, '@type': 'Article', author, headline: article.name ?? told.name, datePublished: article.datePublished };
   if (pin.video) return { ...told, '@type': 'VideoObject', author, thumbnailUrl: picture, uploadDate: pin.createdAt };

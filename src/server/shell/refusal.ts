@@ -1,12 +1,12 @@
-/** A request that can't be answered for a reason the asker can be told: it becomes the HTTP status and the message of the answer. */
+/** A rejected request; becomes the HTTP status and the message of the response. */
 export class Refusal extends Error {
   override name = 'Refusal';
-  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 503;
-  /** Seconds until asking again makes sense. */
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 421 | 422 | 429 | 503;
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** The wire's own number of the reason, where it has one; the HTTP status otherwise. */
+  /** The protocol's own code of the reason, if it has one; otherwise the HTTP status. */
   readonly code: number | undefined;
-  /** More closely what it was; of the wire of resources alone (`message_detail`). */
+  /** Additional detail, used by the resource protocol only (`message_detail`). */
   readonly detail: string | undefined;
 
   constructor(status: Refusal['status'], message: string, retryAfter?: number, code?: number, detail?: string) {

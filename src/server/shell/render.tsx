@@ -4,26 +4,27 @@ import { createLog } from '../../../events/log.ts';
 import type { AnyRecord, DataOf, RecordType } from '../../../events/record.ts';
 import { catalogueVersion } from '../../../events/version.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
-import { readWorld } from '../../../machines/session.ts';
-import { advance, emptyWorld } from '../../../machines/world.ts';
+import { readWorld } from '../../../machines/engine/session.ts';
+import { advance, emptyWorld } from '../../../machines/engine/world.ts';
 import { loadPage } from '../../ui/shell/pages.ts';
 import { Product, productRouter } from '../../ui/shell/router.tsx';
 import type { Answer } from './firstAnswers.ts';
 
-/** Windows that are assumed until the browser tells its own; pixels. */
+/** Assumed window sizes in pixels, until the browser reports its own. */
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
 /**
- * The markup of a page: the world that its first records and the answers to its first calls lead to, shown by the
- * product's own views (S1.2, for search engines; S1.4, hydrated where scripts run). Null for a page without answers.
+ * Markup of a page: replays the page's first records and the answers to its first calls, then renders the product's components (S1.2, for
+ * search engines; S1.4, hydrated by scripts). Null for a page without answers.
  */
 export async function renderPage(page: PageData, answers: readonly Answer[]): Promise<string | null> {
   const { handler, params } = matchPage(page.context.full_path.split('?', 1)[0]!);
   if (handler === null || answers.length === 0) return null;
   const log = createLog();
   let world = emptyWorld;
-  const take = <T extends RecordType>(type: T, data: DataOf<T>): void => void ({ world } = advance(world, log.append(type, data, 0) as AnyRecord));
+  const take = <T extends RecordType>(type: T, data: DataOf<T>): void =>
+    void ({ world } = advance(world, log.append(type, data, 0) as AnyRecord));
   take('session.started', startOf(page, handler, params));
   take('chunk.requested', { chunk: handler });
   await loadPage(handler);
@@ -38,17 +39,36 @@ export async function renderPage(page: PageData, answers: readonly Answer[]): Pr
   const session = { ...readWorld(() => world), world, append: () => {} };
   const router = productRouter(session);
   await router.load();
-  // React puts what it would have the browser fetch early before the markup; there it would be in the way of hydrating.
+  // React prepends preload links, which would break hydration.
   return renderToString(<Product session={session} ready={router} />).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }
 
 function startOf(page: PageData, handler: string, params: Record<string, string>): DataOf<'session.started'> {
   const { full_path: path, is_mobile_agent } = page.context;
   return {
-    session: '', appVersion: page.appVersion, catalogueVersion, handler, params, path, entry: '', page,
+    session: '',
+    appVersion: page.appVersion,
+    catalogueVersion,
+    handler,
+    params,
+    path,
+    entry: '',
+    page,
     search: Object.fromEntries(new URLSearchParams(path.split('?')[1])),
     viewport: is_mobile_agent ? phone : desktop,
-    theme: 'system', systemTheme: 'light', reducedMotion: false, saveData: false, shortcutsOn: true, online: true, effectiveType: null,
-    isLatestVersionHost: false, hasMarkup: false, skip: null, fault: null, flowsComeLater: true,
+    theme: 'system',
+    systemTheme: 'light',
+    reducedMotion: false,
+    saveData: false,
+    shortcutsOn: true,
+    videosWait: false,
+    videosTogether: false,
+    online: true,
+    effectiveType: null,
+    isLatestVersionHost: false,
+    hasMarkup: false,
+    skip: null,
+    fault: null,
+    flowsComeLater: true,
   };
 }

@@ -1,20 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { Need } from '../insight/permissions.ts';
 import type { Access } from './access.ts';
+import { invalidInput } from './invalidInput.ts';
+import type { LimitName } from './limits.ts';
+import { requireShallow } from './nesting.ts';
 import { Refusal } from './refusal.ts';
 
-/** One call of a resource: who may make it, and the answer to its options. `Asking` is what answers see beside the options. */
+/** A call of a resource: its access and its handler. `Asking` is the handlers' request context. */
 export interface Resource<Asking> {
   access: Access;
-  /** False on a call that those who may not write may make: it changes nothing that others see. */
+  /** False if the call has no effects visible to others: it is allowed with a write ban. */
   writes?: boolean;
-  answer(options: unknown, asking: Asking): Promise<ResourceAnswer>;
+  /** Rate limit and required permissions, as for routes. */
+  limit?: LimitName;
+  needs?: readonly Need[];
+  /** Schema of its options. */
+  options: v.GenericSchema;
+  answer(options: unknown, context: Asking): Promise<ResourceAnswer>;
 }
 
 export interface ResourceAnswer {
   data: unknown;
-  /** Where the next page of a list begins; null at its end. */
+  /** Bookmark of the next page of a list; null at the end. */
   bookmark?: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Schema of a resource's options. */
+    options?: v.GenericSchema;
+  }
 }
 
 /** Resources by name and call, `BoardResource/create`. */
@@ -23,46 +39,62 @@ export type Resources<Asking> = Record<`${string}Resource/${keyof typeof methods
 /** The HTTP methods of each call. */
 const methods = { get: ['GET'], create: ['POST'], update: ['POST'], delete: ['POST', 'DELETE'] };
 
-/** Declares a call of a resource; its options are read by their schema before it answers. */
-export function resource<Schema extends v.GenericSchema, Asking>(access: Access, options: Schema, answer: (options: v.InferOutput<Schema>, asking: Asking) => Promise<ResourceAnswer>): Resource<Asking> {
+/** Defines a call of a resource; its options are validated before the handler runs. */
+export function resource<Schema extends v.GenericSchema, Asking>(
+  access: Access,
+  options: Schema,
+  answer: (options: v.InferOutput<Schema>, context: Asking) => Promise<ResourceAnswer>,
+): Resource<Asking> {
   return {
     access,
-    answer: async (given, asking) => {
+    options,
+    answer: async (given, context) => {
       const read = v.safeParse(options, given);
-      if (!read.success) throw new Refusal(400, `${v.getDotPath(read.issues[0]) ?? 'options'}: ${read.issues[0].message}`);
-      return answer(read.output, asking);
+      if (!read.success) throw invalidInput(read.issues[0], 'options');
+      return answer(read.output, context);
     },
   };
 }
 
 /**
- * `GET /resource/{Name}/get/?source_url=&data={"options":{…}}`, `POST /resource/{Name}/{create|update|delete}/` with the same fields as a form or as JSON;
- * a `{ resource_response }` comes back. `askingOf` gives what the answers see of a request, and of its reply what they may set.
+ * `GET /resource/{Name}/get/?source_url=&data={"options":{…}}`, `POST /resource/{Name}/{create|update|delete}/` with the same fields as a
+ * form or as JSON; responds with `{ resource_response }`. `contextOf` returns the handlers' context.
  */
-export function resourceRoutes<Asking>(app: FastifyInstance, resources: Resources<Asking>, askingOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asking>): void {
-  for (const [name, { access, writes, answer }] of Object.entries(resources)) {
+export function resourceRoutes<Asking>(
+  app: FastifyInstance,
+  resources: Resources<Asking>,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asking>,
+): void {
+  for (const [name, { access, writes, limit, needs, options, answer }] of Object.entries(resources)) {
     const call = name.split('/')[1] as keyof typeof methods;
     app.route({
       method: methods[call],
       url: `/resource/${name}/`,
-      config: { access, ...(writes !== undefined && { writes }), wire: 'resource' },
+      config: {
+        access,
+        ...(writes !== undefined && { writes }),
+        ...(limit && { limit }),
+        ...(needs && { needs }),
+        wire: 'resource',
+        options,
+      },
       handler: async (request, reply) => {
         reply.header('cache-control', call === 'get' ? 'private, no-cache' : 'no-store');
-        const { data, bookmark } = await answer(optionsOf(call === 'get' ? request.query : request.body), await askingOf(request, reply));
+        const { data, bookmark } = await answer(optionsOf(call === 'get' ? request.query : request.body), await contextOf(request, reply));
         return { resource_response: { status: 'success', code: 0, message: 'ok', data, ...(bookmark !== undefined && { bookmark }) } };
       },
     });
   }
 }
 
-/** What no resource is declared for. */
+/** Responds to calls of undefined resources. */
 export function refuseOtherResources(app: FastifyInstance): void {
   app.all('/resource/*', { config: { access: 'anyone', wire: 'resource' } }, async () => {
     throw new Refusal(404, 'There is no such resource.');
   });
 }
 
-/** The options in a call's fields, which a beacon sends as a text of JSON. */
+/** The options of a call; beacons send them as JSON text. */
 export function optionsOf(body: unknown): unknown {
   const fields = typeof body === 'string' ? parsed(body) : body;
   const { data } = (fields ?? {}) as { data?: unknown };
@@ -72,9 +104,12 @@ export function optionsOf(body: unknown): unknown {
 }
 
 function parsed(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new Refusal(400, 'data is not JSON.');
   }
+  requireShallow(value);
+  return value;
 }

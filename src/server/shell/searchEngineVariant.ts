@@ -1,3 +1,4 @@
+import { enUS } from '../../../locales/en-US/dictionary.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import { escapedJson } from './escapedJson.ts';
 import type { Answer } from './firstAnswers.ts';
@@ -6,32 +7,49 @@ import { renderPage } from './render.tsx';
 
 const needsScripts = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
 
-/** What a page shows before any script has run. */
+/** Content of a page before scripts run. */
 export interface Shown {
   head: string;
-  /** Those of the page's own code, which no script will fetch in time. */
+  /** Style sheets of the page's own code, which scripts would load too late. */
   styles: string;
   markup: string | null;
   structured: unknown;
-  /** Without scripts. */
+  /** Render without scripts. */
   isPlain: boolean;
 }
 export const nothingShown: Shown = { head: '', styles: '', markup: null, structured: null, isPlain: false };
 
-/** The search-engine variant of a page: its markup and, for a pin, what its head tells (S1.2). @param origin `https://host` */
-export async function shownTo(data: PageData, answers: readonly Answer[], origin: string, isPlain: boolean, stylesOf: (handler: string) => string[]): Promise<Shown> {
+/** The search-engine variant of a page: its markup and, for a pin, what its head tells (S1.2). @param origin `https://host` @param linkOutcome of a mailed link, which a page without scripts tells itself */
+export async function shownTo(
+  data: PageData,
+  answers: readonly Answer[],
+  origin: string,
+  isPlain: boolean,
+  stylesOf: (handler: string) => string[],
+  linkOutcome: '0' | '1' | null,
+): Promise<Shown> {
   const pin = answers.flatMap((answer) => (answer.type === 'closeup.loaded' ? [answer.data.pin] : []))[0];
-  const markup = (await renderPage(data, answers)) ?? (isPlain ? needsScripts : null);
-  const styles = stylesOf(data.initialHandlerId ?? 'notFound').map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+  const content = (await renderPage(data, answers)) ?? (isPlain ? needsScripts : null);
+  const { emailVerified, emailNotVerified } = enUS.shell.toasts;
+  const notice = linkOutcome === null ? '' : `<p role="status">${linkOutcome === '1' ? emailVerified : emailNotVerified}</p>`;
+  const markup = content && notice + content;
+  const styles = stylesOf(data.initialHandlerId ?? 'notFound')
+    .map((file) => `<link rel="stylesheet" href="/${file}">`)
+    .join('');
   return { isPlain, markup, styles, head: pin ? pinHead(pin, origin) : '', structured: pin ? structuredData(pin, origin) : null };
 }
 
-/** Puts it into the page: the markup into the root, in place of the loader. */
+/** Inserts it into the page: the markup replaces the loader in the root element. */
 export function withShown(template: string, { head, styles, markup, structured, isPlain }: Shown): string {
   let page = markup === null ? template : template.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<script nomodule.*?<\/script>/s, '');
   if (isPlain) page = page.replace(/<script type="module".*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
-  if (markup !== null) page = page.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`).replace(/<div id="shell-loader".*?<\/div>/, '');
+  if (markup !== null)
+    page = page.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`).replace(/<div id="shell-loader".*?<\/div>/, '');
   if (markup !== null) page = page.replace('</head>', () => `${styles}</head>`);
-  if (head) page = page.replace(/<title>.*?<\/title>/, '').replace(/<meta name="description"[^>]*>/, '').replace('</head>', () => `${head}</head>`);
+  if (head)
+    page = page
+      .replace(/<title>.*?<\/title>/, '')
+      .replace(/<meta name="description"[^>]*>/, '')
+      .replace('</head>', () => `${head}</head>`);
   return structured ? page.replace('</head>', () => `<script type="application/ld+json">${escapedJson(structured)}</script></head>`) : page;
 }

@@ -3,19 +3,19 @@ import type { PageState, PageUser } from '../../../events/entities/page.ts';
 import { groupsAt } from '../insight/visitSubject.ts';
 import type { Viewer } from './viewer.ts';
 
-/** All that a page tells of who asks. */
+/** The viewer's part of a page. */
 export interface ViewerState {
-  /** Session, experiences and user, as embedded in the page and as answered by the state call (S1.7). */
+  /** Session, experiences and user, as embedded in the page and returned by the state call (S1.7). */
   state: PageState;
-  /** Full days until the session runs out; null without one. */
+  /** Full days until the session expires; null without one. */
   daysToExpiration: number | null;
-  /** The other country's site that is still to learn of this session (S1.7). */
+  /** The other country site that has not received this session yet (S1.7). */
   crossDomainOrigin: string | null;
 }
 
 export type ViewerStateOf = (request: FastifyRequest) => Promise<ViewerState>;
 
-/** The little that is known of a viewer without an account. */
+/** User data of a viewer without an account. */
 export const plainUserOf = ({ isAuthenticated, isLimitedLogin, id, username, fullName }: Viewer): PageUser => ({
   id,
   username,
@@ -26,7 +26,14 @@ export const plainUserOf = ({ isAuthenticated, isLimitedLogin, id, username, ful
 });
 
 export const stateOf = (user: PageUser, loggedOutUserInfo: PageState['session']['loggedOutUserInfo'] = null): PageState => ({
-  session: { isCachedRender: false, isPWA: false, isPaidTraffic: false, isAuthenticated: user.login_state !== 0, userId: user.id, loggedOutUserInfo },
+  session: {
+    isCachedRender: false,
+    isPWA: false,
+    isPaidTraffic: false,
+    isAuthenticated: user.login_state !== 0,
+    userId: user.id,
+    loggedOutUserInfo,
+  },
   experiences: {},
   user,
 });

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Seconds after which another instance, or this one anew, is there. */
+/** Seconds until a restarted or another instance is available. */
 const retryAfter = 5;
 
-/** While the server stops, what runs is finished and what still comes over open connections is sent away. */
+/** Finishes running requests while the server stops and rejects new ones on open connections. */
 export function turnAwayWhileStopping(app: FastifyInstance): void {
   let isStopping = false;
-  app.addHook('preClose', async () => { isStopping = true; });
-  // A connection that stayed open would hold the stop back.
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  // A kept-alive connection would delay the shutdown.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
   });

@@ -1,2 +1,2 @@
-/** The answer of a REST call that went well. */
+/** Response of a successful REST call. */
 export const success = (data: unknown) => ({ status: 'success', code: 0, message: 'ok', data });

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Who asks (S1.1): signed in, signed out or, with `isLimitedLogin`, partly signed in. */
+/** The requesting person (S1.1): signed in, signed out or, with `isLimitedLogin`, partly signed in. */
 export interface Viewer {
   isAuthenticated: boolean;
   isLimitedLogin: boolean;
   isWriteBanned: boolean;
+  /** ISO 8601; null for a ban without an end, and without a ban. */
+  writeBanUntil: string | null;
   id: string | null;
   username: string | null;
   fullName: string | null;
@@ -12,4 +14,12 @@ export interface Viewer {
 
 export type ViewerOf = (request: FastifyRequest) => Viewer | Promise<Viewer>;
 
-export const signedOutViewer: Viewer = { isAuthenticated: false, isLimitedLogin: false, isWriteBanned: false, id: null, username: null, fullName: null };
+export const signedOutViewer: Viewer = {
+  isAuthenticated: false,
+  isLimitedLogin: false,
+  isWriteBanned: false,
+  writeBanUntil: null,
+  id: null,
+  username: null,
+  fullName: null,
+};

@@ -6,9 +6,12 @@ import { Sheet } from '../shell/widgets/Sheet.tsx';
 import dialog from '../shell/widgets/DismissalDialog.module.css';
 import style from './AdBlockerModal.module.css';
 
-/** Asks to disable the ad blocker (S2.8); one may leave it at that. */
+/** Asks to disable the ad blocker (S2.8); can be dismissed. */
 export default function AdBlockerModal() {
-  const { ads: { adBlocker: text }, shell } = usePageText();
+  const {
+    ads: { adBlocker: text },
+    shell,
+  } = usePageText();
   const dismissed = useSender('adBlocker.dismissed');
   const refreshRequested = useSender('adBlocker.refreshRequested');
   return (
@@ -21,7 +24,9 @@ export default function AdBlockerModal() {
       <p className={style.hint}>{text.refreshHint()}</p>
       <div className={dialog.actions}>
         <Button onClick={() => dismissed({ by: 'gotIt' })}>{text.gotIt()}</Button>
-        <Button tone="accent" onClick={() => refreshRequested({})}>{text.refresh()}</Button>
+        <Button tone="accent" onClick={() => refreshRequested({})}>
+          {text.refresh()}
+        </Button>
       </div>
     </Sheet>
   );

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { isAdBlockNoticeShown } from '../../../machines/ads/adBlocker.ts';
 import { isConsentAsked } from '../../../machines/ads/consent.ts';
-import { patient } from '../parts/patient.ts';
+import { lazyWithRetry } from '../parts/lazyWithRetry.ts';
 import { useFlow } from '../session.ts';
 
-const AdBlockerModal = patient(() => import('./AdBlockerModal.tsx'));
-const ConsentQuestion = patient(() => import('./ConsentQuestion.tsx'));
+const AdBlockerModal = lazyWithRetry(() => import('./AdBlockerModal.tsx'));
+const ConsentQuestion = lazyWithRetry(() => import('./ConsentQuestion.tsx'));
 
-/** Where the ad-blocker notice and the question of consent stand; their code comes when they are shown. */
+/** Mounts the ad-blocker notice and the consent question; their code loads on demand. */
 export default function AdsMount() {
   const isNoticed = useFlow('adBlocker', isAdBlockNoticeShown);
   const isAsked = useFlow('consent', isConsentAsked);

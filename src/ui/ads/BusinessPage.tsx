@@ -12,7 +12,7 @@ import style from './BusinessPage.module.css';
 
 const groups = Object.keys(agreementGroups) as AgreementGroup[];
 
-/** `/settings/business`: by what a business's catalogue is known, and its advertising agreements (S2.9). */
+/** `/settings/business`: identification of a business's catalog, and its advertising agreements (S2.9). */
 export function BusinessPage() {
   const { business: text } = usePageText().ads;
   const isBusiness = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.is_partner === true);
@@ -20,10 +20,16 @@ export function BusinessPage() {
     <SettingsPage page="business">
       {isBusiness ? (
         <>
-          <Section title={text.catalogTitle()} lead={text.catalogLead()}><Catalog /></Section>
-          <Section title={text.agreementsTitle()} lead={text.agreementsLead()}><Agreements /></Section>
+          <Section title={text.catalogTitle()} lead={text.catalogLead()}>
+            <Catalog />
+          </Section>
+          <Section title={text.agreementsTitle()} lead={text.agreementsLead()}>
+            <Agreements />
+          </Section>
         </>
-      ) : <p>{text.notOne()}</p>}
+      ) : (
+        <p>{text.notOne()}</p>
+      )}
     </SettingsPage>
   );
 }
@@ -34,14 +40,28 @@ function Catalog() {
   const catalog = useFlow('business', businessCatalog);
   const hasFailed = useFlow('business', hasBusinessFailed);
   const retried = useSender('settings.retried');
-  if (hasFailed) return <p role="alert">{text.failed()} <Button onClick={() => retried({})}>{shell.retry()}</Button></p>;
+  if (hasFailed)
+    return (
+      <p role="alert">
+        {text.failed()} <Button onClick={() => retried({})}>{shell.retry()}</Button>
+      </p>
+    );
   if (!catalog) return null;
   const facts = [
     [text.merchant(), catalog.merchant_id],
     [text.asOf(), new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(catalog.dt))],
     [text.feeds(), catalog.feed_profile_ids.join(', ') || text.noFeeds()],
   ];
-  return <dl className={style.facts}>{facts.map(([name, value]) => <div key={name} className={style.fact}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>;
+  return (
+    <dl className={style.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={style.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function Agreements() {
@@ -53,7 +73,11 @@ function Agreements() {
   return (
     <ul className={style.links}>
       {groups.map((group) => (
-        <li key={group}><a href={agreementLink(address, group, country, language)} target="_blank" rel="noopener noreferrer" className={style.link}>{text.agreements[group]()}</a></li>
+        <li key={group}>
+          <a href={agreementLink(address, group, country, language)} target="_blank" rel="noopener noreferrer" className={style.link}>
+            {text.agreements[group]()}
+          </a>
+        </li>
       ))}
     </ul>
   );

@@ -4,16 +4,20 @@ import { usePageText } from '../pageText.ts';
 import { ConsentButtons } from './ConsentButtons.tsx';
 import style from './ConsentQuestion.module.css';
 
-/** What a visitor is asked once. It lies beside the page and waits: nobody has to answer it. */
+/** Consent question for visitors, shown once next to the page; it does not have to be answered. */
 export default function ConsentQuestion() {
   const { consent: text } = usePageText().ads;
   const id = useId();
   return (
     <section className={style.question} aria-labelledby={id}>
-      <h2 id={id} className={style.title}>{text.title()}</h2>
+      <h2 id={id} className={style.title}>
+        {text.title()}
+      </h2>
       <p className={style.words}>{text.body()}</p>
       <div className={style.actions}>
-        <Link to="/settings/departures" className={style.more}>{text.more()}</Link>
+        <Link to="/settings/departures" className={style.more}>
+          {text.more()}
+        </Link>
         <ConsentButtons />
       </div>
     </section>

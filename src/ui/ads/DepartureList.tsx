@@ -6,13 +6,19 @@ import { usePageText } from '../pageText.ts';
 import { useFlow } from '../session.ts';
 import style from './DeparturesPage.module.css';
 
-/** Entry by entry, the newest first. */
+/** Departures from this device, the newest first. */
 export function DepartureList() {
   const { departures: text } = usePageText().ads;
   const departures = useFlow('departures', departuresKnown);
   if (departures === null) return <Spinner />;
   if (departures.length === 0) return <Empty title={text.emptyTitle()} body={text.emptyBody()} level={2} />;
-  return <ul className={style.list}>{departures.map((departure, i) => <Entry key={`${departure.at} ${departure.kind} ${i}`} departure={departure} />)}</ul>;
+  return (
+    <ul className={style.list}>
+      {departures.map((departure, i) => (
+        <Entry key={`${departure.at} ${departure.kind} ${i}`} departure={departure} />
+      ))}
+    </ul>
+  );
 }
 
 function Entry({ departure: { at, kind, to, hasIdentifier, count } }: { departure: Departure }) {
@@ -25,7 +31,9 @@ function Entry({ departure: { at, kind, to, hasIdentifier, count } }: { departur
         {kind === 'events' ? text.kinds.events({ count }) : text.kinds[kind]({ to })}
         {hasIdentifier && <span className={style.detail}>{text.withIdentifier()}</span>}
       </span>
-      <time className={style.when} dateTime={when.toISOString()}>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(when)}</time>
+      <time className={style.when} dateTime={when.toISOString()}>
+        {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(when)}
+      </time>
     </li>
   );
 }

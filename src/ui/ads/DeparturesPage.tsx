@@ -11,9 +11,15 @@ import { ConsentButtons } from './ConsentButtons.tsx';
 import { DepartureList } from './DepartureList.tsx';
 import style from './DeparturesPage.module.css';
 
-/** `/settings/departures`: what left this device. It is for whoever uses it, signed in or not. */
+/** `/settings/departures`: data that left this device; available without an account too. */
 export function DeparturesPage() {
-  return useFlow('settings', mayHaveSettings) ? <SettingsPage page="departures"><Content /></SettingsPage> : <VisitorsPage />;
+  return useFlow('settings', mayHaveSettings) ? (
+    <SettingsPage page="departures">
+      <Content />
+    </SettingsPage>
+  ) : (
+    <VisitorsPage />
+  );
 }
 
 function VisitorsPage() {
@@ -44,7 +50,7 @@ function Content() {
   );
 }
 
-/** What goes to partners now, and the way to change that. */
+/** The current sharing with partners, and how to change it. */
 function Partners() {
   const { departures: text } = usePageText().ads;
   const areSome = useFlow('consent', hasPartners);
@@ -60,7 +66,9 @@ function Partners() {
           <ConsentButtons />
         </div>
       ) : (
-        <p><ButtonLink to="/settings/privacy">{text.change()}</ButtonLink></p>
+        <p>
+          <ButtonLink to="/settings/privacy">{text.change()}</ButtonLink>
+        </p>
       )}
     </Section>
   );

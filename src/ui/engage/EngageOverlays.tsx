@@ -1,12 +1,12 @@
 import { Report } from '../browse/reporting/Report.tsx';
 import { ShareMenu } from '../browse/sharing/ShareMenu.tsx';
-import { patient } from '../parts/patient.ts';
+import { lazyWithRetry } from '../parts/lazyWithRetry.ts';
 import { Feedback } from './feedback/Feedback.tsx';
 import { LeadFormSheet } from './leadForm/LeadFormSheet.tsx';
 
-const CommentsSheet = patient(() => import('./comments/CommentsSheet.tsx'));
+const CommentsSheet = lazyWithRetry(() => import('./comments/CommentsSheet.tsx'));
 
-/** The dialog of comments, sharing, reporting, feedback or a lead form that is open. */
+/** The open dialog of comments, sharing, reporting, feedback or a lead form. */
 export default function EngageOverlays({ overlay, isMobile }: { overlay: string; isMobile: boolean }) {
   switch (overlay) {
     case 'comments':

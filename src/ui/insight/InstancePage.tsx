@@ -1,40 +1,63 @@
 import { Suspense } from 'react';
 import type { Overview } from '../../../events/entities/overview.ts';
 import { spans } from '../../../events/entities/overview.ts';
+import { askedOrder } from '../../../machines/insight/moderation.ts';
 import { chosenSpan, hasOverviewFailed, overviewKnown } from '../../../machines/insight/overview.ts';
 import { viewerUser } from '../../../machines/shell/viewer.ts';
+import { Section } from '../account/settings/Section.tsx';
 import { SettingsPage } from '../account/settings/SettingsPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
-import { patient } from '../parts/patient.ts';
+import { lazyWithRetry } from '../parts/lazyWithRetry.ts';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { Inbox } from './Inbox.tsx';
+import { InstanceSettings } from './InstanceSettings.tsx';
+import { ModeratedPeople } from './ModeratedPeople.tsx';
+import { ModerationDialog } from './ModerationDialog.tsx';
+import { ModerationLog } from './ModerationLog.tsx';
 import { MostSaved } from './MostSaved.tsx';
+import { ReportQueue } from './ReportQueue.tsx';
 import style from './InstancePage.module.css';
 
-/** With the chart library, which only this page has. */
-const Plot = patient(() => import('./Plot.tsx'));
+/** Loads the chart library, which only this page uses. */
+const Plot = lazyWithRetry(() => import('./Plot.tsx'));
 
-/** `/settings/instance`: what people do here, for whoever keeps this instance. */
+/** `/settings/instance`: activity and settings of the instance, for its owners. */
 export function InstancePage() {
   const { overview: text } = usePageText();
   const isOwner = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.is_employee === true);
-  return <SettingsPage page="instance">{isOwner ? <Content /> : <Empty title={text.onlyOwner.title()} body={text.onlyOwner.body()} />}</SettingsPage>;
+  return (
+    <SettingsPage page="instance">
+      {isOwner ? <Content /> : <Empty title={text.onlyOwner.title()} body={text.onlyOwner.body()} />}
+    </SettingsPage>
+  );
 }
 
 function Content() {
   const { overview: text, shell } = usePageText();
   const overview = useFlow('overview', overviewKnown);
   const hasFailed = useFlow('overview', hasOverviewFailed);
+  const order = useFlow('moderation', askedOrder);
   const retried = useSender('overview.retried');
   return (
     <>
-      <SpanChoice />
-      {hasFailed && <Empty title={text.failed.title()} body={text.failed.body()} isFailure><Button onClick={() => retried({})}>{shell.retry()}</Button></Empty>}
-      {overview ? <Figures overview={overview} /> : !hasFailed && <Spinner />}
+      <ReportQueue />
+      <ModeratedPeople />
       <Inbox />
+      <InstanceSettings />
+      <ModerationLog />
+      <Section title={text.title()}>
+        <SpanChoice />
+        {hasFailed && (
+          <Empty title={text.failed.title()} body={text.failed.body()} isFailure>
+            <Button onClick={() => retried({})}>{shell.retry()}</Button>
+          </Empty>
+        )}
+        {overview ? <Figures overview={overview} /> : !hasFailed && <Spinner />}
+      </Section>
+      {order && <ModerationDialog order={order} />}
     </>
   );
 }
@@ -45,7 +68,11 @@ function SpanChoice() {
   const spanChosen = useSender('overview.spanChosen');
   return (
     <div role="group" aria-label={text.span()} className={style.spans}>
-      {spans.map((one) => <Button key={one} aria-pressed={one === span} className={style.span} onClick={() => spanChosen({ span: one })}>{text.spans[one]()}</Button>)}
+      {spans.map((one) => (
+        <Button key={one} aria-pressed={one === span} className={style.span} onClick={() => spanChosen({ span: one })}>
+          {text.spans[one]()}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -60,7 +87,13 @@ function Figures({ overview: { buckets, saved, span, isPartial } }: { overview: 
       <Suspense fallback={<Spinner />}>
         <Plot title={text.events()} span={span} from={from} values={buckets.map(({ events }) => events)} />
         <Plot title={text.people()} hint={text.peopleHint()} span={span} from={from} values={buckets.map(({ people }) => people)} isWhole />
-        <Plot title={text.seconds()} hint={text.secondsHint()} span={span} from={from} values={buckets.map(({ seconds }) => seconds / 60)} />
+        <Plot
+          title={text.seconds()}
+          hint={text.secondsHint()}
+          span={span}
+          from={from}
+          values={buckets.map(({ seconds }) => seconds / 60)}
+        />
       </Suspense>
       <MostSaved saved={saved} />
     </>

@@ -6,13 +6,15 @@ import { Link } from '../parts/Link.tsx';
 import { usePageText } from '../pageText.ts';
 import style from './InstancePage.module.css';
 
-/** The pins that were saved the most, each as long as it was saved often. */
+/** The most saved pins, with bars proportional to their save counts. */
 export function MostSaved({ saved }: { saved: Overview['saved'] }) {
   const { overview: text } = usePageText();
   const most = Math.max(1, ...saved.map(({ count }) => count));
   return (
     <Section title={text.saved()}>
-      {saved.length === 0 ? <p className={style.hint}>{text.savedNone()}</p> : (
+      {saved.length === 0 ? (
+        <p className={style.hint}>{text.savedNone()}</p>
+      ) : (
         <ol className={style.saved}>
           {saved.map(({ pinId, title, imageSignature, count }) => (
             <li key={pinId}>

@@ -10,14 +10,14 @@ interface Props {
   title: string;
   hint?: string;
   span: Span;
-  /** Milliseconds since the epoch, one for each value. */
+  /** Milliseconds since the epoch, one per value. */
   from: readonly number[];
   values: readonly number[];
-  /** What is counted has no fractions. */
+  /** The values are integers. */
   isWhole?: boolean;
 }
 
-/** One series over time. The picture is for eyes; the table beside it has the same. */
+/** One series over time, as a chart and as an accessible table. */
 export default function Plot({ title, hint, span, from, values, isWhole = false }: Props) {
   const { overview: text, locale } = usePageText();
   const id = useId();
@@ -29,7 +29,9 @@ export default function Plot({ title, hint, span, from, values, isWhole = false 
   return (
     <figure className={style.figure} aria-labelledby={id}>
       <figcaption>
-        <h2 id={id} className={style.title}>{title}</h2>
+        <h2 id={id} className={style.title}>
+          {title}
+        </h2>
         {hint && <p className={style.hint}>{hint}</p>}
       </figcaption>
       <div ref={canvas} className={style.canvas} aria-hidden="true" />
@@ -37,8 +39,20 @@ export default function Plot({ title, hint, span, from, values, isWhole = false 
         <summary className={style.summary}>{text.asTable()}</summary>
         <div className={style.scroll} role="region" aria-labelledby={id} tabIndex={0}>
           <table className={style.table}>
-            <thead><tr><th scope="col">{text.from()}</th><th scope="col">{title}</th></tr></thead>
-            <tbody>{from.map((at, i) => <tr key={at}><th scope="row">{clock.format(at)}</th><td>{number.format(values[i]!)}</td></tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">{text.from()}</th>
+                <th scope="col">{title}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {from.map((at, i) => (
+                <tr key={at}>
+                  <th scope="row">{clock.format(at)}</th>
+                  <td>{number.format(values[i]!)}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       </details>

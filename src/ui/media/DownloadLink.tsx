@@ -2,7 +2,7 @@ import button from '../parts/Button.module.css';
 import { Icon } from '../parts/Icon.tsx';
 import { usePageText } from '../pageText.ts';
 
-/** A copy of a video to keep, where its owner lets one. */
+/** Downloads a video, if its owner allows it. */
 export function DownloadLink({ url }: { url: string }) {
   const text = usePageText();
   return (

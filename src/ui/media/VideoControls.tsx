@@ -11,7 +11,7 @@ interface Props {
   /** Seconds. */
   time: number;
   duration: number;
-  /** It plays, or would if it could. */
+  /** Playing, or waiting to continue. */
   isOn: boolean;
   hasEnded: boolean;
   soundOn: boolean;
@@ -21,7 +21,7 @@ interface Props {
   onToggle(): void;
 }
 
-/** Play, position, captions, sound and full screen, in one quiet row. */
+/** Controls for play, position, captions, sound and full screen. */
 export function VideoControls({ player, time, duration, isOn, hasEnded, soundOn, captionsOn, fillsScreen, onToggle }: Props) {
   const text = usePageText();
   const seek = useSender('video.seekRequested');
@@ -32,7 +32,12 @@ export function VideoControls({ player, time, duration, isOn, hasEnded, soundOn,
   const clock = [formatDuration(at * 1000), formatDuration(duration * 1000)] as const;
   return (
     <div className={style.controls}>
-      <IconButton icon={isOn ? 'pause' : 'play'} className={style.control} label={isOn ? text.media.pause() : hasEnded ? text.media.again() : text.media.play()} onClick={onToggle} />
+      <IconButton
+        icon={isOn ? 'pause' : 'play'}
+        className={style.control}
+        label={isOn ? text.media.pause() : hasEnded ? text.media.again() : text.media.play()}
+        onClick={onToggle}
+      />
       <input
         type="range"
         className={style.bar}
@@ -56,8 +61,18 @@ export function VideoControls({ player, time, duration, isOn, hasEnded, soundOn,
           onClick={() => switchCaptions({ ...player, on: !captionsOn })}
         />
       )}
-      <IconButton icon={soundOn ? 'sound' : 'soundOff'} className={style.control} label={soundOn ? text.media.mute() : text.media.unmute()} onClick={() => switchSound({ ...player, on: !soundOn })} />
-      <IconButton icon="expand" className={style.control} label={fillsScreen ? text.media.leaveFullScreen() : text.media.fullScreen()} onClick={() => fillScreen({ ...player, on: !fillsScreen })} />
+      <IconButton
+        icon={soundOn ? 'sound' : 'soundOff'}
+        className={style.control}
+        label={soundOn ? text.media.mute() : text.media.unmute()}
+        onClick={() => switchSound({ ...player, on: !soundOn })}
+      />
+      <IconButton
+        icon="expand"
+        className={style.control}
+        label={fillsScreen ? text.media.leaveFullScreen() : text.media.fullScreen()}
+        onClick={() => fillScreen({ ...player, on: !fillsScreen })}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useFlow, useSender } from '../session.ts';
 import { usePageText } from '../pageText.ts';
 import style from './VideoPlayer.module.css';
 
-/** Why a video does not play, in a person's words (S2.8), and another try. */
+/** Explains a video error in plain words (S2.8), with a retry button. */
 export function VideoFault({ player }: { player: Player }) {
   const text = usePageText();
   const problem = useFlow('video', videoProblem, playerKey(player)) ?? 'notSupported';

@@ -1,9 +1,10 @@
-import { use, useCallback, useMemo, useRef, type KeyboardEvent } from 'react';
+import { use, useCallback, useMemo, type KeyboardEvent } from 'react';
 import { playerKey, type Player } from '../../../machines/media/player.ts';
 import { leftOffAt } from '../../../machines/media/storyPlayer.ts';
 import { hasVideoEnded, hasVideoFailed, isHeld, isPlaying, playerState } from '../../../machines/media/video.ts';
 import { Spinner } from '../parts/Spinner.tsx';
-import { useFlow, useSender } from '../session.ts';
+import { readFlow } from '../readFlow.ts';
+import { useFlow, useSender, useSession } from '../session.ts';
 import { usePageText } from '../pageText.ts';
 import { playableOf, type Video } from './formats.ts';
 import { playerAsk } from './playerKeys.ts';
@@ -15,15 +16,15 @@ import style from './VideoPlayer.module.css';
 
 interface Props {
   pinId: string;
-  /** Of the pin's story, from 0. */
+  /** Page of the pin's story, from 0. */
   page?: number;
   video: Video;
-  /** What it shows, for those who don't see it. */
+  /** Accessible description. */
   label: string;
   isPromoted?: boolean;
 }
 
-/** A video with its captions and calm controls. It goes on where it was left. */
+/** A video with captions and controls. Resumes at its last position. */
 export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: Props) {
   const text = usePageText();
   const players = use(PlayersContext);
@@ -42,9 +43,18 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
   const fillScreen = useSender('video.fullScreenRequested');
 
   const { source, poster, duration: told, captions } = useMemo(() => playableOf(video, text.locale), [video, text.locale]);
-  const leftOff = useFlow('storyPlayer', (snapshot) => (page === undefined ? time : leftOffAt(snapshot, pinId, page)));
-  const placing = useRef({ place: page === undefined ? ('closeup' as const) : ('story' as const), isPromoted, from: leftOff });
-  const attach = useCallback((element: HTMLVideoElement | null) => (element ? players.register(player, element, source, placing.current) : undefined), [players, player, source]);
+  const session = useSession();
+  const attach = useCallback(
+    (element: HTMLVideoElement | null) => {
+      if (!element) return undefined;
+      const from =
+        player.page === undefined
+          ? playerState(readFlow(session, 'video', playerKey(player))).time
+          : leftOffAt(readFlow(session, 'storyPlayer'), player.pinId, player.page);
+      return players.register(player, element, source, { place: player.page === undefined ? 'closeup' : 'story', isPromoted, from });
+    },
+    [players, session, player, source, isPromoted],
+  );
 
   const length = duration || told;
   const toggle = (): void => (plays || waits ? pause(player) : play(player));
@@ -66,9 +76,27 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
   }
 
   return (
-    <div className={style.player} role="group" aria-label={label} aria-description={text.media.keys()} onKeyDown={press} data-playing={plays || undefined}>
-      <video ref={attach} className={style.video} poster={poster ?? undefined} muted={!soundOn} playsInline preload="metadata" tabIndex={-1} {...hand}>
-        {captions && <track kind="captions" src={captions.url} srcLang={captions.language} label={captions.language} default={captionsOn} />}
+    <div
+      className={style.player}
+      role="group"
+      aria-label={label}
+      aria-description={text.media.keys()}
+      onKeyDown={press}
+      data-playing={plays || undefined}
+    >
+      <video
+        ref={attach}
+        className={style.video}
+        poster={poster ?? undefined}
+        muted={!soundOn}
+        playsInline
+        preload="metadata"
+        tabIndex={-1}
+        {...hand}
+      >
+        {captions && (
+          <track kind="captions" src={captions.url} srcLang={captions.language} label={captions.language} default={captionsOn} />
+        )}
       </video>
       {waits && (
         <div className={style.middle}>

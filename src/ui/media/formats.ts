@@ -2,13 +2,13 @@ import type { Pin } from '../../../events/entities/pin.ts';
 
 export type Video = NonNullable<Pin['video']>;
 
-/** What a player needs of a video: where its bytes are, its picture, its length and its captions. */
+/** Data that a player needs: sources, poster, duration and captions. */
 export interface Playable {
   source: { file: string | null; hls: string | null };
   poster: string | null;
   /** Seconds. */
   duration: number;
-  /** The one in the viewer's language, else the first; `language` is BCP 47. */
+  /** Captions in the viewer's language, else the first; `language` is BCP 47. */
   captions: { url: string; language: string } | null;
 }
 
@@ -17,7 +17,8 @@ export function playableOf({ formats }: Video, locale: string): Playable {
   const shown = file ?? stream;
   const captions = { ...stream?.captionsUrls, ...file?.captionsUrls };
   const languages = Object.keys(captions);
-  const language = languages.find((each) => each === locale) ?? languages.find((each) => each.split('-')[0] === locale.split('-')[0]) ?? languages[0];
+  const language =
+    languages.find((each) => each === locale) ?? languages.find((each) => each.split('-')[0] === locale.split('-')[0]) ?? languages[0];
   return {
     source: { file: file?.url ?? null, hls: stream?.url ?? null },
     poster: shown?.thumbnail ?? null,

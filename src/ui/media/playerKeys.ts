@@ -1,5 +1,10 @@
-/** What a key asks a player for; null for nothing. A button and the position bar keep the keys that are theirs. */
-export type PlayerAsk = { ask: 'toggle' } | { ask: 'sound' } | { ask: 'captions' } | { ask: 'fullScreen' } | { ask: 'move'; seconds: number };
+/** Maps a key to a player command; null for other keys. Buttons and the position bar keep their own keys. */
+export type PlayerAsk =
+  | { ask: 'toggle' }
+  | { ask: 'sound' }
+  | { ask: 'captions' }
+  | { ask: 'fullScreen' }
+  | { ask: 'move'; seconds: number };
 
 export function playerAsk(key: string, target: 'player' | 'button' | 'bar', isRightToLeft = false): PlayerAsk | null {
   switch (key.toLowerCase()) {

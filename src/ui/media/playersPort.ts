@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { Player } from '../../../machines/media/player.ts';
 
-/** Takes over a video element: gives it its source, tells the log what it does, and plays it when the flows ask. */
+/** Controls a video element: sets its source, logs its events, and plays it when the flows request it. */
 export interface PlayersPort {
   /**
-   * @param placing where it stands, whether it is promoted, and where to begin, in seconds
-   * @returns how to let go of it
+   * @param placing its surroundings, whether it is promoted, and the start position in seconds
+   * @returns a function that unregisters it
    */
   register(
     player: Player,
@@ -13,6 +13,8 @@ export interface PlayersPort {
     source: { file: string | null; hls: string | null },
     placing: { place: 'closeup' | 'story' | 'feed'; isPromoted: boolean; from: number },
   ): () => void;
+  /** Appends which video tiles of a feed are in the window. @param isVideo of a pin, by its id @returns ends it */
+  watchTiles(wall: HTMLElement, isVideo: (pinId: string) => boolean): () => void;
 }
 
-export const PlayersContext = createContext<PlayersPort>({ register: () => () => {} });
+export const PlayersContext = createContext<PlayersPort>({ register: () => () => {}, watchTiles: () => () => {} });

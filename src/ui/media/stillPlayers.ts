@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import type { MachineOf } from '../../../machines/flows.ts';
+import type { MachineOf } from '../../../machines/engine/flows.ts';
 import { playerKey } from '../../../machines/media/player.ts';
 import { playerState } from '../../../machines/media/video.ts';
-import type { Readable, Session } from '../../../machines/session.ts';
+import type { Readable, Session } from '../../../machines/engine/session.ts';
 import type { PlayersPort } from './playersPort.ts';
 
-/** For a session that is replayed: a video shows the picture at its position and plays nothing. */
+/** For replayed sessions: shows the frame at the recorded position without playing. */
 export function stillPlayers(session: Session): PlayersPort {
   return {
     register(player, element, { file, hls }) {
@@ -23,5 +23,6 @@ export function stillPlayers(session: Session): PlayersPort {
         unsubscribe();
       };
     },
+    watchTiles: () => () => {},
   };
 }

@@ -13,12 +13,19 @@ import style from './AttachmentCard.module.css';
 type SentPin = NonNullable<Message['pin']>;
 type SentBoard = Pick<NonNullable<Message['board']>, 'name' | 'url' | 'covers'>;
 
-/** A pin that goes along with a message: its whole picture. */
+/** A pin attached to a message, as a whole picture. */
 export function PinCard({ pin }: { pin: SentPin }) {
   const { messages } = usePageText();
   return (
     <Link to={`/pin/${pin.id}/`} className={style.pin}>
-      <Picture signature={pin.imageSignature} width={pin.imageWidth} height={pin.imageHeight} alt={pin.title ? '' : messages.attached.pin()} sizes="236px" dominantColor={pin.dominantColor} />
+      <Picture
+        signature={pin.imageSignature}
+        width={pin.imageWidth}
+        height={pin.imageHeight}
+        alt={pin.title ? '' : messages.attached.pin()}
+        sizes="236px"
+        dominantColor={pin.dominantColor}
+      />
       {pin.title && <span className={style.caption}>{pin.title}</span>}
     </Link>
   );
@@ -28,7 +35,9 @@ export function BoardCard({ board: { name, url, covers } }: { board: SentBoard }
   return (
     <Link to={url} className={style.board}>
       <span className={style.covers}>
-        {covers.slice(0, 3).map((signature) => <img key={signature} src={pictureUrl(signature, '236x')} alt="" loading="lazy" decoding="async" />)}
+        {covers.slice(0, 3).map((signature) => (
+          <img key={signature} src={pictureUrl(signature, '236x')} alt="" loading="lazy" decoding="async" />
+        ))}
         {covers.length === 0 && <Icon name="board" />}
       </span>
       <span className={style.caption}>{name}</span>
@@ -45,7 +54,7 @@ export function PersonCard({ person }: { person: PersonInBrief }) {
   );
 }
 
-/** What this browser knows of something that is to go along, before the server tells it. */
+/** An attachment from local data, before the server confirms it. */
 export function KnownCard({ attachment: { kind, id } }: { attachment: Attachment }) {
   const { messages: text } = usePageText();
   const pin = useKnown('pins', kind === 'pin' ? id : '');
@@ -54,5 +63,9 @@ export function KnownCard({ attachment: { kind, id } }: { attachment: Attachment
   const board = own ?? known;
   if (pin) return <PinCard pin={{ ...pin, title: pin.title ?? pin.gridTitle ?? null }} />;
   if (board) return <BoardCard board={board} />;
-  return <p className={style.plain}><Icon name={kind === 'pin' ? 'picture' : 'board'} /> {text.attached[kind]()}</p>;
+  return (
+    <p className={style.plain}>
+      <Icon name={kind === 'pin' ? 'picture' : 'board'} /> {text.attached[kind]()}
+    </p>
+  );
 }

@@ -9,9 +9,9 @@ import { usePageText } from '../pageText.ts';
 import { useFlow, useKnown, useSender } from '../session.ts';
 import style from './AttachmentPicker.module.css';
 
-const mostPins = 18;
+const maxPins = 18;
 
-/** What can go along: the pins that one just looks at, and one's own boards. */
+/** Possible attachments: the pin of the current page, and own boards. */
 export function AttachmentPicker() {
   const { messages: text } = usePageText();
   const boards = useFlow('ownBoards', boardsShown);
@@ -20,20 +20,32 @@ export function AttachmentPicker() {
     return place?.handler === 'pin/[id]' ? (place.params.id?.split('--').at(-1) ?? null) : null;
   });
   const seen = useFlow('feed', feedPins, feedKey(pinId === null ? { kind: 'home' } : { kind: 'related', pinId }));
-  const pins = [...(pinId === null ? [] : [pinId]), ...seen].slice(0, mostPins);
+  const pins = [...(pinId === null ? [] : [pinId]), ...seen].slice(0, maxPins);
   const chosen = useSender('attachment.chosen');
   const choose = (attachment: Attachment): void => chosen({ attachment });
   return (
     <div className={style.picker} role="group" aria-label={text.picker.label()}>
       {pins.length > 0 && <h3 className={style.title}>{text.picker.pins()}</h3>}
-      {pins.length > 0 && <ul className={style.pins}>{pins.map((id) => <PinChoice key={id} id={id} onChoose={choose} />)}</ul>}
+      {pins.length > 0 && (
+        <ul className={style.pins}>
+          {pins.map((id) => (
+            <PinChoice key={id} id={id} onChoose={choose} />
+          ))}
+        </ul>
+      )}
       {boards.length > 0 && <h3 className={style.title}>{text.picker.boards()}</h3>}
       {boards.length > 0 && (
         <ul className={style.boards}>
           {boards.map(({ id, name, covers }) => (
             <li key={id}>
               <button type="button" className={style.board} onClick={() => choose({ kind: 'board', id })}>
-                {covers[0] ? <img src={pictureUrl(covers[0], '75x75')} alt="" loading="lazy" /> : <span className={style.none}><Icon name="board" size={20} /></span>}
+                {covers[0] ? (
+                  <img src={pictureUrl(covers[0], '75x75')} alt="" loading="lazy" />
+                ) : (
+                  <span className={style.none}>
+                    <Icon name="board" size={20} />
+                  </span>
+                )}
                 <span>{name}</span>
               </button>
             </li>
@@ -52,7 +64,14 @@ function PinChoice({ id, onChoose }: { id: string; onChoose: (attachment: Attach
   const name = pin.title ?? pin.gridTitle ?? pin.altText ?? text.attached.pin();
   return (
     <li>
-      <button type="button" className={style.pin} aria-label={name} title={name} style={{ backgroundColor: pin.dominantColor }} onClick={() => onChoose({ kind: 'pin', id })}>
+      <button
+        type="button"
+        className={style.pin}
+        aria-label={name}
+        title={name}
+        style={{ backgroundColor: pin.dominantColor }}
+        onClick={() => onChoose({ kind: 'pin', id })}
+      >
         <img src={pictureUrl(pin.imageSignature, '236x')} alt="" loading="lazy" decoding="async" />
       </button>
     </li>

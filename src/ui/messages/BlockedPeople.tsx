@@ -8,9 +8,11 @@ import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import style from './BlockedPeople.module.css';
 
-/** Whom one has blocked, each with a way to let them be again. */
+/** Blocked people, each with a button to unblock them. */
 export function BlockedPeople() {
-  const { messages: { blockedPeople: text } } = usePageText();
+  const {
+    messages: { blockedPeople: text },
+  } = usePageText();
   const people = useFlow('blocking', blockedPeople);
   const isNone = useFlow('blocking', isNobodyBlocked);
   const shown = useSender('blockedPeople.shown');
@@ -22,8 +24,15 @@ export function BlockedPeople() {
         {people.map(({ id, fullName: name, username, imageSmallUrl }) => (
           <li key={id} className={style.person}>
             <Avatar name={name} src={imageSmallUrl} size={40} />
-            <span className={style.name}>{name} <span className={style.username}><Username>{username}</Username></span></span>
-            <Button aria-label={text.unblockLabel({ name })} onClick={() => blockRequested({ userId: id, isBlocked: false })}>{text.unblock()}</Button>
+            <span className={style.name}>
+              {name}{' '}
+              <span className={style.username}>
+                <Username>{username}</Username>
+              </span>
+            </span>
+            <Button aria-label={text.unblockLabel({ name })} onClick={() => blockRequested({ userId: id, isBlocked: false })}>
+              {text.unblock()}
+            </Button>
           </li>
         ))}
       </ul>

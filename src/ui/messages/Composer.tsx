@@ -8,20 +8,20 @@ import { AttachmentPicker } from './AttachmentPicker.tsx';
 import style from './Composer.module.css';
 import { draggedAttachment } from './dragged.ts';
 
-/** Characters. */
-const longestText = 2000;
+/** Maximum characters of a message. */
+const maxTextLength = 2000;
 
 interface Props {
   text: string;
-  /** Why it was not sent. */
+  /** Error of the last attempt to send. */
   failure: string | null;
   onType: (text: string) => void;
   onSend: () => void;
-  /** False while it can't be sent. */
+  /** False while sending is not possible. */
   isReady?: boolean;
 }
 
-/** Where a message is written, with what goes along; a pin or a board can be dropped here. */
+/** Composer for a message and its attachment; pins and boards can be dropped on it. */
 export function Composer({ text: words, failure, onType, onSend, isReady = true }: Props) {
   const { messages: text } = usePageText();
   const attachment = useFlow('messagesPanel', chosenAttachment);
@@ -65,7 +65,11 @@ export function Composer({ text: words, failure, onType, onSend, isReady = true 
       onDragLeave={leave}
       onDrop={onDrop}
     >
-      {failure !== null && <p role="alert" className={style.failure}>{failure}</p>}
+      {failure !== null && (
+        <p role="alert" className={style.failure}>
+          {failure}
+        </p>
+      )}
       {attachment && (
         <div className={style.attached}>
           <KnownCard attachment={attachment} />
@@ -78,7 +82,7 @@ export function Composer({ text: words, failure, onType, onSend, isReady = true 
         <textarea
           className={style.field}
           rows={1}
-          maxLength={longestText}
+          maxLength={maxTextLength}
           dir="auto"
           aria-label={text.composer()}
           placeholder={text.placeholder()}

@@ -1,4 +1,11 @@
-import { conversationsShown, hasListingFailed, hasMoreConversations, isListing, openedAt, shownMailbox } from '../../../machines/messages/conversationList.ts';
+import {
+  conversationsShown,
+  hasListingFailed,
+  hasMoreConversations,
+  isListing,
+  openedAt,
+  shownMailbox,
+} from '../../../machines/messages/conversationList.ts';
 import type { Conversation } from '../../../events/entities/conversation.ts';
 import { viewerUser } from '../../../machines/shell/viewer.ts';
 import { Avatar } from '../parts/Avatar.tsx';
@@ -14,7 +21,7 @@ import { PanelHead } from './PanelHead.tsx';
 
 const mailboxes = ['inbox', 'requests'] as const;
 
-/** The conversations of the inbox, or those of people who ask to write; newest first (S2.4). */
+/** Conversations of the inbox or of message requests, newest first (S2.4). */
 export function ConversationList({ onClose }: { onClose: () => void }) {
   const { messages: text, shell } = usePageText();
   const mailbox = useFlow('conversationList', shownMailbox);
@@ -34,7 +41,9 @@ export function ConversationList({ onClose }: { onClose: () => void }) {
       </PanelHead>
       <div className={style.mailboxes} role="group" aria-label={text.mailboxes()}>
         {mailboxes.map((one) => (
-          <button key={one} type="button" className={style.mailbox} aria-pressed={mailbox === one} onClick={() => shown({ mailbox: one })}>{text[one]()}</button>
+          <button key={one} type="button" className={style.mailbox} aria-pressed={mailbox === one} onClick={() => shown({ mailbox: one })}>
+            {text[one]()}
+          </button>
         ))}
       </div>
       <div className={style.scroll}>
@@ -43,19 +52,31 @@ export function ConversationList({ onClose }: { onClose: () => void }) {
             <Button onClick={() => shown({ mailbox })}>{shell.retry()}</Button>
           </Empty>
         )}
-        {loading && all.length === 0 && <div className={style.waiting}><Spinner label={text.loading()} size={24} /></div>}
+        {loading && all.length === 0 && (
+          <div className={style.waiting}>
+            <Spinner label={text.loading()} size={24} />
+          </div>
+        )}
         {isNone && !failed && mailbox === 'inbox' && (
           <Empty title={text.emptyTitle()} body={text.emptyBody()}>
-            <Button tone="accent" onClick={writeNew}>{text.new()}</Button>
+            <Button tone="accent" onClick={writeNew}>
+              {text.new()}
+            </Button>
           </Empty>
         )}
         {isNone && !failed && mailbox === 'requests' && <Empty title={text.noRequestsTitle()} body={text.noRequestsBody()} />}
         {all.length > 0 && (
           <ul className={style.list} aria-label={text.list()}>
-            {all.map((conversation) => <Row key={conversation.id} conversation={conversation} />)}
+            {all.map((conversation) => (
+              <Row key={conversation.id} conversation={conversation} />
+            ))}
           </ul>
         )}
-        {hasMore && <Button className={style.more!} onClick={() => moreRequested({})}>{text.more()}</Button>}
+        {hasMore && (
+          <Button className={style.more!} onClick={() => moreRequested({})}>
+            {text.more()}
+          </Button>
+        )}
       </div>
     </>
   );
@@ -80,7 +101,11 @@ function Row({ conversation }: { conversation: Conversation }) {
         </span>
         <span className={style.side}>
           {last && <time dateTime={last.created_at}>{writtenAt(last.created_ms, now, locale)}</time>}
-          {unread > 0 && <span className={style.unread} role="img" aria-label={text.unread({ count: unread })}>{unread > 99 ? '99+' : unread}</span>}
+          {unread > 0 && (
+            <span className={style.unread} role="img" aria-label={text.unread({ count: unread })}>
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
         </span>
       </button>
     </li>

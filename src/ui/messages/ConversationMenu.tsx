@@ -4,7 +4,7 @@ import { MoreMenu } from '../parts/MoreMenu.tsx';
 import { usePageText } from '../pageText.ts';
 import { useSender } from '../session.ts';
 
-/** What else can be done about a conversation: its people blocked, it reported, it deleted for oneself. */
+/** Actions on a conversation: block its people, report it, delete it for oneself. */
 export function ConversationMenu({ conversation: { id, users, blocked } }: { conversation: Conversation }) {
   const { messages: text } = usePageText();
   const blockRequested = useSender('block.requested');
@@ -15,9 +15,22 @@ export function ConversationMenu({ conversation: { id, users, blocked } }: { con
     <MoreMenu label={text.actions.label()}>
       {users.map(({ id: userId, fullName: name }) => {
         const isBlocked = blocked.includes(userId);
-        return <MenuLine key={userId} id={userId} icon="hidden" words={isBlocked ? text.actions.unblock({ name }) : text.actions.block({ name })} onAction={() => blockRequested({ userId, isBlocked: !isBlocked })} />;
+        return (
+          <MenuLine
+            key={userId}
+            id={userId}
+            icon="hidden"
+            words={isBlocked ? text.actions.unblock({ name }) : text.actions.block({ name })}
+            onAction={() => blockRequested({ userId, isBlocked: !isBlocked })}
+          />
+        );
       })}
-      <MenuLine id="report" icon="flag" words={text.actions.report()} onAction={() => reportOpened({ content: { type: 'conversation', id } })} />
+      <MenuLine
+        id="report"
+        icon="flag"
+        words={text.actions.report()}
+        onAction={() => reportOpened({ content: { type: 'conversation', id } })}
+      />
       <MenuLine
         id="remove"
         icon="bin"

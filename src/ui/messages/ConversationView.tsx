@@ -1,5 +1,14 @@
 import { conversationWithId } from '../../../machines/messages/conversationList.ts';
-import { hasConversationFailed, hasOlderMessages, isLoadingConversation, isLoadingOlder, messageDraft, messagesShown, returnedMessage } from '../../../machines/messages/conversation.ts';
+import {
+  hasConversationFailed,
+  hasOlderMessages,
+  isLoadingConversation,
+  isLoadingOlder,
+  messageDraft,
+  messagesShown,
+  returnedMessage,
+} from '../../../machines/messages/conversation.ts';
+import { mayWrite } from '../../../machines/insight/permissions.ts';
 import { chosenAttachment } from '../../../machines/messages/messagesPanel.ts';
 import type { Conversation } from '../../../events/entities/conversation.ts';
 import { Button } from '../parts/Button.tsx';
@@ -20,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One conversation: what was said, oldest first, and what one writes. */
+/** A conversation: messages from oldest to newest, and the composer. */
 export function ConversationView({ conversationId, onClose }: Props) {
   const page = usePageText();
   const { messages: text, shell } = page;
@@ -33,10 +42,26 @@ export function ConversationView({ conversationId, onClose }: Props) {
   const [other] = conversation?.users.length === 1 ? conversation.users : [];
   return (
     <>
-      <PanelHead title={other ? <Link to={`/${other.username}/`} className={style.name}>{name}</Link> : name} onBack={() => left({})} onClose={onClose}>
+      <PanelHead
+        title={
+          other ? (
+            <Link to={`/${other.username}/`} className={style.name}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )
+        }
+        onBack={() => left({})}
+        onClose={onClose}
+      >
         {conversation && <ConversationMenu conversation={conversation} />}
       </PanelHead>
-      {isLoading && <div className={style.waiting}><Spinner label={text.loading()} size={24} /></div>}
+      {isLoading && (
+        <div className={style.waiting}>
+          <Spinner label={text.loading()} size={24} />
+        </div>
+      )}
       {hasFailed && (
         <Empty title={text.failedTitle()} body={text.failedBody()} isFailure>
           <Button onClick={() => retried({ conversationId })}>{shell.retry()}</Button>
@@ -55,12 +80,23 @@ function Log({ conversationId, name, isGroup }: { conversationId: string; name: 
   const isAsking = useFlow('conversation', isLoadingOlder, conversationId);
   const olderRequested = useSender('conversation.olderRequested');
   return (
-    // Its content is laid out from its end, so that the newest is in sight, and stays so, without anybody scrolling.
+    // Laid out from its end, so that the newest message is visible without scrolling.
     <div className={style.scroll} tabIndex={0} role="log" aria-label={text.log({ name })}>
       <div>
-        {hasOlder && <Button className={style.older!} disabled={isAsking} onClick={() => olderRequested({ conversationId })}>{isAsking ? text.loadingOlder() : text.older()}</Button>}
+        {hasOlder && (
+          <Button className={style.older!} disabled={isAsking} onClick={() => olderRequested({ conversationId })}>
+            {isAsking ? text.loadingOlder() : text.older()}
+          </Button>
+        )}
         <ol className={style.log}>
-          {all.map((message, i) => <MessageLine key={message.type === 'tempMessage' ? message.id : (message.client_id ?? message.id)} message={message} before={all[i - 1]} isGroup={isGroup} />)}
+          {all.map((message, i) => (
+            <MessageLine
+              key={message.type === 'tempMessage' ? message.id : (message.client_id ?? message.id)}
+              message={message}
+              before={all[i - 1]}
+              isGroup={isGroup}
+            />
+          ))}
         </ol>
       </div>
     </div>
@@ -68,7 +104,8 @@ function Log({ conversationId, name, isGroup }: { conversationId: string; name: 
 }
 
 function Foot({ conversation, name }: { conversation: Conversation; name: string }) {
-  const { messages: text } = usePageText();
+  const { messages: text, instanceSettings } = usePageText();
+  const isAllowed = useFlow('permissions', mayWrite);
   const { id: conversationId, users, blocked, is_request: isRequest } = conversation;
   const acceptRequested = useSender('conversation.acceptRequested');
   const removeRequested = useSender('conversation.removeRequested');
@@ -82,6 +119,12 @@ function Foot({ conversation, name }: { conversation: Conversation; name: string
       </div>
     );
   }
+  if (!isAllowed)
+    return (
+      <div className={style.notice}>
+        <p>{instanceSettings.off.messages()}</p>
+      </div>
+    );
   if (isRequest) {
     return (
       <div className={style.notice}>
@@ -89,7 +132,9 @@ function Foot({ conversation, name }: { conversation: Conversation; name: string
         <p className={style.hint}>{text.request.hint()}</p>
         <div className={style.choices}>
           <Button onClick={() => removeRequested({ conversationId })}>{text.request.decline()}</Button>
-          <Button tone="accent" onClick={() => acceptRequested({ conversationId })}>{text.request.accept()}</Button>
+          <Button tone="accent" onClick={() => acceptRequested({ conversationId })}>
+            {text.request.accept()}
+          </Button>
         </div>
       </div>
     );
@@ -104,7 +149,15 @@ function Writing({ conversationId }: { conversationId: string }) {
   const attachment = useFlow('messagesPanel', chosenAttachment);
   const typed = useSender('conversation.typed');
   const sendRequested = useSender('message.sendRequested');
-  const why = returned && (returned.status === null ? text.notSent.offline() : returned.status === 403 ? text.notSent.refused({ why: returned.message }) : returned.status === 429 ? text.notSent.often() : text.notSent.failed());
+  const why =
+    returned &&
+    (returned.status === null
+      ? text.notSent.offline()
+      : returned.status === 403
+        ? text.notSent.refused({ why: returned.message })
+        : returned.status === 429
+          ? text.notSent.often({ wait: returned.wait })
+          : text.notSent.failed());
   return (
     <Composer
       text={draft}

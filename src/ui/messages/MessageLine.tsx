@@ -8,13 +8,14 @@ import { BoardCard, KnownCard, PersonCard, PinCard } from './AttachmentCard.tsx'
 import style from './MessageLine.module.css';
 import { wordsOf } from './words.ts';
 
-/** Messages of one person within so many milliseconds stand together. */
+/** Milliseconds within which messages of one person are grouped. */
 const together = 5 * 60_000;
 
 type Shown = Message | TempMessage;
-const senderOf = (message: Shown, myId: string | null | undefined): string | null | undefined => (message.type === 'tempMessage' ? myId : message.sender.id);
+const senderOf = (message: Shown, myId: string | null | undefined): string | null | undefined =>
+  message.type === 'tempMessage' ? myId : message.sender.id;
 
-/** One message: on one's own side or the others', with what goes along. @param before the one above it */
+/** A message with its attachment, aligned by author. @param before the previous message */
 export function MessageLine({ message, before, isGroup }: { message: Shown; before: Shown | undefined; isGroup: boolean }) {
   const { messages: text, locale } = usePageText();
   const myId = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.id);
@@ -29,9 +30,17 @@ export function MessageLine({ message, before, isGroup }: { message: Shown; befo
       {isApart && !isMine && isGroup && <span className={style.sender}>{message.sender.fullName}</span>}
       {!isMine && !isGroup && <Hidden>{message.sender.fullName}</Hidden>}
       {isPending ? message.attachment && <KnownCard attachment={message.attachment} /> : <Attached message={message} />}
-      {message.text !== '' && <p className={style.bubble} dir="auto" title={time}>{wordsOf(message.text)}</p>}
+      {message.text !== '' && (
+        <p className={style.bubble} dir="auto" title={time}>
+          {wordsOf(message.text)}
+        </p>
+      )}
       {isPending && <span className={style.state}>{text.sending()}</span>}
-      {isApart && <time className={style.time} dateTime={at.toISOString()}>{time}</time>}
+      {isApart && (
+        <time className={style.time} dateTime={at.toISOString()}>
+          {time}
+        </time>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { mayWriteMessages, unseenCount } from '../../../machines/messages/conver
 import { openOverlay } from '../../../machines/shell/overlays.ts';
 import { Icon } from '../parts/Icon.tsx';
 import button from '../parts/IconButton.module.css';
-import { early } from '../parts/patient.ts';
+import { early } from '../parts/lazyWithRetry.ts';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import home from '../shell/HomeBadge.module.css';
@@ -11,7 +11,7 @@ import { messagesButtonId } from './messagesButtonId.ts';
 
 const loadPanel = early(() => import('./MessagesPanel.tsx'));
 
-/** Opens and closes the messages; its badge counts the conversations with something unread (S2.7). */
+/** Opens and closes the messages; its badge is the number of unread conversations (S2.7). */
 export default function MessagesButton({ className = '' }: { className?: string }) {
   const { messages: text } = usePageText();
   const isThere = useFlow('conversationList', mayWriteMessages);
@@ -35,7 +35,11 @@ export default function MessagesButton({ className = '' }: { className?: string 
       onClick={() => (isOpen ? closed : opened)({ overlay: 'messages' })}
     >
       <Icon name="message" />
-      {count > 0 && <span className={`${home.badge} ${style.badge}`} aria-hidden="true">{count > 99 ? '99+' : count}</span>}
+      {count > 0 && (
+        <span className={`${home.badge} ${style.badge}`} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
     </button>
   );
 }

@@ -10,7 +10,7 @@ import style from './MessagesPanel.module.css';
 import { messagesButtonId } from './messagesButtonId.ts';
 import { NewMessage } from './NewMessage.tsx';
 
-/** The messages: beside the page on a wide screen, so that a pin can be dragged there from it; a view of its own on a small one. */
+/** The messages: beside the page on a wide screen, so that pins can be dragged into it; a full view on a small one. */
 export default function MessagesPanel({ isMobile }: { isMobile: boolean }) {
   const { messages: text } = usePageText();
   const closed = useSender('overlay.closed');
@@ -33,23 +33,24 @@ export default function MessagesPanel({ isMobile }: { isMobile: boolean }) {
   );
 }
 
-/** Not modal: the page beside it goes on. Escape closes it, and the focus goes back to where it came from. */
+/** Not modal: the page stays usable. Escape closes it and restores the focus. */
 function Beside({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const conversationId = useFlow('messagesPanel', openConversation);
   const isNew = useFlow('messagesPanel', isWritingNew);
-  // With the view that had it, the focus would be lost, and the keys with it.
+  // If the focused view is removed, moves the focus to the panel, so that keys keep working.
   useEffect(() => {
     if (!panel.current!.contains(document.activeElement)) panel.current!.focus();
   }, [conversationId, isNew]);
   useEffect(() => {
     const own = panel.current!;
     return () => {
-      if (own.contains(document.activeElement) || document.activeElement === document.body) document.getElementById(messagesButtonId)?.focus();
+      if (own.contains(document.activeElement) || document.activeElement === document.body)
+        document.getElementById(messagesButtonId)?.focus();
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A list of people that is open closes alone.
+    // Escape in an open suggestion list closes only that list.
     const isOfList = event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]');
     if (event.key === 'Escape' && !event.defaultPrevented && !isOfList) onClose();
   };
@@ -64,5 +65,9 @@ function Content({ onClose }: { onClose: () => void }) {
   const conversationId = useFlow('messagesPanel', openConversation);
   const isNew = useFlow('messagesPanel', isWritingNew);
   if (isNew) return <NewMessage onClose={onClose} />;
-  return conversationId === null ? <ConversationList onClose={onClose} /> : <ConversationView key={conversationId} conversationId={conversationId} onClose={onClose} />;
+  return conversationId === null ? (
+    <ConversationList onClose={onClose} />
+  ) : (
+    <ConversationView key={conversationId} conversationId={conversationId} onClose={onClose} />
+  );
 }

@@ -1,4 +1,5 @@
-import { isSendingNew, mostRecipients, newMessageOf } from '../../../machines/messages/newMessage.ts';
+import { isSendingNew, maxRecipients, newMessageOf } from '../../../machines/messages/newMessage.ts';
+import { mayWrite } from '../../../machines/insight/permissions.ts';
 import { chosenAttachment } from '../../../machines/messages/messagesPanel.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { usePageText } from '../pageText.ts';
@@ -8,9 +9,10 @@ import style from './NewMessage.module.css';
 import { PanelHead } from './PanelHead.tsx';
 import { RecipientField } from './RecipientField.tsx';
 
-/** The view for a new message (S2.4): whom it is for, and what it says. */
+/** View for a new message (S2.4): recipients and text. */
 export function NewMessage({ onClose }: { onClose: () => void }) {
-  const { messages: text } = usePageText();
+  const { messages: text, instanceSettings } = usePageText();
+  const isAllowed = useFlow('permissions', mayWrite);
   const { people, emails, text: words, failure } = useFlow('newMessage', newMessageOf);
   const isSending = useFlow('newMessage', isSendingNew);
   const attachment = useFlow('messagesPanel', chosenAttachment);
@@ -18,9 +20,14 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
   const typed = useSender('newMessage.typed');
   const removed = useSender('newMessage.recipientRemoved');
   const sendRequested = useSender('newMessage.sendRequested');
-  const chosen = [...people.map(({ id, fullName }) => ({ who: id, name: fullName })), ...emails.map((email) => ({ who: email, name: email }))];
-  const isFull = chosen.length >= mostRecipients;
-  const why = failure && (failure.status === null ? text.notSent.offline() : failure.message || text.defaultError());
+  const chosen = [
+    ...people.map(({ id, fullName }) => ({ who: id, name: fullName })),
+    ...emails.map((email) => ({ who: email, name: email })),
+  ];
+  const isFull = chosen.length >= maxRecipients;
+  const why = !isAllowed
+    ? instanceSettings.off.messages()
+    : failure && (failure.status === null ? text.notSent.offline() : failure.message || text.defaultError());
   return (
     <>
       <PanelHead title={text.new()} onBack={() => left({})} onClose={onClose} />
@@ -30,7 +37,12 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
             {chosen.map(({ who, name }) => (
               <li key={who} className={style.one}>
                 <span>{name}</span>
-                <IconButton icon="close" className={style.remove!} label={text.removeRecipient({ name })} onClick={() => removed({ who })} />
+                <IconButton
+                  icon="close"
+                  className={style.remove!}
+                  label={text.removeRecipient({ name })}
+                  onClick={() => removed({ who })}
+                />
               </li>
             ))}
           </ul>
@@ -38,7 +50,13 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
         {isFull ? <p className={style.full}>{text.full()}</p> : <RecipientField />}
       </div>
       <div className={style.rest} />
-      <Composer text={words} failure={why} isReady={chosen.length > 0 && !isSending} onType={(value) => typed({ text: value })} onSend={() => sendRequested({ attachment })} />
+      <Composer
+        text={words}
+        failure={why}
+        isReady={isAllowed && chosen.length > 0 && !isSending}
+        onType={(value) => typed({ text: value })}
+        onSend={() => sendRequested({ attachment })}
+      />
     </>
   );
 }

@@ -3,8 +3,18 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { usePageText } from '../pageText.ts';
 import style from './PanelHead.module.css';
 
-/** What a view of the messages is called, with the ways out of it. @param onBack to the list; absent there */
-export function PanelHead({ title, onBack, onClose, children }: { title: ReactNode; onBack?: () => void; onClose: () => void; children?: ReactNode }) {
+/** Title bar of a messages view. @param onBack to the list; absent in the list itself */
+export function PanelHead({
+  title,
+  onBack,
+  onClose,
+  children,
+}: {
+  title: ReactNode;
+  onBack?: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
   const { messages: text } = usePageText();
   return (
     <header className={style.head}>

@@ -13,7 +13,7 @@ import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import style from './RecipientField.module.css';
 
-/** Finds people by what is typed of their names; a whole email address can be written to as well. */
+/** Searches people by name; a complete e-mail address can be a recipient too. */
 export function RecipientField() {
   const { messages: text } = usePageText();
   const { term, found } = useFlow('newMessage', newMessageOf);
@@ -45,19 +45,26 @@ export function RecipientField() {
       <Label className={field.label!}>{text.to()}</Label>
       <Input className={field.input!} placeholder={text.toPlaceholder()} autoComplete="off" maxLength={100} />
       <Popover className={style.found!} placement="bottom start" offset={4}>
-        <ListBox className={style.list!} renderEmptyState={() => <p className={style.none}>{isSeeking ? text.seeking() : text.nobody()}</p>}>
+        <ListBox
+          className={style.list!}
+          renderEmptyState={() => <p className={style.none}>{isSeeking ? text.seeking() : text.nobody()}</p>}
+        >
           {found.map(({ id, fullName, username, imageSmallUrl }) => (
             <ListBoxItem key={id} id={id} textValue={term} aria-label={`${fullName}, @${username}`} className={style.person!}>
               <Avatar name={fullName} src={imageSmallUrl} size={40} />
               <span className={style.words}>
                 <span>{fullName}</span>
-                <span className={style.username}><Username>{username}</Username></span>
+                <span className={style.username}>
+                  <Username>{username}</Username>
+                </span>
               </span>
             </ListBoxItem>
           ))}
           {isAddress && (
             <ListBoxItem id="email" textValue={term} aria-label={text.sendToEmail({ email: address })} className={style.person!}>
-              <span className={style.icon}><Icon name="send" size={20} /></span>
+              <span className={style.icon}>
+                <Icon name="send" size={20} />
+              </span>
               <span>{text.sendToEmail({ email: address })}</span>
             </ListBoxItem>
           )}

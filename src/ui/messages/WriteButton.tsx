@@ -5,7 +5,7 @@ import { Button } from '../parts/Button.tsx';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 
-/** Begins a message to the person whose profile this is. */
+/** Starts a message to the person of this profile. */
 export default function WriteButton({ person }: { person: PersonInBrief }) {
   const { messages: text } = usePageText();
   const mayWrite = useFlow('conversationList', mayWriteMessages);

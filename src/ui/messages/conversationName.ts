@@ -1,20 +1,20 @@
 import type { Conversation, Message } from '../../../events/entities/conversation.ts';
 import type { PageText } from '../pageText.ts';
 
-/** What a conversation is called: by its name, else by its people and addresses. */
+/** Title of a conversation: its name, else its people and addresses. */
 export function conversationName({ name, users, emails }: Conversation, { messages: text, locale }: PageText): string {
   const all = [...users.map(({ fullName }) => fullName), ...emails];
   return name ?? (all.length === 0 ? text.gone() : new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(all));
 }
 
-/** A message in one line. */
+/** One-line summary of a message. */
 export function messageInShort({ text: written, pin, board, user, missing }: Message, { messages: text }: PageText): string {
   if (written !== '') return written;
   const what = missing ?? (pin ? 'pin' : board ? 'board' : user ? 'user' : 'pin');
   return text.sent[what]();
 }
 
-/** When a message was written: the time when that is on the day of `now`, else the day. Both in milliseconds since the epoch. */
+/** Time of a message if it is from the day of `now`, else its date. Both in milliseconds since the epoch. */
 export function writtenAt(milliseconds: number, now: number, locale: string): string {
   const at = new Date(milliseconds);
   const isToday = at.toDateString() === new Date(now).toDateString();

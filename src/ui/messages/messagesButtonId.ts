@@ -1,2 +1,2 @@
-/** The button that the panel of the messages belongs to. */
+/** Id of the button that opens the messages panel. */
 export const messagesButtonId = 'messages-button';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from './Link.tsx';
 import style from './Button.module.css';
 
-/** `accent` for the one thing that one should do next; `plain` for all others; `quiet` without a ground. */
+/** `accent` for the primary action; `plain` for others; `quiet` has no background. */
 type Tone = 'accent' | 'plain' | 'quiet';
 const classOf = (tone: Tone, more: string): string => `${style.button} ${style[tone]} ${more}`;
 
@@ -10,7 +10,7 @@ export function Button({ tone = 'plain', type = 'button', className = '', ...res
   return <button type={type} className={classOf(tone, className)} {...rest} />;
 }
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link with the style of a button. */
 export function ButtonLink({ tone = 'plain', className = '', ...rest }: ComponentProps<typeof Link> & { tone?: Tone }) {
   return <Link className={classOf(tone, className)} {...rest} />;
 }

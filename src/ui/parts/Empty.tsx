@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react';
 import style from './Empty.module.css';
 
-/** What stands where there is nothing: what happened, and what helps. `role="alert"` where it is a failure. */
-export function Empty({ title, body, children, isFailure = false, level = 2 }: { title: string; body?: string; children?: ReactNode; isFailure?: boolean; level?: 1 | 2 }) {
+/** Explanation for an empty place or an error, with a suggestion. An error has `role="alert"`. */
+export function Empty({
+  title,
+  body,
+  children,
+  isFailure = false,
+  level = 2,
+}: {
+  title: string;
+  body?: string;
+  children?: ReactNode;
+  isFailure?: boolean;
+  level?: 1 | 2;
+}) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={style.empty} role={isFailure ? 'alert' : undefined}>

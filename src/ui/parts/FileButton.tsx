@@ -4,17 +4,17 @@ import style from './FileButton.module.css';
 
 interface Props extends Pick<ComponentProps<'input'>, 'multiple' | 'accept'> {
   tone?: 'accent' | 'plain';
-  /** Whole folders are picked. */
+  /** Selects whole folders. */
   isFolder?: boolean;
   onPick: (files: FileList) => void;
   children: ReactNode;
 }
 
-/** A button to pick files. The field is the browser's own, so that the keyboard and a screen reader know it, and a phone offers its camera. */
+/** A file button around a native input, for keyboard and screen reader support and the camera on phones. */
 export function FileButton({ tone = 'plain', isFolder = false, onPick, children, ...input }: Props) {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     if (target.files) onPick(target.files);
-    // The same choice again is a choice too.
+    // Resets the value, so that choosing the same files again fires a change.
     target.value = '';
   };
   return (

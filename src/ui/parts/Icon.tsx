@@ -1,4 +1,4 @@
-/** The product's own icons, drawn on 24 × 24 with a line of 2. Those that point a way are mirrored from right to left. */
+/** Icons on a 24 × 24 grid with a stroke of 2. Directional icons are mirrored in right-to-left pages. */
 const paths = {
   home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-6h-5v6H5a1 1 0 0 1-1-1z',
   search: 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM16 16l4.5 4.5',
@@ -31,7 +31,8 @@ const paths = {
   captionsOff: 'M3.5 5.5h17v13h-17zM3.5 20.5l17-17',
   lock: 'M5.5 11h13v9h-13zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   shown: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
-  hidden: 'M4 4l16 16M9.5 5.9c5.8-1.7 10.4 3 12 6.1a16 16 0 0 1-2.7 3.5M6.5 7.3A16 16 0 0 0 2.5 12c2 3.7 6 7.3 11.5 6.3M10 10a3 3 0 0 0 4 4',
+  hidden:
+    'M4 4l16 16M9.5 5.9c5.8-1.7 10.4 3 12 6.1a16 16 0 0 1-2.7 3.5M6.5 7.3A16 16 0 0 0 2.5 12c2 3.7 6 7.3 11.5 6.3M10 10a3 3 0 0 0 4 4',
   folder: 'M3.5 6h6l2 2.5h9v10.5h-17z',
   edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5 17.5 10',
   bin: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5',

@@ -4,9 +4,9 @@ import style from './IconButton.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What it does, for a screen reader and as a tooltip. */
+  /** Accessible label, also the tooltip. */
   label: string;
-  /** Quiet where none is given. */
+  /** Quiet by default. */
   tone?: 'plain' | 'onPicture';
 }
 

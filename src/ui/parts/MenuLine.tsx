@@ -9,7 +9,7 @@ interface Props extends Pick<MenuItemProps, 'shouldCloseOnSelect' | 'onAction'> 
   words: string;
 }
 
-/** A line of a menu: a sign, words, and whether it is chosen. */
+/** A menu item with icon, text and selection state. */
 export function MenuLine({ icon, words, ...rest }: Props) {
   return (
     <MenuItem className={style.line!} textValue={words} {...rest}>

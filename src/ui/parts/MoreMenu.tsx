@@ -6,13 +6,17 @@ import { Icon } from './Icon.tsx';
 import button from './IconButton.module.css';
 import style from './MoreMenu.module.css';
 
-/** A button for what else one may do with something, and its menu. @param children lines of the menu */
+/** A button with a menu of further actions. @param children items of the menu */
 export function MoreMenu({ label, className = '', children }: { label: string; className?: string | undefined; children: ReactNode }) {
   return (
     <MenuTrigger>
-      <Button className={`${button.button} ${className}`} aria-label={label}><Icon name="more" /></Button>
+      <Button className={`${button.button} ${className}`} aria-label={label}>
+        <Icon name="more" />
+      </Button>
       <Popover className={style.flyout!} placement="bottom end">
-        <Menu className={style.menu!} aria-label={label}>{children}</Menu>
+        <Menu className={style.menu!} aria-label={label}>
+          {children}
+        </Menu>
       </Popover>
     </MenuTrigger>
   );

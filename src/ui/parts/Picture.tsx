@@ -5,16 +5,19 @@ import style from './Picture.module.css';
 
 interface Props {
   signature: string;
-  /** Pixels of the original: they reserve the room, so that nothing moves when the picture comes. */
+  /** Pixels of the original; they reserve space, so that nothing shifts when the picture loads. */
   width: number;
   height: number;
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`: `236px`, `100vw`. */
+  /** Displayed width, as in `<img sizes>`: `236px`, `100vw`. */
   sizes: string;
   dominantColor: string;
   /** Base64. */
   thumbhash?: string | null;
-  /** `main` is the one that the page is about: asked for first. `placed` has its room already and is near the window: it reserves none and waits for nothing. */
+  /**
+   * `main` is the page's main picture and loads first. `placed` is positioned by its parent near the window: it reserves no space and loads
+   * eagerly.
+   */
   kind?: 'main' | 'usual' | 'placed';
   className?: string;
   css?: CSSProperties;
@@ -22,7 +25,7 @@ interface Props {
 
 const widths = [236, 474, 736] as const;
 
-/** A whole picture: its dominant colour, then a blurred preview, then itself. */
+/** A whole picture: first its dominant color, then a blurred preview, then the picture. */
 export function Picture({ signature, width, height, alt, sizes, dominantColor, thumbhash, kind = 'usual', className = '', css }: Props) {
   const preview = useCallback(
     (picture: HTMLImageElement | null) => {
@@ -35,8 +38,12 @@ export function Picture({ signature, width, height, alt, sizes, dominantColor, t
       key={signature}
       ref={preview}
       className={`${style.picture} ${className}`}
-      // A feed has shown the small one already: it stands in for the large one at once.
-      style={{ backgroundColor: dominantColor, ...(kind === 'main' && { backgroundImage: `url(${pictureUrl(signature, '236x')})` }), ...css }}
+      // The feed has loaded the small size already: it is the background until the large one loads.
+      style={{
+        backgroundColor: dominantColor,
+        ...(kind === 'main' && { backgroundImage: `url(${pictureUrl(signature, '236x')})` }),
+        ...css,
+      }}
       sizes={sizes}
       srcSet={widths.map((w) => `${pictureUrl(signature, `${w}x` as PictureSize)} ${w}w`).join(', ')}
       src={pictureUrl(signature, '474x')}

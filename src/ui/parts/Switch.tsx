@@ -9,7 +9,7 @@ interface Props {
   onSwitch: (isOn: boolean) => void;
 }
 
-/** On or off, with what that means. */
+/** A switch with label and hint. */
 export function Switch({ id, words, hint, checked, onSwitch }: Props) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -17,7 +17,11 @@ export function Switch({ id, words, hint, checked, onSwitch }: Props) {
     <label className={style.switch} htmlFor={inputId}>
       <span className={style.words}>
         {words}
-        {hint && <span id={`${inputId}-hint`} className={style.hint}>{hint}</span>}
+        {hint && (
+          <span id={`${inputId}-hint`} className={style.hint}>
+            {hint}
+          </span>
+        )}
       </span>
       <input
         id={inputId}

@@ -1,2 +1,2 @@
-/** `@ada`, which reads from the left in every script. */
+/** A username with `@`, left-to-right in every script. */
 export const Username = ({ children }: { children: string }) => <bdi dir="ltr">@{children}</bdi>;

@@ -1,7 +1,7 @@
-/** The picture that grows into the next page, or shrinks back into its tile, where the browser animates between pages. */
+/** Name of the view transition between a tile's picture and the closeup. */
 const name = 'pin';
 
-/** Gives the name to one picture and takes it from every other: two of a name, and the browser animates none. */
+/** Gives the transition name to one picture only: browsers skip transitions with duplicate names. */
 export function growFrom(picture: HTMLElement | null): void {
   for (const other of document.querySelectorAll<HTMLElement>('[data-growing]')) {
     other.style.viewTransitionName = '';

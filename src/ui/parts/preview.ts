@@ -1,8 +1,11 @@
-/** Blurred previews, drawn only when the browser is idle and only for pictures that have not come yet: decoding one takes a third of a millisecond. */
+/**
+ * Blurred previews, drawn only when the browser is idle and only for pictures that have not loaded: decoding one takes a third of a
+ * millisecond.
+ */
 
 const waiting = new Map<HTMLImageElement, string>();
 const drawn = new Map<string, string>();
-/** Previews kept, oldest out first; one is about 3 kB. */
+/** Maximum number of cached previews, about 3 kB each; the oldest is dropped first. */
 const kept = 300;
 let isAsked = false;
 
@@ -11,7 +14,7 @@ const whenIdle = (work: (deadline?: IdleDeadline) => void): void => {
   else setTimeout(work, 50);
 };
 
-/** Lays a blurred preview under a picture while that is on its way. @param hash base64 of the thumbhash */
+/** Shows a blurred preview behind a picture until it loads. @param hash base64 of the thumbhash */
 export function askForPreview(picture: HTMLImageElement, hash: string): void {
   waiting.set(picture, hash);
   if (isAsked) return;
@@ -20,7 +23,7 @@ export function askForPreview(picture: HTMLImageElement, hash: string): void {
 }
 
 async function drawAll(): Promise<void> {
-  // Without a connection its code may not come; the dominant colour stands then.
+  // Offline the code may be unavailable; the dominant color remains.
   const code = await import('thumbhash').catch(() => undefined);
   if (!code) {
     waiting.clear();
@@ -35,7 +38,7 @@ async function drawAll(): Promise<void> {
       const url = drawn.get(hash) ?? thumbHashToDataURL(Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0)));
       keep(hash, url);
       picture.style.backgroundImage = `url(${url})`;
-      // Under a picture that has come it would still show at round corners.
+      // A preview behind a loaded picture would show at its rounded corners.
       picture.addEventListener('load', () => void (picture.style.backgroundImage = ''), { once: true });
       if (deadline && deadline.timeRemaining() < 1) break;
     }

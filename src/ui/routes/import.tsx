@@ -1,6 +1,6 @@
 import { ImportPage } from '../browse/pictureImport/ImportPage.tsx';
 
-/** `/import`: pictures of one's own. */
+/** `/import`: adds pictures from files. */
 export default function ImportRoute() {
   return <ImportPage />;
 }

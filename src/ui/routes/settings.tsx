@@ -1,6 +1,6 @@
 import { SettingsList } from '../account/settings/SettingsList.tsx';
 
-/** `/settings`: where the pages of settings are listed. */
+/** `/settings`: the list of settings pages. */
 export default function SettingsRoute() {
   return <SettingsList />;
 }

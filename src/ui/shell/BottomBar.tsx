@@ -12,7 +12,7 @@ import { MenuButton } from './MenuButton.tsx';
 import { useDoorPath } from './useDoorPath.ts';
 import style from './BottomBar.module.css';
 
-/** The navigation footer of small screens. @param height pixels, without the device's own safe area (S2.9) */
+/** Navigation footer of small screens. @param height pixels, without the device's safe area (S2.9) */
 export function BottomBar({ height }: { height: number }) {
   const text = useText();
   const atHome = useFlow('homeBadge', isAtHome);
@@ -30,7 +30,15 @@ export function BottomBar({ height }: { height: number }) {
           <HomeBadge count={news} />
         </span>
       </Link>
-      <button type="button" className={style.item} aria-label={text.shell.navigation.search()} aria-current={isAtSearch ? 'page' : undefined} aria-expanded={isSearching} aria-haspopup="dialog" onClick={() => focused({})}>
+      <button
+        type="button"
+        className={style.item}
+        aria-label={text.shell.navigation.search()}
+        aria-current={isAtSearch ? 'page' : undefined}
+        aria-expanded={isSearching}
+        aria-haspopup="dialog"
+        onClick={() => focused({})}
+      >
         <Icon name="search" />
       </button>
       <Link to="/import" className={style.item} aria-label={text.shell.navigation.create()}>

@@ -1,7 +1,7 @@
 import { useText } from '../text.ts';
 import style from './HomeBadge.module.css';
 
-/** How many ideas are new on Home (S2.2). */
+/** Number of new ideas on Home (S2.2). */
 export function HomeBadge({ count }: { count: number }) {
   const text = useText();
   if (count === 0) return null;

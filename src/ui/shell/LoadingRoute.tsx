@@ -2,7 +2,7 @@ import { Spinner } from '../parts/Spinner.tsx';
 import { useText } from '../text.ts';
 import style from './LoadingRoute.module.css';
 
-/** While a page's code is on its way (S1.2). */
+/** Shown while a page's code loads (S1.2). */
 export function LoadingRoute() {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-/** The product's mark: a T laid of tiles, one of them in the accent. */
+/** The product's logo: a T of tiles, one in the accent color. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" fill="currentColor">

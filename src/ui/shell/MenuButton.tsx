@@ -8,7 +8,7 @@ import { useText } from '../text.ts';
 import { menuButtonId } from './menuButtonId.ts';
 import { loadWidgets } from './widgets.ts';
 
-/** Opens the menu of the shell, by the picture of who is signed in; its code comes when a hand comes near. */
+/** Opens the shell's menu, with the signed-in person's picture; its code loads on hover or focus. */
 export function MenuButton({ className = '' }: { className?: string }) {
   const { shell } = useText();
   const isOpen = useFlow('overlays', openOverlay) === 'menu';

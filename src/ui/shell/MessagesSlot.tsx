@@ -1,9 +1,9 @@
-import { patient } from '../parts/patient.ts';
+import { lazyWithRetry } from '../parts/lazyWithRetry.ts';
 import { Later } from './Later.tsx';
 
-const MessagesButton = patient(() => import('../messages/MessagesButton.tsx'));
+const MessagesButton = lazyWithRetry(() => import('../messages/MessagesButton.tsx'));
 
-/** Room in a bar for the button of the messages, whose code comes after the first picture. */
+/** Reserves space for the messages button, whose code loads after the first paint. */
 export function MessagesSlot({ className = '' }: { className?: string }) {
   return (
     <span className={className} style={{ minInlineSize: 44 }}>

@@ -4,7 +4,7 @@ import { useFlow } from '../session.ts';
 import { useText } from '../text.ts';
 import style from './OfflineBanner.module.css';
 
-/** Tells that the connection dropped, and that it is back (S1.2). The status itself is always there, so that its change is read out. */
+/** Reports a lost and a restored connection (S1.2). The status element always exists, so that screen readers announce changes. */
 export function OfflineBanner() {
   const text = useText();
   const shown = useFlow('offlineBanner', bannerShown);

@@ -2,22 +2,25 @@ import { Suspense } from 'react';
 import { isConfirmingDismissal, openOverlay } from '../../../machines/shell/overlays.ts';
 import { isSignedIn } from '../../../machines/shell/viewer.ts';
 import { SavingOverlays } from '../browse/saving/overlays.ts';
-import { patient } from '../parts/patient.ts';
+import { lazyWithRetry } from '../parts/lazyWithRetry.ts';
 import { useFlow } from '../session.ts';
 import { Later } from './Later.tsx';
 import { Widgets } from './widgets.ts';
 
-const PromptMount = patient(() => import('../account/prompt/PromptMount.tsx'));
-const EngageOverlays = patient(() => import('../engage/EngageOverlays.tsx'));
-const MessagesPanel = patient(() => import('../messages/MessagesPanel.tsx'));
-const AdsMount = patient(() => import('../ads/AdsMount.tsx'));
-const VerificationMount = patient(() => import('../account/settings/VerificationMount.tsx'));
+const PromptMount = lazyWithRetry(() => import('../account/prompt/PromptMount.tsx'));
+const EngageOverlays = lazyWithRetry(() => import('../engage/EngageOverlays.tsx'));
+const MessagesPanel = lazyWithRetry(() => import('../messages/MessagesPanel.tsx'));
+const AdsMount = lazyWithRetry(() => import('../ads/AdsMount.tsx'));
+const VerificationMount = lazyWithRetry(() => import('../account/settings/VerificationMount.tsx'));
 
 const own = ['menu', 'shortcuts', 'unsent'];
 const saving = ['boardPicker', 'editor'];
 const engage = ['comments', 'share', 'report', 'feedback', 'leadForm'];
 
-/** The shell's own menu and dialogs, the question before something unsaved is closed, what asks a visitor to log in, and what asks a person to verify their email. Their code is asked for only when one of them is open. */
+/**
+ * The shell's menu and dialogs, the confirmation for unsaved changes, the login prompt, and the reminder to verify the e-mail address.
+ * Their code loads on demand.
+ */
 export function Overlays({ isMobile }: { isMobile: boolean }) {
   const overlay = useFlow('overlays', openOverlay);
   const isConfirming = useFlow('overlays', isConfirmingDismissal);

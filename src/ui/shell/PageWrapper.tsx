@@ -11,7 +11,7 @@ import { TopBar } from './TopBar.tsx';
 import { useShellKeys } from './useShellKeys.ts';
 import style from './PageWrapper.module.css';
 
-/** What stands around every page: mobile, desktop signed-out or desktop signed-in, by authentication and device (S1.2). */
+/** Frame of every page: mobile, desktop signed-out or desktop signed-in, by authentication and device (S1.2). */
 export function PageWrapper({ children }: { children: ReactNode }) {
   const text = useText();
   const wrapper = useWrapper();
@@ -21,7 +21,9 @@ export function PageWrapper({ children }: { children: ReactNode }) {
   useShellKeys(isMobile);
   return (
     <div className={style.wrapper} data-wrapper={wrapper} style={{ '--footer-height': `${footer}px` } as CSSProperties}>
-      <a href="#content" className={style.skip}>{text.shell.skipToContent()}</a>
+      <a href="#content" className={style.skip}>
+        {text.shell.skipToContent()}
+      </a>
       {!isMobile && <TopBar />}
       <OfflineBanner />
       <main id="content" tabIndex={-1} className={style.main}>

@@ -8,10 +8,20 @@ import { BrokenPage, PageBoundary } from './BrokenPage.tsx';
 import { LoadingRoute } from './LoadingRoute.tsx';
 import { loadedPage } from './pages.ts';
 
-/** Pages whose own flows come with the first load. */
-const firstPages = new Set(['index', 'homefeed', 'pin/[id]', 'search/[scope]', 'ideas/[slug]/[id]', '[username]', '[username]/[board]', '[username]/[board]/[section]', 'notFound']);
+/** Pages whose flows are part of the first load. */
+const firstPages = new Set([
+  'index',
+  'homefeed',
+  'pin/[id]',
+  'search/[scope]',
+  'ideas/[slug]/[id]',
+  '[username]',
+  '[username]/[board]',
+  '[username]/[board]/[section]',
+  'notFound',
+]);
 
-/** The page that the navigation flow stands on, inside the wrapper of its viewer and device. */
+/** The page of the navigation flow, in the frame for its viewer and device. */
 export function Root() {
   const text = useText();
   const place = useFlow('navigation', currentPlace);
@@ -24,7 +34,13 @@ export function Root() {
   return (
     <PageWrapper>
       <PageBoundary key={place?.entry}>
-        {Page && place ? <Page place={place} /> : hasFailed ? <BrokenPage body={text.shell.broken.loadFailed()} onRetry={() => requested({ chunk })} /> : <LoadingRoute />}
+        {Page && place ? (
+          <Page place={place} />
+        ) : hasFailed ? (
+          <BrokenPage body={text.shell.broken.loadFailed()} onRetry={() => requested({ chunk })} />
+        ) : (
+          <LoadingRoute />
+        )}
       </PageBoundary>
     </PageWrapper>
   );

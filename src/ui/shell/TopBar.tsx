@@ -13,7 +13,7 @@ import { MenuButton } from './MenuButton.tsx';
 import { useDoorPath } from './useDoorPath.ts';
 import style from './TopBar.module.css';
 
-/** The bar of wide screens: mark, home, search in the middle, bringing pictures in, the ways in of one who is signed out, menu. */
+/** Top bar of wide screens: logo, home, search, adding pictures, login for visitors, menu. */
 export function TopBar() {
   const text = useText();
   const atHome = useFlow('homeBadge', isAtHome);
@@ -41,7 +41,9 @@ export function TopBar() {
         {!signedIn && (
           <>
             <ButtonLink to={login}>{text.shell.navigation.logIn()}</ButtonLink>
-            <ButtonLink to={signUp} tone="accent">{text.shell.navigation.signUp()}</ButtonLink>
+            <ButtonLink to={signUp} tone="accent">
+              {text.shell.navigation.signUp()}
+            </ButtonLink>
           </>
         )}
         {signedIn && <MessagesSlot />}

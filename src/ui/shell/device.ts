@@ -19,7 +19,7 @@ export function useDevice(): Device {
   return screen === 'small' ? 'phone' : 'tablet';
 }
 
-/** Pixels; 0 where there is no footer. */
+/** Pixels; 0 without a footer. */
 export function useFooterHeight(): number {
   const hidden = useWrapper() !== 'mobile';
   const signedIn = useFlow('viewer', isSignedIn);

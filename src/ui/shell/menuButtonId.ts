@@ -1,2 +1,2 @@
-/** Ties the menu to its button: the flyout hangs there, and the focus goes back there. */
+/** Id of the menu's button, which anchors the flyout and gets the focus back. */
 export const menuButtonId = 'menu-button';

@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { pageHandlers, routesFrom } from '../../../machines/shell/handlers.ts';
-import type { Session } from '../../../machines/session.ts';
+import type { Session } from '../../../machines/engine/session.ts';
 import { SessionContext } from '../session.ts';
 import { Root } from './Root.tsx';
 import { sessionHistory } from './sessionHistory.ts';
 
-/** One route for each handler. What they show is told by the navigation flow, so `Root` shows it. */
+/** One route per handler. `Root` renders the content, which depends on the navigation flow only. */
 export function productRouter(session: Session) {
   const root = createRootRoute({ component: Root, notFoundComponent: () => null });
   const routes = routesFrom(pageHandlers).map(({ path }) => createRoute({ getParentRoute: () => root, path: path.replaceAll('/:', '/$') }));
@@ -16,7 +16,7 @@ export function productRouter(session: Session) {
     trailingSlash: 'preserve',
     defaultPreload: false,
     scrollRestoration: false,
-    // A query is plain text both ways; the router's own JSON form would rewrite the address.
+    // Plain query strings both ways; the router's default JSON form would rewrite the address.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(search as Record<string, string>).toString();
@@ -25,7 +25,7 @@ export function productRouter(session: Session) {
   });
 }
 
-/** The whole product over a session, live or replayed. @param ready a router that is loaded, where markup is made or hydrated */
+/** The whole product for a session, live or replayed. @param ready a loaded router for rendering or hydrating markup */
 export function Product({ session, ready }: { session: Session; ready?: ReturnType<typeof productRouter> }) {
   const router = useMemo(() => ready ?? productRouter(session), [session, ready]);
   return (

@@ -1,18 +1,24 @@
 import { createHistory, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
 import type { SnapshotFrom } from 'xstate';
 import { currentPlace, historyLength, type navigation } from '../../../machines/shell/navigation.ts';
-import type { Readable, Session } from '../../../machines/session.ts';
+import type { Readable, Session } from '../../../machines/engine/session.ts';
 
 /**
- * The router's history, read from the navigation flow and nowhere else: going somewhere is an intent in the log, and
- * the router follows when the flow has moved. So a replayed log takes the router along.
+ * The router's history, derived from the navigation flow only: navigating is an intent in the log, and the router follows the flow. So a
+ * replayed log moves the router too.
  */
 export function sessionHistory(session: Session): RouterHistory {
   const flow = session.flow('navigation') as Readable<SnapshotFrom<typeof navigation>>;
   const here = (): HistoryLocation => {
     const { path, entry } = currentPlace(flow.getSnapshot()) ?? { path: '/', entry: '' };
     const { pathname, search, hash } = new URL(`https://tessera.invalid${path}`);
-    return { href: path, pathname, search, hash, state: { __TSR_index: flow.getSnapshot().context.previous.length, __TSR_key: entry, key: entry } };
+    return {
+      href: path,
+      pathname,
+      search,
+      hash,
+      state: { __TSR_index: flow.getSnapshot().context.previous.length, __TSR_key: entry, key: entry },
+    };
   };
   let isOurs = false;
   const request = (path: string, replace: boolean): void => {

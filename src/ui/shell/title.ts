@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '../text.ts';
 
-/** Names the page in the browser's tab and history for as long as it is shown. @param name what the page is about; nothing while that is not known */
+/** Sets the document title while the component is mounted. @param name subject of the page; empty while unknown */
 export function useTitle(name: string | null | undefined): void {
   const { shell } = useText();
   useEffect(() => {

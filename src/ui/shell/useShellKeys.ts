@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { areShortcutsOn } from '../../../machines/shell/shortcuts.ts';
 import { useFlow, useSender } from '../session.ts';
 
-/** Where a key is a letter of something that is being written. */
-const isField = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** Whether a key press is text input. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `/` goes to the search field, `?` opens the list of keys; both only while single keys are on. */
+/** Single-key shortcuts, if enabled: `/` focuses the search field, `?` opens the list of shortcuts. */
 export function useShellKeys(isMobile: boolean): void {
   const areOn = useFlow('shortcuts', areShortcutsOn);
   const searchFocused = useSender('search.focused');

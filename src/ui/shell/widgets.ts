@@ -1,7 +1,7 @@
-import { early, patient } from '../parts/patient.ts';
+import { early, lazyWithRetry } from '../parts/lazyWithRetry.ts';
 
-/** Menus and dialogs come in one chunk of their own, with the widget library, when a person first comes near one. */
+/** Menus and dialogs share a chunk with the widget library, loaded on first hover or focus. */
 const load = () => import('./widgets/Widgets.tsx');
 
 export const loadWidgets = early(load);
-export const Widgets = patient(load);
+export const Widgets = lazyWithRetry(load);

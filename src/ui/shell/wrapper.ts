@@ -4,12 +4,12 @@ export type Wrapper = 'mobile' | 'desktopSignedOut' | 'desktopSignedIn';
 
 interface Viewer {
   isSignedIn: boolean;
-  /** The server recognised a phone or a tablet. */
+  /** The server detected a phone or a tablet. */
   isTouchAgent: boolean;
   screen: ScreenSize;
 }
 
-/** What a page is wrapped in, by authentication and device (S1.2). A small window counts as a phone. */
+/** The frame of a page by authentication and device (S1.2). A small window counts as a phone. */
 export function wrapperOf({ isSignedIn, isTouchAgent, screen }: Viewer): Wrapper {
   if (isTouchAgent || screen === 'small') return 'mobile';
   return isSignedIn ? 'desktopSignedIn' : 'desktopSignedOut';

@@ -1,4 +1,4 @@
-// The product's own feed, or `?masonic` with the product's tile inside: the same 5,000 pins.
+// The product's own feed, or, with `?masonic`, masonic's with the product's tile: the same 5,000 pins.
 import { Masonry } from 'masonic';
 import { createRoot } from 'react-dom/client';
 import '../../../machines/allFlows.ts';
@@ -20,7 +20,8 @@ const session = startSession({ ...sessionStarted, viewport }, idleCarriers, Date
   throw error;
 });
 session.append('feed.pageLoaded', { source: { kind: 'home' }, page: { pins, bookmark: null } });
-if (feedPins(session.flow('feed', 'home').getSnapshot() as Parameters<typeof feedPins>[0]).length !== pins.length) throw new Error('the feed did not take its pins');
+if (feedPins(session.flow('feed', 'home').getSnapshot() as Parameters<typeof feedPins>[0]).length !== pins.length)
+  throw new Error('the feed did not take its pins');
 
 function Peer() {
   const { width, gap, count } = columnsIn(innerWidth - 16);
@@ -34,7 +35,15 @@ function Peer() {
         columnGutter={gap}
         itemHeightEstimate={estimate}
         render={({ data, index, width: inner }) => (
-          <Tile pin={data} index={index} total={pins.length} start={0} top={0} width={inner} height={Math.round((inner * data.imageHeight) / data.imageWidth)} />
+          <Tile
+            pin={data}
+            index={index}
+            total={pins.length}
+            start={0}
+            top={0}
+            width={inner}
+            height={Math.round((inner * data.imageHeight) / data.imageWidth)}
+          />
         )}
       />
     </div>
@@ -42,5 +51,7 @@ function Peer() {
 }
 
 createRoot(document.getElementById('root')!).render(
-  <SessionContext value={session}>{location.search === '?masonic' ? <Peer /> : <Feed source={{ kind: 'home' }} label="Home" />}</SessionContext>,
+  <SessionContext value={session}>
+    {location.search === '?masonic' ? <Peer /> : <Feed source={{ kind: 'home' }} label="Home" />}
+  </SessionContext>,
 );

@@ -10,23 +10,23 @@ import { placeAt, startAt } from '../../flows/session.ts';
 import { liveSession } from './liveSession.ts';
 
 export interface Chaos {
-  /** The bundled `eventServer.ts`, and what it is given. */
+  /** The bundled `eventServer.ts`, and its arguments. */
   script: URL | string;
   args: string[];
   events: number;
   pages: number;
-  /** Milliseconds that the server lives, and how often it is killed at most. */
+  /** Milliseconds until the server is killed, and the maximum number of kills. */
   killEvery: number;
-  mostKills: number;
-  /** Of all calls, how many are dropped, doubled or reset. */
+  maxKills: number;
+  /** Share of all calls that are dropped, duplicated or reset. */
   share: number;
-  /** Milliseconds after which it is given up. */
+  /** Timeout in milliseconds. */
   patience: number;
 }
 
 const joined = (chunks: Buffer[]): Buffer => Buffer.concat(chunks);
 
-/** A disk of pages that share one, in memory. */
+/** A disk in memory that pages share. */
 function sharedDisk(): EventStore & { rows: Map<string, EventRow> } {
   const rows = new Map<string, EventRow>();
   return {
@@ -38,8 +38,19 @@ function sharedDisk(): EventStore & { rows: Map<string, EventRow> } {
   };
 }
 
-/** Lets so many events of live pages go to a server that is killed again and again, through a network that drops, doubles and resets. */
-export async function deliver({ script, args, events, pages, killEvery, mostKills, share, patience }: Chaos): Promise<{ appended: Set<string>; kills: number; faults: number; seconds: number }> {
+/**
+ * Sends a number of events of live pages to a server that is killed repeatedly, through a network that drops, duplicates and resets calls.
+ */
+export async function deliver({
+  script,
+  args,
+  events,
+  pages,
+  killEvery,
+  maxKills,
+  share,
+  patience,
+}: Chaos): Promise<{ appended: Set<string>; kills: number; faults: number; seconds: number }> {
   let child: ChildProcess | undefined;
   let address = '';
   let isOver = false;
@@ -55,13 +66,21 @@ export async function deliver({ script, args, events, pages, killEvery, mostKill
   await start();
 
   let [faults, kills, calls] = [0, 0, 0];
-  const passOn = (body: Buffer): Promise<{ status: number; text: Buffer }> => new Promise((answered, failed) => {
-    const call = request(`${address}/resource/ApiCResource/create/`, { method: 'POST', headers: { 'content-type': 'text/plain', 'content-length': body.length } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => answered({ status: answer.statusCode ?? 502, text: joined(chunks) })).on('error', failed);
+  const passOn = (body: Buffer): Promise<{ status: number; text: Buffer }> =>
+    new Promise((answered, failed) => {
+      const call = request(
+        `${address}/resource/ApiCResource/create/`,
+        { method: 'POST', headers: { 'content-type': 'text/plain', 'content-length': body.length } },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer
+            .on('data', (chunk: Buffer) => chunks.push(chunk))
+            .on('end', () => answered({ status: answer.statusCode ?? 502, text: joined(chunks) }))
+            .on('error', failed);
+        },
+      );
+      call.on('error', failed).end(body);
     });
-    call.on('error', failed).end(body);
-  });
   async function handle(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of asked) chunks.push(chunk as Buffer);
@@ -80,7 +99,7 @@ export async function deliver({ script, args, events, pages, killEvery, mostKill
   const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 
   const killing = (async () => {
-    while (!isOver && kills < mostKills) {
+    while (!isOver && kills < maxKills) {
       await new Promise((resolve) => setTimeout(resolve, killEvery));
       if (isOver) break;
       await kill();
@@ -91,11 +110,17 @@ export async function deliver({ script, args, events, pages, killEvery, mostKill
 
   const began = Date.now();
   const disks = Array.from({ length: pages }, sharedDisk);
-  const sessions: LiveSession[] = disks.map((store) => liveSession({ ...startAt('/'), session: crypto.randomUUID() }, () => true, {
-    store, post: (body, isLast) => postEvents(body, isLast, origin), alone: (work) => work(), now: Date.now, soon: (work) => void setTimeout(work),
-  }));
-  // In strokes, as a person’s are: pages pause between them, so that calls are under way while more comes.
-  for (let made = 0; made < events; ) {
+  const sessions: LiveSession[] = disks.map((store) =>
+    liveSession({ ...startAt('/'), session: crypto.randomUUID() }, () => true, {
+      store,
+      post: (body, isLast) => postEvents(body, isLast, origin),
+      alone: (work) => work(),
+      now: Date.now,
+      soon: (work) => void setTimeout(work),
+    }),
+  );
+  // In bursts, like a person’s actions: pages pause between them, so that calls are under way while more events come.
+  for (let made = 0; made < events;) {
     for (const session of sessions) {
       for (let n = 0; n < 50 && made < events; n++, made++) session.append('navigation.pushed', placeAt(`/pin/${made}/`));
       session.append('session.paused', { cause: 'blur' });
@@ -105,7 +130,7 @@ export async function deliver({ script, args, events, pages, killEvery, mostKill
   }
   while (disks.some(({ rows }) => rows.size > 0) && Date.now() - began < patience) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    // Nobody waits a minute here for the next try.
+    // Skips the wait of up to a minute until the next try.
     for (const session of sessions) session.append('connection.restored', {});
   }
   isOver = true;

@@ -9,10 +9,12 @@ import { placeAt } from '../../flows/session.ts';
 import { signedInStart } from '../../flows/signedIn.ts';
 import { liveSession } from './liveSession.ts';
 
-/** What becomes of a call. */
+/** Fate of a call. */
 export type Fate = 'arrives' | 'callIsLost' | 'answerIsLost' | 'comesTwice' | 'busy' | 'isRefused';
 
-const Report = v.object({ data: v.object({ options: v.object({ account_id: v.nullable(v.string()), report_time: v.string(), events: v.array(EventRecord) }) }) });
+const Report = v.object({
+  data: v.object({ options: v.object({ account_id: v.nullable(v.string()), report_time: v.string(), events: v.array(EventRecord) }) }),
+});
 
 interface Page {
   session: LiveSession;
@@ -21,22 +23,22 @@ interface Page {
   die(): void;
 }
 
-/** Pages of one browser against its disk and a server that outlive them. Run under fake timers. */
+/** Pages of one browser with its disk and a server, which outlive them. Run under fake timers. */
 export interface Browser {
-  /** The id of each event that the server keeps, with whose it is. */
+  /** Id and account of each event on the server. */
   readonly kept: ReadonlyMap<string, string | null>;
-  /** Events that were told under another account than the one that made them. */
+  /** Events that were sent under another account than their own. */
   readonly misattributed: string[];
-  /** Rows that wait on the disk. */
+  /** Unsent rows on the disk. */
   readonly disk: ReadonlyMap<string, EventRow>;
   /** Bytes of each call. */
   readonly sizes: number[];
-  /** Events so far that were derived in any page, by id, with their account. */
+  /** Returns all events derived so far in any page, by id, with their account. */
   expected(): Map<string, string>;
   open(account: string): Page;
-  /** What becomes of the calls to come, in order; then they arrive. */
+  /** Sets the fates of the next calls, in order; later ones arrive. */
   fate(...fates: Fate[]): void;
-  /** All of it, or so that nothing can be removed. */
+  /** Breaks the disk completely, or so that nothing can be deleted. */
   breakDisk(how?: 'whole' | 'keeps'): void;
 }
 
@@ -74,30 +76,47 @@ export function browser(): Browser {
     return fate === 'answerIsLost' ? nothing : told;
   }
 
-  const expectedEvents = (): Map<string, string> => new Map(pages.flatMap(({ session, account }) => eventsOf(session.log.from(0)).map(({ clientUUID }) => [clientUUID, account] as const)));
+  const expectedEvents = (): Map<string, string> =>
+    new Map(pages.flatMap(({ session, account }) => eventsOf(session.log.from(0)).map(({ clientUUID }) => [clientUUID, account] as const)));
 
   function open(account: string): Page {
     signedInAs = account;
     let die = (): void => {};
     const death = new Promise<void>((resolve) => (die = resolve));
     const never = new Promise<never>(() => undefined);
-    const page: Page = { session: undefined as never, account, isAlive: true, die() { page.isAlive = false; die(); } };
-    /** What a page that is gone asks for is not done. */
+    const page: Page = {
+      session: undefined as never,
+      account,
+      isAlive: true,
+      die() {
+        page.isAlive = false;
+        die();
+      },
+    };
+    /** Ignores requests of a page that is gone. */
     const here = <T>(work: () => T): Promise<T> => {
       if (!page.isAlive) return never;
       return broken === 'whole' ? Promise.reject(new Error('The disk is broken.')) : Promise.resolve(work());
     };
     const store: EventStore = {
       put: (rows) => here(() => rows.forEach((row) => void disk.set(row.key, { ...row }))),
-      oldest: (owner, most) => here(() => [...disk.values()].filter((row) => row.account === owner).sort((a, b) => (a.key < b.key ? -1 : 1)).slice(0, most).map((row) => ({ ...row }))),
+      oldest: (owner, most) =>
+        here(() =>
+          [...disk.values()]
+            .filter((row) => row.account === owner)
+            .sort((a, b) => (a.key < b.key ? -1 : 1))
+            .slice(0, most)
+            .map((row) => ({ ...row })),
+        ),
       present: (keys) => here(() => new Set(keys.filter((key) => disk.has(key)))),
-      drop: (keys) => (broken === 'keeps' ? Promise.reject(new Error('The disk is broken.')) : here(() => keys.forEach((key) => disk.delete(key)))),
+      drop: (keys) =>
+        broken === 'keeps' ? Promise.reject(new Error('The disk is broken.')) : here(() => keys.forEach((key) => disk.delete(key))),
     };
     page.session = liveSession({ ...signedInStart('/', account), session: crypto.randomUUID() }, () => page.isAlive, {
       store,
       post: (body) => {
         sizes.push(body.length);
-        // What is on its way goes on when the page does not; nobody hears the answer.
+        // A request survives its page, but its answer reaches no one.
         return answer(body).then((told) => (page.isAlive ? told : never));
       },
       alone: (work) => {
@@ -112,13 +131,22 @@ export function browser(): Browser {
     return page;
   }
 
-  return { kept, misattributed, disk, sizes, expected: expectedEvents, open, fate: (...more) => void (fates = more), breakDisk: (how = 'whole') => void (broken = how) };
+  return {
+    kept,
+    misattributed,
+    disk,
+    sizes,
+    expected: expectedEvents,
+    open,
+    fate: (...more) => void (fates = more),
+    breakDisk: (how = 'whole') => void (broken = how),
+  };
 }
 
-/** Time passes, with all that falls due. */
+/** Lets time pass, and runs everything that becomes due. */
 export const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** The person goes somewhere, so often. */
+/** Navigates a number of times. */
 export function wander({ session, isAlive }: Page, times = 1): void {
   for (let n = 0; isAlive && n < times; n++) session.append('navigation.pushed', placeAt(`/pin/${n % 7}/`, crypto.randomUUID()));
 }

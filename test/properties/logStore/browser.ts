@@ -3,15 +3,15 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { build, type Rolldown } from 'vite';
 import { presentChromium } from '../../run/chromium.mjs';
 
-/** A real Chromium, or null where there is none. `TESSERA_CHROMIUM` names one. */
+/** A real Chromium, or null if there is none. `TESSERA_CHROMIUM` sets its path. */
 const executable = process.env.TESSERA_CHROMIUM || ((await presentChromium())?.path ?? null);
 export const noChromium = executable === null ? 'no Chromium is found: set TESSERA_CHROMIUM' : '';
 
 export const origin = 'https://log.test';
 
-/** A browser whose pages at `origin` hold the log store, as `window.tessera`. */
+/** A browser whose pages at `origin` contain the log store, as `window.tessera`. */
 export interface StoreBrowser {
-  /** A profile with nothing in it. */
+  /** Creates an empty profile. */
   context(): Promise<BrowserContext>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function openPage(context: BrowserContext): Promise<Page> {
 }
 
 async function bundled(): Promise<string> {
-  // A build that is not watched and has one format gives one output.
+  // A build without watching and with one format gives one output.
   const [{ output }] = (await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,25 +1,28 @@
 import { createLog } from '../../../events/log.ts';
 import type { AnyRecord } from '../../../events/record.ts';
-import { advance, emptyWorld } from '../../../machines/world.ts';
+import { advance, emptyWorld } from '../../../machines/engine/world.ts';
 import { highWaters } from '../../../src/edge/shell/highWater.ts';
 import { deleteStored, openLogDatabase, readStored, storedSessions } from '../../../src/edge/shell/logDatabase.ts';
 import { openLogStore } from '../../../src/edge/shell/logStore.ts';
 import { saveLog } from '../../../src/edge/shell/saveLog.ts';
-import { started, told } from '../../recordings/scenes.ts';
+import { started, told } from './told.ts';
 
-/** Text that no disk makes smaller. */
+/** Returns incompressible text. */
 function noise(length: number): string {
   let text = '';
-  while (text.length < length) text += [...crypto.getRandomValues(new Uint8Array(Math.min(length - text.length, 30_000)))].map((byte) => String.fromCharCode(48 + (byte & 63))).join('');
+  while (text.length < length)
+    text += [...crypto.getRandomValues(new Uint8Array(Math.min(length - text.length, 30_000)))]
+      .map((byte) => String.fromCharCode(48 + (byte & 63)))
+      .join('');
   return text;
 }
 
-/** What the tests of the log store use of it, in the page. */
+/** The log store's functions for tests in the page. */
 const page = {
   openLogStore,
   highWaters,
 
-  /** A log of `count` records that began `at` milliseconds after nine; `padding` makes each so many characters longer. */
+  /** Returns a log of `count` records that began `at` milliseconds after nine; `padding` is the number of additional characters of each. */
   records(session: string, count: number, at = 0, padding = 0): AnyRecord[] {
     const log = createLog([{ ...told([started(session, '/', 'index')])[0]!, at: 1_795_251_600_000 + at }]);
     const text = noise(padding);
@@ -27,7 +30,7 @@ const page = {
     return [...log.from(0)];
   },
 
-  /** Keeps a whole session, and tells what its store said. */
+  /** Stores a whole session, and returns the store's messages. */
   async keep(records: readonly AnyRecord[], openLimit?: number): Promise<string[]> {
     const said: string[] = [];
     const first = records[0]!;
@@ -70,7 +73,7 @@ const page = {
     return keys.length;
   },
 
-  /** Puts something else where the batch with this number was. */
+  /** Replaces the value of the batch with this number. */
   async damage(batch: number, value: unknown): Promise<void> {
     const db = await openLogDatabase(3000, () => undefined);
     await db.put('batches', value as string, (await db.getAllKeys('batches'))[batch]!);
@@ -78,7 +81,10 @@ const page = {
   },
 
   save(records: readonly AnyRecord[]): Promise<void> {
-    return saveLog(records, records.reduce((world, record) => advance(world, record).world, emptyWorld));
+    return saveLog(
+      records,
+      records.reduce((world, record) => advance(world, record).world, emptyWorld),
+    );
   },
 };
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { Refusal } from '../../shell/refusal.ts';
+import { invalidInput } from '../../shell/invalidInput.ts';
 
-/** What a call brings, read by its schema. */
+/** Validates a request's body. @throws {Refusal} 400 */
 export function readBody<Schema extends v.GenericSchema>(schema: Schema, { body }: FastifyRequest): v.InferOutput<Schema> {
   const read = v.safeParse(schema, body ?? {});
-  if (!read.success) throw new Refusal(400, `${v.getDotPath(read.issues[0]) ?? 'body'}: ${read.issues[0].message}`);
+  if (!read.success) throw invalidInput(read.issues[0], 'body');
   return read.output;
 }

@@ -1,18 +1,30 @@
 import { clearShelves } from '../../browse/saving/deleteBoard.ts';
 import { forgetWords } from '../../browse/words.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { removeLostPhotos } from '../../engage/comments/photos.ts';
 import { forgetPersonInEvents } from '../../insight/writeEvents.ts';
+import { leaveAddresses } from '../../messages/createConversation.ts';
 import { dropEmptyConversations } from '../../messages/ownConversation.ts';
 import { picturesFolderOf, removePicture } from '../../pictures/storage.ts';
 
-/** Removes a person with all that is theirs; pictures that nobody else has are removed from the disk too. */
-export async function deleteAccount(db: Database, dataFolder: string, personId: string): Promise<void> {
+/**
+ * Deletes a person with all their data; pictures without another owner are deleted from the disk too.
+ * @param finish runs in the same transaction
+ */
+export async function deleteAccount(
+  db: Database,
+  dataFolder: string,
+  personId: string,
+  finish?: (db: Writing) => Promise<void>,
+): Promise<void> {
   const signatures = await signaturesOf(db, personId);
   await clearShelves(db, personId);
-  await db.rows.transaction().execute(async (rows) => {
+  await inTransaction(db, async (writing) => {
+    const { rows } = writing;
+    await finish?.(writing);
+    await leaveAddresses({ rows }, personId);
     const person = await rows.deleteFrom('people').where('id', '=', personId).returning('serial').executeTakeFirst();
-    if (person) await forgetWords({ ...db, rows }, 'person_words', [person.serial]);
+    if (person) await forgetWords(writing, 'person_words', [person.serial]);
     await forgetPersonInEvents({ rows }, personId);
     await dropEmptyConversations({ rows });
   });
@@ -21,7 +33,7 @@ export async function deleteAccount(db: Database, dataFolder: string, personId: 
   await removeLostPhotos(db, folder);
 }
 
-/** Of all pictures that go with a person: on pins, on pins whose deletion can still be undone, of themselves. */
+/** Signatures of all pictures of a person: on pins, on deleted pins that can still be restored, and of the profile. */
 async function signaturesOf({ rows }: Database, personId: string): Promise<Set<string>> {
   const pins = await rows.selectFrom('pins').select('signature').where('owner_id', '=', personId).execute();
   const deleted = await rows.selectFrom('deleted_pins').select('pin').where('owner_id', '=', personId).execute();
@@ -38,8 +50,14 @@ async function withoutOwner({ rows }: Database, signatures: ReadonlySet<string>)
   const kept = new Set<string | null>();
   for (let i = 0; i < all.length; i += 500) {
     const some = all.slice(i, i + 500);
-    for (const { signature } of await rows.selectFrom('pins').select('signature').where('signature', 'in', some).execute()) kept.add(signature);
-    for (const { picture_signature } of await rows.selectFrom('people').select('picture_signature').where('picture_signature', 'in', some).execute()) kept.add(picture_signature);
+    for (const { signature } of await rows.selectFrom('pins').select('signature').where('signature', 'in', some).execute())
+      kept.add(signature);
+    for (const { picture_signature } of await rows
+      .selectFrom('people')
+      .select('picture_signature')
+      .where('picture_signature', 'in', some)
+      .execute())
+      kept.add(picture_signature);
   }
   return all.filter((signature) => !kept.has(signature));
 }

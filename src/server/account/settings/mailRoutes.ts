@@ -3,13 +3,17 @@ import * as v from 'valibot';
 import type { Database } from '../../database/database.ts';
 import type { AfterAnswer } from '../../shell/afterAnswers.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { attemptLimits, limitAddress } from '../../shell/limits.ts';
+import { networkOf, partyOf } from '../../shell/network.ts';
 import { attempt } from '../attempts.ts';
+import { rememberDevice } from '../knownDevices.ts';
+import { peekToken } from '../oneTimeTokens.ts';
 import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
 import type { Visits } from '../visits.ts';
 import { readBody } from './body.ts';
 import { email } from './email.ts';
-import { followEmailLink, sendPasswordReset, sendVerification } from './mailedLinks.ts';
+import { sendPasswordReset, sendVerification } from './mailedLinks.ts';
 import type { Mailer } from './mailer.ts';
 import { resetPassword } from './resetPassword.ts';
 
@@ -19,57 +23,62 @@ interface Options {
   visits: Visits;
   mailer: Mailer;
   afterAnswer: AfterAnswer;
-  /** The origin of the site that a request is for. */
+  /** Origin of the request's site. */
   originOf(request: FastifyRequest): string;
 }
 
-/** Holds the token of a mailed link, so that no page has it in its address. */
+/** Holds the token of a mailed link, so that it appears in no page address. */
 const resetCookie = 'tessera_reset';
 const resetPath = '/v3/password/reset/';
-const mailLimit = { most: 5, seconds: 3600 };
-const askLimit = { most: 20, seconds: 3600 };
 
-/** Mails with links, and what their links do: verifying an address, choosing a new password. */
+/** Routes that mail links for verifying an address and for resetting a password, and the reset itself. */
 export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, afterAnswer, originOf }: Options): void {
-  const open = { config: { access: 'anyone', wire: 'rest' } } as const;
+  const open = { config: { access: 'anyone', wire: 'rest', limit: 'password' } } as const;
 
-  app.post('/v3/users/email/verify/resend/', { config: { access: 'signedIn', wire: 'rest', writes: false } }, async (request) => {
-    const { id } = await viewerOf(request);
-    await attempt(db, `mail:${id}`, mailLimit);
-    await sendVerification({ db, mailer, origin: originOf(request) }, id!);
-    return success(null);
-  });
+  app.post(
+    '/v3/users/email/verify/resend/',
+    { config: { access: 'signedIn', wire: 'rest', writes: false, limit: 'mail' } },
+    async (request) => {
+      const { id } = await viewerOf(request);
+      await attempt(db, `mail:${id}`, attemptLimits.mail);
+      await sendVerification({ db, mailer, origin: originOf(request) }, id!);
+      return success(null);
+    },
+  );
 
-  // A link that is only looked at is not used up.
-  app.get<{ Params: { token: string } }>('/verify-email/:token', { config: { access: 'anyone' }, exposeHeadRoute: false }, async (request, reply) => {
-    const isGood = await followEmailLink(db, request.params.token);
-    return reply.header('cache-control', 'no-store').redirect(`/?email_verified=${isGood ? 1 : 0}`, 303);
-  });
-
-  // Answered before anything is looked up: neither words nor time tell whether there is such an account.
+  // Responds before the lookup, so that neither text nor duration reveals whether the account exists.
   app.post(resetPath, open, async (request) => {
     const address = readBody(v.object({ email }), request).email;
-    await attempt(db, `reset:${request.ip}`, askLimit);
-    await attempt(db, `reset:${address}`, mailLimit);
+    await limitAddress(db, 'reset', request);
+    await attempt(db, ['reset', address, networkOf(request.ip)], attemptLimits.mail);
     const origin = originOf(request);
     afterAnswer(request, 'a mail was not sent', () => sendPasswordReset({ db, mailer, origin }, address));
     return success(null);
   });
 
   app.get<{ Params: { token: string } }>('/reset-password/:token', { config: { access: 'anyone' } }, async (request, reply) => {
-    reply.setCookie(resetCookie, request.params.token, { path: resetPath, httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https', maxAge: 3600 });
+    reply.setCookie(resetCookie, request.params.token, {
+      path: resetPath,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: request.protocol === 'https',
+      maxAge: 3600,
+    });
+    // Whoever reads the account's mails may log in here with the password they know, while strangers guess at it.
+    const link = await peekToken(db, ['passwordReset'], request.params.token);
+    if (link) await rememberDevice(db, request, reply, link.personId);
     return reply.header('cache-control', 'no-store').redirect('/password/reset?step=choose', 303);
   });
 
   app.put(resetPath, open, async (request, reply) => {
     const { password } = readBody(v.object({ password: v.pipe(v.string(), v.maxLength(1_000)) }), request);
     const token = request.cookies[resetCookie];
-    if (!token) throw new Refusal(403, 'This link was used already, or it is too old.');
-    await attempt(db, `reset:${request.ip}`, askLimit);
-    const { personId, hasMfa } = await resetPassword(db, token, password);
+    if (!token) throw new Refusal(403, 'This link was used already, or it has expired.');
+    await limitAddress(db, 'reset', request);
+    const { personId, hasMfa } = await resetPassword(db, token, password, partyOf(request));
     reply.clearCookie(resetCookie, { path: resetPath });
-    // A mailbox alone does not stand in for the second factor.
-    if (!hasMfa) await visits.signIn(request, reply, personId);
+    // Access to the mailbox does not replace the second factor.
+    if (!hasMfa) await visits.signIn(request, reply, personId, { provedAt: 'now' });
     return success({ is_signed_in: !hasMfa });
   });
 }

@@ -3,11 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** A mail with one link that does something. */
+/** A mail with one link. */
 export interface Mail {
   to: string;
   subject: string;
-  /** What stands before the link. */
+  /** Text before the link. */
   text: string;
   link: string;
 }
@@ -17,18 +17,18 @@ export interface Mailer {
 }
 
 interface MailerOptions {
-  /** `smtp://user:password@host:587`; without it mails become files of the data folder. */
+  /** `smtp://user:password@host:587`; without it mails are written to the data folder. */
   smtpUrl?: string | undefined;
-  /** Who the mails are from. */
+  /** Sender address. */
   from?: string | undefined;
   dataFolder: string;
-  /** Told the link of a mail that was not sent but written. */
+  /** Receives the link of a mail that was written to the folder instead of sent. */
   tell?: ((line: string) => void) | undefined;
 }
 
 const standardFrom = 'Tessera <no-reply@localhost>';
 
-/** Sends by SMTP; without a server to send by, writes each mail to `outbox/` of the data folder and tells its link. */
+/** Sends by SMTP; without a server, writes each mail to `outbox/` in the data folder and reports its link. */
 export function mailerOf({ smtpUrl, from = standardFrom, dataFolder, tell = () => undefined }: MailerOptions): Mailer {
   const messageOf = ({ to, subject, text, link }: Mail) => ({ from, to, subject, text: `${text}\n\n${link}\n` });
   if (smtpUrl) {
@@ -41,8 +41,10 @@ export function mailerOf({ smtpUrl, from = standardFrom, dataFolder, tell = () =
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail));
       await mkdir(folder, { recursive: true });
-      // Their links open accounts: only who runs the server may read them.
-      await writeFile(join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`), message as Buffer, { mode: 0o600 });
+      // Their links grant access to accounts, so only the server's user may read them.
+      await writeFile(join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`), message as Buffer, {
+        mode: 0o600,
+      });
       tell(`Mail to ${mail.to}: ${mail.subject}\n${mail.link}\n`);
     },
   };

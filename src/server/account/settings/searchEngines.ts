@@ -2,7 +2,7 @@ import type { Match } from '../../../../machines/shell/handlers.ts';
 import type { Database } from '../../database/database.ts';
 import { readAccount } from './settings.ts';
 
-/** Whether search engines are asked not to list a page: a profile, or a board on it, of somebody who wishes that. */
+/** Whether search engines may not list a page: the profile, or a board on it, of a person who opted out. */
 export async function isHiddenFromSearchEngines(db: Database, { handler, params }: Match): Promise<boolean> {
   if (!handler?.startsWith('[username]')) return false;
   const account = await db.rows

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type AccountFacts, Settings } from '../../../../events/entities/settings.ts';
 import { forgetWords, writeWords } from '../../browse/words.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
+import { isTaken } from '../../database/trouble.ts';
 import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { ageOf, isBirthday, isUnder16, leastAge } from '../ages.ts';
@@ -9,7 +10,7 @@ import { refusals } from '../refusals.ts';
 import { accountOf, type AccountRow } from './accountRow.ts';
 import { claimUsername } from './username.ts';
 
-/** What is kept as JSON, where it differs from these. */
+/** Default settings; the row stores only differences, as JSON. */
 const defaults = {
   website: '',
   is_private_profile: false,
@@ -32,7 +33,7 @@ export interface AccountState {
 }
 
 const keptOf = ({ settings }: AccountRow): Kept => ({ ...defaults, ...(JSON.parse(settings) as Partial<Kept>) });
-/** Children's profiles are private whatever they choose. */
+/** Profiles of children are always private. */
 const genders: readonly string[] = Settings.entries.gender.options;
 
 function settingsOf(row: AccountRow): Settings {
@@ -70,24 +71,42 @@ export const readAccount = async (db: Database, personId: string): Promise<Accou
 const text = (most: number) => v.pipe(plainText(most), v.trim());
 const isAddress = (address: string) => address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address));
 
-/** The changes that a call may bring. */
-export const SettingsChanges = v.partial(v.object({
-  full_name: v.pipe(text(80), v.minLength(1)),
-  username: v.pipe(text(30), v.toLowerCase()),
-  about: text(500),
-  website: v.pipe(text(2_000), v.check(isAddress, 'This is no web address.')),
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:_[A-Z0-9]{2,3})?$/)),
-  gender: Settings.entries.gender,
-  custom_gender: text(60),
-  birthday: v.pipe(v.string(), v.check((day) => day === '' || isBirthday(day), 'This is no birthday.')),
-  ...v.pick(Settings, ['is_private_profile', 'messages_from', 'mentions_from', 'comments_allowed', 'video_downloads_allowed', 'shopping_rec_disabled', 'hidden_from_search_engines']).entries,
-  ...v.pick(Settings, ['third_party_marketing_tracking_enabled', 'allow_personalization_cookies', 'allow_analytic_cookies', 'allow_marketing_cookies']).entries,
-}));
+/** Changes that a call may contain. */
+export const SettingsChanges = v.partial(
+  v.object({
+    full_name: v.pipe(text(80), v.minLength(1)),
+    username: v.pipe(text(30), v.toLowerCase()),
+    about: text(500),
+    website: v.pipe(text(2_000), v.check(isAddress, 'This is no web address.')),
+    country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+    language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:_[A-Z0-9]{2,3})?$/)),
+    gender: Settings.entries.gender,
+    custom_gender: text(60),
+    birthday: v.pipe(
+      v.string(),
+      v.check((day) => day === '' || isBirthday(day), 'This is no birthday.'),
+    ),
+    ...v.pick(Settings, [
+      'is_private_profile',
+      'messages_from',
+      'mentions_from',
+      'comments_allowed',
+      'video_downloads_allowed',
+      'shopping_rec_disabled',
+      'hidden_from_search_engines',
+    ]).entries,
+    ...v.pick(Settings, [
+      'third_party_marketing_tracking_enabled',
+      'allow_personalization_cookies',
+      'allow_analytic_cookies',
+      'allow_marketing_cookies',
+    ]).entries,
+  }),
+);
 
-/** Writes what changes and gives what is so then. @throws {Refusal} 400 with code 88 when the username is taken */
+/** Writes changes and returns the resulting state. @throws {Refusal} 400 with code 88 if the username is taken */
 export async function writeSettings(db: Database, personId: string, changes: Partial<Settings>): Promise<AccountState> {
-  return db.rows.transaction().execute(async (rows) => {
+  return inTransaction(db, async ({ rows }) => {
     const within: Database = { ...db, rows };
     const before = await accountOf(within, personId);
     const after = { ...settingsOf(before), ...changes };
@@ -98,16 +117,27 @@ export async function writeSettings(db: Database, personId: string, changes: Par
       .set({ full_name: after.full_name, username: after.username, about: after.about || null })
       .where('id', '=', personId)
       .returning('serial')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow()
+      // Concurrent requests for the same username are detected only here.
+      .catch((error: unknown) => {
+        throw isTaken(error) ? refusals.usernameTaken() : error;
+      });
     if (after.is_private_profile || isUnder16(after.birthday)) await forgetWords(within, 'person_words', [serial]);
-    else await writeWords(within, 'person_words', [{ serial, title: `${after.full_name} ${after.username}`, subject: '', body: after.about }]);
+    else
+      await writeWords(within, 'person_words', [{ serial, title: `${after.full_name} ${after.username}`, subject: '', body: after.about }]);
     const chosen = { ...keptOf(before), ...changes };
-    const kept = Object.fromEntries((Object.keys(defaults) as (keyof Kept)[]).filter((name) => chosen[name] !== defaults[name]).map((name) => [name, chosen[name]]));
+    const kept = Object.fromEntries(
+      (Object.keys(defaults) as (keyof Kept)[]).filter((name) => chosen[name] !== defaults[name]).map((name) => [name, chosen[name]]),
+    );
     await rows
       .updateTable('accounts')
       .set({
-        country: after.country, locale: after.language, gender: after.gender, custom_gender: after.gender === 'custom' ? after.custom_gender : null,
-        birthday: after.birthday || null, settings: JSON.stringify(kept),
+        country: after.country,
+        locale: after.language,
+        gender: after.gender,
+        custom_gender: after.gender === 'custom' ? after.custom_gender : null,
+        birthday: after.birthday || null,
+        settings: JSON.stringify(kept),
       })
       .where('person_id', '=', personId)
       .execute();
@@ -115,9 +145,10 @@ export async function writeSettings(db: Database, personId: string, changes: Par
   });
 }
 
-/** Nobody gets an age under which there are no accounts, and who is not of age can not make themselves older, or say no age. */
+/** Requires an age at which accounts are allowed; people under 18 can not make themselves older or remove their birthday. */
 function requireAllowedBirthday(before: string | null, after: string): void {
   const [old, age] = [ageOf(before), ageOf(after)];
   if (age !== null && age < leastAge) throw refusals.tooYoung();
-  if (before !== null && old !== null && old < 18 && (after === '' || after < before)) throw new Refusal(403, 'Until you are 18, your birthday can not be moved back.');
+  if (before !== null && old !== null && old < 18 && (after === '' || after < before))
+    throw new Refusal(403, 'You cannot change your birthday to an earlier date until you are 18.');
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { protectionOf } from '../../../../machines/account/settingsProtection.ts';
 import { passcode as passcodeRule } from '../../../../machines/account/validation.ts';
 import type { Database } from '../../database/database.ts';
+import { partyOf } from '../../shell/network.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
@@ -12,7 +13,7 @@ import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
 import type { Visits } from '../visits.ts';
 import { readBody } from './body.ts';
-import { requirePasscode, requirePassword } from './credentials.ts';
+import { requirePasscode, requireProof } from './credentials.ts';
 import { dataExport } from './dataExport.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { email } from './email.ts';
@@ -21,6 +22,7 @@ import type { Mailer } from './mailer.ts';
 import { setPassword } from './resetPassword.ts';
 import { readAccount, SettingsChanges, writeSettings } from './settings.ts';
 import { endPlace, signedInPlaces } from './signedInPlaces.ts';
+import { attemptLimits } from '../../shell/limits.ts';
 
 interface Options {
   db: Database;
@@ -28,21 +30,21 @@ interface Options {
   visits: Visits;
   mailer: Mailer;
   dataFolder: string;
-  /** The origin of the site that a request is for. */
+  /** Origin of the request's site. */
   originOf(request: FastifyRequest): string;
 }
 
 const secret = v.optional(v.pipe(v.string(), v.maxLength(200)));
 const guarded = { password: secret, passcode: secret };
-/** Of the codes of S2.8's "taken" addresses: here the account itself has it. */
+/** From S2.8's codes for a taken address: here the account itself has it. */
 const addressIsAccounts = 80;
-const mailLimit = { most: 5, seconds: 3600 };
 
-/** `/v3/users/me/…`: what a person sets about their account, and what becomes of it. */
+/** `/v3/users/me/…`: a person's account settings, and deleting or exporting the account. */
 export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, dataFolder, originOf }: Options): void {
   const mine = { config: { access: 'signedIn', wire: 'rest' } } as const;
-  /** What others see nothing of, so that those who may not write may do it too. */
+  /** Not visible to others, so allowed with a write ban too. */
   const inPrivate = { config: { ...mine.config, writes: false } } as const;
+  const checked = { config: { ...inPrivate.config, limit: 'password' } } as const;
   const me = async (request: FastifyRequest): Promise<string> => (await viewerOf(request)).id!;
   const stateOf = async (personId: string) => success(await readAccount(db, personId));
 
@@ -52,74 +54,88 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     const personId = await me(request);
     const { passcode, ...changes } = readBody(v.object({ ...SettingsChanges.entries, passcode: secret }), request);
     const { settings } = await readAccount(db, personId);
-    if (protectionOf(settings, changes) === 'loosens') await requirePasscode(db, personId, passcode);
+    if (protectionOf(settings, changes) === 'loosens') await requirePasscode(db, personId, passcode, partyOf(request, personId));
     return success(await writeSettings(db, personId, changes));
   });
 
-  for (const [path, purpose] of [['email', 'emailChange'], ['backup_email', 'backupEmail']] as const) {
-    app.put(`/v3/users/me/${path}/`, mine, async (request) => {
+  for (const [path, purpose] of [
+    ['email', 'emailChange'],
+    ['backup_email', 'backupEmail'],
+  ] as const) {
+    app.put(`/v3/users/me/${path}/`, { config: { ...mine.config, limit: 'mail' } }, async (request) => {
       const personId = await me(request);
       const body = readBody(v.object({ ...guarded, email: purpose === 'backupEmail' ? v.union([v.literal(''), email]) : email }), request);
-      await requirePasscode(db, personId, body.passcode);
-      await requirePassword(db, personId, body.password);
-      if (body.email === (await readAccount(db, personId)).account.email) throw new Refusal(400, 'This email address is already used for this account', undefined, addressIsAccounts);
+      await requirePasscode(db, personId, body.passcode, partyOf(request, personId));
+      await requireProof(db, personId, body.password, await visits.sessionOf(request), partyOf(request, personId));
+      if (body.email === (await readAccount(db, personId)).account.email)
+        throw new Refusal(400, 'This email address is already used for this account', undefined, addressIsAccounts);
       if (body.email === '') {
         await db.rows.updateTable('accounts').set({ backup_email: null }).where('person_id', '=', personId).execute();
       } else {
-        await attempt(db, `mail:${personId}`, mailLimit);
+        await attempt(db, `mail:${personId}`, attemptLimits.mail);
         await sendAddressChange({ db, mailer, origin: originOf(request) }, purpose, personId, body.email);
       }
       return stateOf(personId);
     });
   }
 
-  app.put('/v3/users/me/password/', inPrivate, async (request, reply) => {
+  app.put('/v3/users/me/password/', checked, async (request, reply) => {
     const personId = await me(request);
     const body = readBody(v.object({ ...guarded, new_password: v.pipe(v.string(), v.maxLength(1_000)) }), request);
-    await requirePasscode(db, personId, body.passcode);
-    await requirePassword(db, personId, body.password);
+    await requirePasscode(db, personId, body.passcode, partyOf(request, personId));
+    await requireProof(db, personId, body.password, await visits.sessionOf(request), partyOf(request, personId));
     const { account, settings } = await readAccount(db, personId);
     await requireGoodPassword(body.new_password, [account.email, settings.username, settings.full_name]);
-    await setPassword(db, personId, body.new_password);
+    await setPassword(db, personId, body.new_password, partyOf(request, personId));
     await visits.renew(request, reply);
     await endSessions(db, personId, (await visits.sessionOf(request))?.id);
     return stateOf(personId);
   });
 
-  app.put('/v3/users/me/passcode/', inPrivate, async (request) => {
+  app.put('/v3/users/me/passcode/', checked, async (request) => {
     const personId = await me(request);
-    const body = readBody(v.object({ passcode: v.string(), confirmation: v.string(), current: secret }), request);
-    await requirePasscode(db, personId, body.current);
+    const body = readBody(v.object({ passcode: v.string(), confirmation: v.string(), current: secret, password: secret }), request);
+    // Setting the first passcode locks out everyone without it, so it requires proof of ownership.
+    if (!(await requirePasscode(db, personId, body.current, partyOf(request, personId))))
+      await requireProof(db, personId, body.password, await visits.sessionOf(request), partyOf(request, personId));
     if (passcodeRule.problemOf(body.passcode, {}) !== null) throw new Refusal(400, 'Please enter four digits.');
     if (body.passcode !== body.confirmation) throw new Refusal(400, 'Please make sure your passcodes match.');
-    await db.rows.updateTable('accounts').set({ passcode_hash: await hashPassword(body.passcode) }).where('person_id', '=', personId).execute();
+    await db.rows
+      .updateTable('accounts')
+      .set({ passcode_hash: await hashPassword(body.passcode, partyOf(request, personId)) })
+      .where('person_id', '=', personId)
+      .execute();
     return stateOf(personId);
   });
 
-  app.delete('/v3/users/me/passcode/', inPrivate, async (request) => {
+  app.delete('/v3/users/me/passcode/', checked, async (request) => {
     const personId = await me(request);
-    await requirePasscode(db, personId, readBody(v.object({ passcode: secret }), request).passcode);
+    await requirePasscode(db, personId, readBody(v.object({ passcode: secret }), request).passcode, partyOf(request, personId));
     await db.rows.updateTable('accounts').set({ passcode_hash: null }).where('person_id', '=', personId).execute();
     return stateOf(personId);
   });
 
-  app.get('/v3/users/me/sessions/', mine, async (request) => success(await signedInPlaces(db, await me(request), (await visits.sessionOf(request))?.id)));
+  app.get('/v3/users/me/sessions/', mine, async (request) =>
+    success(await signedInPlaces(db, await me(request), (await visits.sessionOf(request))?.id)),
+  );
 
   app.delete<{ Params: { id: string } }>('/v3/users/me/sessions/:id/', inPrivate, async (request) => {
-    await endPlace(db, await me(request), request.params.id);
+    await endPlace(db, await me(request), request.params.id.replaceAll('\0', ''));
     return success(null);
   });
 
-  app.get('/v3/users/me/export/', mine, async (request, reply) => {
+  app.get('/v3/users/me/export/', { config: { ...mine.config, limit: 'download' } }, async (request, reply) => {
+    const { id, isLimitedLogin } = await viewerOf(request);
+    if (isLimitedLogin) throw new Refusal(403, 'Log in with your password to see this.');
     reply.headers({ 'content-disposition': 'attachment; filename="tessera.zip"', 'cache-control': 'no-store' }).type('application/zip');
-    return reply.send(dataExport(db, dataFolder, await me(request)));
+    return reply.send(dataExport(db, dataFolder, id!));
   });
 
-  app.delete('/v3/users/me/', inPrivate, async (request, reply) => {
+  app.delete('/v3/users/me/', checked, async (request, reply) => {
     const personId = await me(request);
     const body = readBody(v.object(guarded), request);
-    await requirePasscode(db, personId, body.passcode);
-    await requirePassword(db, personId, body.password);
+    await requirePasscode(db, personId, body.passcode, partyOf(request, personId));
+    await requireProof(db, personId, body.password, await visits.sessionOf(request), partyOf(request, personId));
     await deleteAccount(db, dataFolder, personId);
     await visits.signOut(request, reply);
     return success(null);

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { agentFieldsOf } from '../../shell/agent.ts';
 import { Refusal } from '../../shell/refusal.ts';
 
-/** Where a person is signed in, the latest first. */
+/** The person's active sessions, the latest first. */
 export async function signedInPlaces({ rows }: Database, personId: string, currentId: string | undefined): Promise<SignedInPlace[]> {
   const sessions = await rows
     .selectFrom('sessions')
@@ -12,7 +12,13 @@ export async function signedInPlaces({ rows }: Database, personId: string, curre
     .where('expires_at', '>', new Date().toISOString())
     .orderBy('seen_at', 'desc')
     .execute();
-  return sessions.map(({ id, agent, created_at, seen_at }) => ({ id, agent: readableAgent(agent), createdAt: created_at, seenAt: seen_at, isCurrent: id === currentId }));
+  return sessions.map(({ id, agent, created_at, seen_at }) => ({
+    id,
+    agent: readableAgent(agent),
+    createdAt: created_at,
+    seenAt: seen_at,
+    isCurrent: id === currentId,
+  }));
 }
 
 function readableAgent(agent: string | null): string {

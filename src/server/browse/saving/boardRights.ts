@@ -5,51 +5,80 @@ import { Refusal } from '../../shell/refusal.ts';
 import { liveSince } from './blockingActions.ts';
 import { idFor } from './once.ts';
 
-/** What a collaborator may do on a board: save to it, change it and arrange what is on it, make others collaborators. Its owner may do all, and alone set privacy or delete. */
+/**
+ * Permissions of a collaborator: save to the board, edit and arrange it, invite others. The owner has all of them and alone can set privacy
+ * or delete.
+ */
 export const permissions = ['save', 'edit', 'invite'] as const;
 export type Permission = (typeof permissions)[number];
 
-export interface HeldBoard extends Pick<Selectable<Tables['boards']>, 'id' | 'serial' | 'owner_id' | 'slug' | 'name' | 'description' | 'privacy'> {
+export interface HeldBoard extends Pick<
+  Selectable<Tables['boards']>,
+  'id' | 'serial' | 'owner_id' | 'slug' | 'name' | 'description' | 'privacy'
+> {
   isOwn: boolean;
-  /** Of the person who asks. */
+  /** Permissions of the requesting person. */
   permissions: readonly Permission[];
 }
 
 const refusals: Record<Permission | 'own', string> = {
   own: 'Only its owner may do this to a board.',
-  save: 'You may not save to this board.',
+  save: 'You cannot save to this board.',
   edit: 'You may not change this board.',
   invite: 'You may not invite others to this board.',
 };
 
 /**
- * Reads a board for someone who wants to do something to it, and holds it until the transaction ends: what is on it does not turn public or secret meanwhile.
- * @throws {Refusal} 404 when the person may not open it, 403 when they may not do this, 503 while it is blocked.
+ * Reads a board and locks it until the transaction ends, so that its privacy can not change meanwhile.
+ * @throws {Refusal} 404 if the person may not open it, 403 without the permission, 503 while it is blocked
  */
 export async function heldBoard(db: Writing, personId: string, givenId: string, need: Permission | 'own' | 'any'): Promise<HeldBoard> {
   const id = await idFor(db, personId, givenId);
   const query = db.rows
     .selectFrom('boards')
-    .leftJoin('collaborators', (join) => join.onRef('collaborators.board_id', '=', 'boards.id').on('collaborators.person_id', '=', personId))
-    .select(['boards.id', 'boards.serial', 'boards.owner_id', 'boards.slug', 'boards.name', 'boards.description', 'boards.privacy', 'collaborators.permissions'])
-    .select(({ selectFrom }) => selectFrom('blocking_actions').select('blocking_actions.id').whereRef('board_id', '=', 'boards.id').where('stepped_at', '>', liveSince()).limit(1).as('blocking'))
+    .leftJoin('collaborators', (join) =>
+      join.onRef('collaborators.board_id', '=', 'boards.id').on('collaborators.person_id', '=', personId),
+    )
+    .select([
+      'boards.id',
+      'boards.serial',
+      'boards.owner_id',
+      'boards.slug',
+      'boards.name',
+      'boards.description',
+      'boards.privacy',
+      'collaborators.permissions',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('blocking_actions')
+        .select('blocking_actions.id')
+        .whereRef('board_id', '=', 'boards.id')
+        .where('stepped_at', '>', liveSince())
+        .limit(1)
+        .as('blocking'),
+    )
     .where('boards.id', '=', id);
-  // SQLite has one writer at a time anyway.
+  // SQLite has a single writer, so no row lock is needed.
   const row = await (db.dialect === 'postgres' ? query.forUpdate('boards') : query).executeTakeFirst();
   const isOwn = row?.owner_id === personId;
   if (!row || (row.privacy === 'secret' && !isOwn && row.permissions === null)) throw new Refusal(404, 'There is no such board.');
   const granted = isOwn ? permissions : row.permissions === null ? [] : (JSON.parse(row.permissions) as Permission[]);
   if (need !== 'any' && !isOwn && (need === 'own' || !granted.includes(need))) throw new Refusal(403, refusals[need]);
-  if (row.blocking) throw new Refusal(503, 'This board is just being changed.', 5);
+  if (row.blocking) throw new Refusal(503, 'This board is being changed. Try again in a moment.', 5);
   return { ...row, isOwn, permissions: granted };
 }
 
 export type HeldSection = Pick<Selectable<Tables['sections']>, 'id' | 'board_id' | 'title'>;
 
-/** @throws {Refusal} 404 when it is not on this board. */
+/** @throws {Refusal} 404 if the section is not on this board */
 export async function sectionOn(db: Writing, personId: string, board: { id: string }, givenId: string): Promise<HeldSection> {
   const id = await idFor(db, personId, givenId);
-  const section = await db.rows.selectFrom('sections').select(['id', 'board_id', 'title']).where('id', '=', id).where('board_id', '=', board.id).executeTakeFirst();
+  const section = await db.rows
+    .selectFrom('sections')
+    .select(['id', 'board_id', 'title'])
+    .where('id', '=', id)
+    .where('board_id', '=', board.id)
+    .executeTakeFirst();
   if (!section) throw new Refusal(404, 'There is no such section on this board.');
   return section;
 }

@@ -4,16 +4,24 @@ import { Refusal } from '../../shell/refusal.ts';
 import { boardWithId } from '../boards.ts';
 import { heldBoard, type Permission } from './boardRights.ts';
 
-interface Collaboration { board_id: string; username: string }
+interface Collaboration {
+  board_id: string;
+  username: string;
+}
 
-/** Lets a person work on a board, or changes what they may do there. A collaborator who may invite gives and takes no more than they have themselves. */
-export async function setCollaborator(db: Database, personId: string, { board_id, username, permissions }: Collaboration & { permissions: readonly Permission[] }): Promise<Board> {
+/** Adds a collaborator or changes their permissions. A collaborator who may invite can grant and revoke only their own permissions. */
+export async function setCollaborator(
+  db: Database,
+  personId: string,
+  { board_id, username, permissions }: Collaboration & { permissions: readonly Permission[] },
+): Promise<Board> {
   return inTransaction(db, async (writing) => {
     const board = await heldBoard(writing, personId, board_id, 'invite');
     const invited = await personNamed(writing, username);
-    if (invited === board.owner_id) throw new Refusal(400, 'The owner of a board may do everything already.');
+    if (invited === board.owner_id) throw new Refusal(400, 'The owner of a board already has all permissions.');
     const before = await permissionsOf(writing, board.id, invited);
-    if (![...permissions, ...(before ?? [])].every((each) => board.permissions.includes(each))) throw new Refusal(403, 'You may not give or take what you may not do yourself.');
+    if (![...permissions, ...(before ?? [])].every((each) => board.permissions.includes(each)))
+      throw new Refusal(403, 'You can only give or remove permissions that you have yourself.');
     const granted = { permissions: JSON.stringify([...new Set(permissions)]) };
     await writing.rows
       .insertInto('collaborators')
@@ -24,14 +32,19 @@ export async function setCollaborator(db: Database, personId: string, { board_id
   });
 }
 
-/** Ends a collaboration; everyone may end their own. What the person saved stays on the board. */
-export async function removeCollaborator(db: Database, personId: string, { board_id, username }: Collaboration): Promise<{ board_id: string }> {
+/** Removes a collaborator; everyone may remove themselves. Pins that they saved stay on the board. */
+export async function removeCollaborator(
+  db: Database,
+  personId: string,
+  { board_id, username }: Collaboration,
+): Promise<{ board_id: string }> {
   return inTransaction(db, async (writing) => {
     const left = await personNamed(writing, username);
     const board = await heldBoard(writing, personId, board_id, left === personId ? 'any' : 'invite');
     const before = await permissionsOf(writing, board.id, left);
-    if (!before) throw new Refusal(404, 'This person does not work on this board.');
-    if (left !== personId && !before.every((each) => board.permissions.includes(each))) throw new Refusal(403, 'You may not give or take what you may not do yourself.');
+    if (!before) throw new Refusal(404, 'This person is not a collaborator on this board.');
+    if (left !== personId && !before.every((each) => board.permissions.includes(each)))
+      throw new Refusal(403, 'You can only give or remove permissions that you have yourself.');
     await writing.rows.deleteFrom('collaborators').where('board_id', '=', board.id).where('person_id', '=', left).execute();
     return { board_id: board.id };
   });
@@ -44,6 +57,11 @@ async function personNamed({ rows }: Writing, username: string): Promise<string>
 }
 
 async function permissionsOf({ rows }: Writing, boardId: string, personId: string): Promise<Permission[] | undefined> {
-  const row = await rows.selectFrom('collaborators').select('permissions').where('board_id', '=', boardId).where('person_id', '=', personId).executeTakeFirst();
+  const row = await rows
+    .selectFrom('collaborators')
+    .select('permissions')
+    .where('board_id', '=', boardId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
   return row && (JSON.parse(row.permissions) as Permission[]);
 }

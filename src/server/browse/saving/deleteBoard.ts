@@ -5,10 +5,10 @@ import { beginBlocking, endBlocking, stepBlocking } from './blockingActions.ts';
 import { heldBoard } from './boardRights.ts';
 import { takeAway } from './deletePins.ts';
 
-/** Pins that go in one step; others are answered between the steps. */
+/** Pins per step; other requests run between the steps. */
 const atOnce = 200;
 
-/** Deletes a board with all that lies on it. A large one goes in steps, in which it is blocked (S2.3). */
+/** Deletes a board with its pins. A large one is deleted in steps and is blocked meanwhile (S2.3). */
 export async function deleteBoard(db: Database, personId: string, givenId: string): Promise<{ board_id: string }> {
   const { id, blocking } = await inTransaction(db, async (writing) => {
     const { id } = await heldBoard(writing, personId, givenId, 'own');
@@ -16,9 +16,15 @@ export async function deleteBoard(db: Database, personId: string, givenId: strin
   });
   if (blocking === undefined) return { board_id: id };
   try {
-    const { left } = await db.rows.selectFrom('pins').select(({ fn }) => fn.countAll<number | string>().as('left')).where('board_id', '=', id).executeTakeFirstOrThrow();
+    const { left } = await db.rows
+      .selectFrom('pins')
+      .select(({ fn }) => fn.countAll<number | string>().as('left'))
+      .where('board_id', '=', id)
+      .executeTakeFirstOrThrow();
     for (let gone = atOnce; ; gone += atOnce) {
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
       const state = await inTransaction(db, async (writing) => {
         await stepBlocking(writing, blocking, Math.min(99, Math.round((gone / (Number(left) + atOnce)) * 100)));
         return step(writing, id);
@@ -31,13 +37,18 @@ export async function deleteBoard(db: Database, personId: string, givenId: strin
   }
 }
 
-/** Takes some of a board's pins away or, when these are all, the board too. */
+/** Deletes some of a board's pins or, if none are left, the board. */
 async function step(db: Writing, boardId: string): Promise<'done' | 'more'> {
   const { rows } = db;
   const board = rows.selectFrom('boards').select(['serial', 'owner_id']).where('id', '=', boardId);
   const held = await (db.dialect === 'postgres' ? board.forUpdate() : board).executeTakeFirst();
   if (!held) return 'done';
-  const pins = await rows.selectFrom('pins').selectAll().where('board_id', '=', boardId).limit(atOnce + 1).execute();
+  const pins = await rows
+    .selectFrom('pins')
+    .selectAll()
+    .where('board_id', '=', boardId)
+    .limit(atOnce + 1)
+    .execute();
   if (pins.length > 0) await takeAway(db, pins.slice(0, atOnce));
   if (pins.length > atOnce) return 'more';
   await forgetWords(db, 'board_words', [held.serial]);
@@ -46,7 +57,10 @@ async function step(db: Writing, boardId: string): Promise<'done' | 'more'> {
   return 'done';
 }
 
-/** Deletes what a person has on shelves: their boards with all on them, and their pins on others' boards. Their picture files stay, since others may have them too. */
+/**
+ * Deletes a person's boards with all pins on them, and their pins on others' boards. Picture files stay, since other people may have them
+ * too.
+ */
 export async function clearShelves(db: Database, personId: string): Promise<void> {
   const boards = await db.rows.selectFrom('boards').select('id').where('owner_id', '=', personId).execute();
   for (const { id } of boards) await deleteBoard(db, personId, id);

@@ -10,6 +10,7 @@ import { slugOf } from '../slug.ts';
 import { writeWords } from '../words.ts';
 import { type HeldBoard, heldBoard } from './boardRights.ts';
 import { idFor, once } from './once.ts';
+import { requireRoomForBoard } from './quotas.ts';
 
 export interface NewBoard {
   name: string;
@@ -18,16 +19,24 @@ export interface NewBoard {
   client_id: string;
 }
 
-/** @throws {Refusal} 409 when another board of the person has the name. */
+/** @throws {Refusal} 409 if another board of the person has the name */
 export async function createBoard(db: Database, personId: string, { name, description, privacy, client_id }: NewBoard): Promise<Board> {
   return once(db, { personId, clientId: client_id, call: 'board' }, async (writing) => {
     const { rows } = writing;
     const others = await boardsNamed(writing, personId, name);
+    await requireRoomForBoard(writing, personId);
     const slug = freeSlug(name, others);
     const told = { name, description: textOf(description), privacy };
     const { id, serial } = await rows
       .insertInto('boards')
-      .values({ id: idOf('board', personId, client_id), owner_id: personId, slug, ...told, layout: 'default', created_at: new Date().toISOString() })
+      .values({
+        id: idOf('board', personId, client_id),
+        owner_id: personId,
+        slug,
+        ...told,
+        layout: 'default',
+        created_at: new Date().toISOString(),
+      })
       .returning(['id', 'serial'])
       .executeTakeFirstOrThrow();
     await leaveAddress(rows, personId, slug);
@@ -43,11 +52,11 @@ export interface BoardChange {
   description?: string | null | undefined;
   privacy?: Board['privacy'] | undefined;
   layout?: Board['layout'] | undefined;
-  /** A pin of the board, or null for the newest ones. */
+  /** Id of a pin of the board, or null for the newest ones. */
   cover?: string | null | undefined;
 }
 
-/** Changes a board. Its address follows its name, and the old one leads to it. */
+/** Changes a board. A new name gives it a new address; the old address redirects. */
 export async function updateBoard(db: Database, personId: string, { board_id, cover, ...change }: BoardChange): Promise<Board> {
   return inTransaction(db, async (writing) => {
     const { rows } = writing;
@@ -58,7 +67,11 @@ export async function updateBoard(db: Database, personId: string, { board_id, co
       description: change.description === undefined ? board.description : textOf(change.description),
       privacy: change.privacy ?? board.privacy,
     };
-    await rows.updateTable('boards').set({ ...changed, ...(change.layout && { layout: change.layout }) }).where('id', '=', board.id).execute();
+    await rows
+      .updateTable('boards')
+      .set({ ...changed, ...(change.layout && { layout: change.layout }) })
+      .where('id', '=', board.id)
+      .execute();
     if ((changed.privacy === 'public') !== (board.privacy === 'public')) await listPins(writing, board, changed.privacy === 'public');
     if (cover !== undefined) await chooseCover(writing, personId, board.id, cover);
     await writeBoardWords(writing, { serial: board.serial, ...changed });
@@ -75,13 +88,19 @@ async function moveAddress(writing: Writing, { id, owner_id, slug }: HeldBoard, 
   await rows.insertInto('board_addresses').values({ owner_id, slug, board_id: id }).execute();
 }
 
-/** An address that a board has now is no other's old one. */
-const leaveAddress = (rows: Writing['rows'], ownerId: string, slug: string) => rows.deleteFrom('board_addresses').where('owner_id', '=', ownerId).where('slug', '=', slug).execute();
+/** An address in use by a board must not redirect to another one. */
+const leaveAddress = (rows: Writing['rows'], ownerId: string, slug: string) =>
+  rows.deleteFrom('board_addresses').where('owner_id', '=', ownerId).where('slug', '=', slug).execute();
 
-/** What lies on a board follows it into feeds, search and counts, and out of them. */
+/** Updates the pins of a board in feeds, search and counters when its privacy changes. */
 async function listPins({ rows }: Writing, board: { id: string; owner_id: string }, isPublic: boolean): Promise<void> {
   const pins = await rows.selectFrom('pins').select(['owner_id', 'topic_id', 'source_id']).where('board_id', '=', board.id).execute();
-  await rows.updateTable('pins').set({ listed: isPublic ? 1 : 0 }).where('board_id', '=', board.id).where('source_id', 'is', null).execute();
+  await rows
+    .updateTable('pins')
+    .set({ listed: isPublic ? 1 : 0 })
+    .where('board_id', '=', board.id)
+    .where('source_id', 'is', null)
+    .execute();
   const counted = pins.map(({ owner_id, topic_id, source_id }) => ({ person: owner_id, topic: source_id === null ? topic_id : null }));
   await countPins(rows, isPublic ? { come: counted } : { gone: counted });
   await countBoards(rows, board.owner_id);
@@ -89,20 +108,27 @@ async function listPins({ rows }: Writing, board: { id: string; owner_id: string
 
 async function chooseCover(db: Writing, personId: string, boardId: string, cover: string | null): Promise<void> {
   const pinId = cover && (await idFor(db, personId, cover));
-  if (pinId && !(await db.rows.selectFrom('pins').select('id').where('id', '=', pinId).where('board_id', '=', boardId).executeTakeFirst())) throw new Refusal(404, 'There is no such pin on this board.');
+  if (pinId && !(await db.rows.selectFrom('pins').select('id').where('id', '=', pinId).where('board_id', '=', boardId).executeTakeFirst()))
+    throw new Refusal(404, 'There is no such pin on this board.');
   await db.rows.updateTable('boards').set({ cover_id: pinId }).where('id', '=', boardId).execute();
   await chooseBoardCovers(db.rows, boardId);
 }
 
-/** A person's other boards, held so that none gets the same name or address meanwhile. */
+/**
+ * A person's other boards, locked against the same name or address. The person's row is locked without its key: inserted rows that
+ * reference the person hold a key lock, so two concurrent creations would deadlock.
+ */
 async function boardsNamed({ rows, dialect }: Writing, ownerId: string, name: string, except?: string): Promise<{ slug: string }[]> {
-  if (dialect === 'postgres') await rows.selectFrom('people').select('id').where('id', '=', ownerId).forUpdate().execute();
-  const boards = (await rows.selectFrom('boards').select(['id', 'slug', 'name']).where('owner_id', '=', ownerId).execute()).filter(({ id }) => id !== except);
-  if (boards.some((board) => board.name.toLowerCase() === name.toLowerCase())) throw new Refusal(409, 'You already have a board with this name.');
+  if (dialect === 'postgres') await rows.selectFrom('people').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+  const boards = (await rows.selectFrom('boards').select(['id', 'slug', 'name']).where('owner_id', '=', ownerId).execute()).filter(
+    ({ id }) => id !== except,
+  );
+  if (boards.some((board) => board.name.toLowerCase() === name.toLowerCase()))
+    throw new Refusal(409, 'You already have a board with this name.');
   return boards;
 }
 
-/** The address of a name, with a number when it is taken. */
+/** Slug of a name, with a number appended if it is taken. */
 export function freeSlug(name: string, taken: readonly { slug: string }[]): string {
   const slugs = new Set(taken.map(({ slug }) => slug));
   const slug = slugOf(name);

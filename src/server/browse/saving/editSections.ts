@@ -2,26 +2,37 @@ import type { Board } from '../../../../events/entities/board.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { idOf } from '../../database/ids.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { sectionsOf } from '../boards.ts';
+import { mayOpen, sectionsOf } from '../boards.ts';
 import { heldBoard } from './boardRights.ts';
 import { freeSlug } from './editBoards.ts';
 import { idFor, once } from './once.ts';
 
 type Section = NonNullable<Board['sections']>[number];
 
-/** Makes a section. Who may save to a board may make one on the way. @throws {Refusal} 409 when the board has one of this title. */
-export async function createSection(db: Database, personId: string, { board_id, title, client_id }: { board_id: string; title: string; client_id: string }): Promise<Section> {
+/** Creates a section; permission to save to the board is enough. @throws {Refusal} 409 if the board has one with this title */
+export async function createSection(
+  db: Database,
+  personId: string,
+  { board_id, title, client_id }: { board_id: string; title: string; client_id: string },
+): Promise<Section> {
   return once(db, { personId, clientId: client_id, call: 'section' }, async (writing) => {
     const board = await heldBoard(writing, personId, board_id, 'save');
     const others = await sectionsTitled(writing, board.id, title);
     const id = idOf('section', board.id, client_id);
-    await writing.rows.insertInto('sections').values({ id, board_id: board.id, slug: freeSlug(title, others), title }).execute();
+    await writing.rows
+      .insertInto('sections')
+      .values({ id, board_id: board.id, slug: freeSlug(title, others), title })
+      .execute();
     return { id, answer: await sectionTold(writing, board.id, id) };
   });
 }
 
 /** Renames a section; its address stays. */
-export async function updateSection(db: Database, personId: string, { section_id, title }: { section_id: string; title: string }): Promise<Section> {
+export async function updateSection(
+  db: Database,
+  personId: string,
+  { section_id, title }: { section_id: string; title: string },
+): Promise<Section> {
   return inTransaction(db, async (writing) => {
     const { id, board_id } = await heldSection(writing, personId, section_id);
     await sectionsTitled(writing, board_id, title, id);
@@ -30,7 +41,7 @@ export async function updateSection(db: Database, personId: string, { section_id
   });
 }
 
-/** Takes a section away; its pins stay on the board, in no section. */
+/** Deletes a section; its pins stay on the board, without a section. */
 export async function deleteSection(db: Database, personId: string, givenId: string): Promise<{ section_id: string }> {
   return inTransaction(db, async (writing) => {
     const { id } = await heldSection(writing, personId, givenId);
@@ -41,16 +52,25 @@ export async function deleteSection(db: Database, personId: string, givenId: str
 
 async function heldSection(db: Writing, personId: string, givenId: string): Promise<{ id: string; board_id: string }> {
   const id = await idFor(db, personId, givenId);
-  const section = await db.rows.selectFrom('sections').select(['id', 'board_id']).where('id', '=', id).executeTakeFirst();
-  if (!section) throw new Refusal(404, 'There is no such section.');
+  const section = await db.rows
+    .selectFrom('sections')
+    .innerJoin('boards', 'boards.id', 'sections.board_id')
+    .select(['sections.id', 'sections.board_id', 'boards.privacy', 'boards.owner_id'])
+    .where('sections.id', '=', id)
+    .executeTakeFirst();
+  // Same error as for a missing section if the person may not open the board.
+  if (!section || !(await mayOpen(db, { ...section, id: section.board_id }, { id: personId })))
+    throw new Refusal(404, 'There is no such section.');
   await heldBoard(db, personId, section.board_id, 'edit');
   return section;
 }
 
 async function sectionsTitled({ rows }: Writing, boardId: string, title: string, except?: string): Promise<{ slug: string }[]> {
   const sections = await rows.selectFrom('sections').select(['id', 'slug', 'title']).where('board_id', '=', boardId).execute();
-  if (sections.some((section) => section.id !== except && section.title.toLowerCase() === title.toLowerCase())) throw new Refusal(409, 'This board already has a section with this name.');
+  if (sections.some((section) => section.id !== except && section.title.toLowerCase() === title.toLowerCase()))
+    throw new Refusal(409, 'This board already has a section with this name.');
   return sections;
 }
 
-const sectionTold = async (db: Writing, boardId: string, id: string): Promise<Section> => (await sectionsOf(db, [boardId])).get(boardId)!.find((section) => section.id === id)!;
+const sectionTold = async (db: Writing, boardId: string, id: string): Promise<Section> =>
+  (await sectionsOf(db, [boardId])).get(boardId)!.find((section) => section.id === id)!;

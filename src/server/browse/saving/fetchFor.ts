@@ -1,12 +1,27 @@
-import { attempt } from '../../account/attempts.ts';
+import { countAttempt } from '../../shell/limits.ts';
 import type { Database } from '../../database/database.ts';
+import { fairGate, type Party } from '../../shell/fairGate.ts';
 import { type Fetched, fetchForeign, type Reach } from './foreignFetch.ts';
 
-/** Enough for a person who looks for pictures, too few for one who uses this server to look through the web. A page shows up to fifty pictures to choose from. */
-const limits = { page: { most: 120, seconds: 600 }, picture: { most: 120, seconds: 600 }, preview: { most: 2000, seconds: 600 } };
+/** Limits the share of one person. A page offers up to fifty pictures, which its browser requests at once. */
+const enter = fairGate({ total: 8, ofKey: 3, maxWaiting: 300, maxWaitingOfGroup: 120, maxWaitingOfKey: 60, maxWait: 20_000 });
 
-/** Reads what is at an address for a person. @throws {Refusal} 429 when that was too often, and as `fetchForeign` does. */
-export async function fetchFor(db: Database, personId: string, what: keyof typeof limits, address: string, reach: Reach): Promise<Fetched> {
-  await attempt(db, `${what} by address:${personId}`, limits[what]);
-  return fetchForeign(address, reach);
+/**
+ * Reads what is at an address for a person and hands it to `work`, which keeps the place: what waits to be parsed is held in memory.
+ * @throws {Refusal} 429 when that was too often, and as `fetchForeign` and `work` do
+ */
+export async function fetchFor<Result>(
+  db: Database,
+  party: Party,
+  what: 'pageByAddress' | 'pictureByAddress' | 'previewByAddress',
+  { address, reach }: { address: string; reach: Reach },
+  work: (fetched: Fetched) => Promise<Result>,
+): Promise<Result> {
+  await countAttempt(db, what, party.key);
+  const leave = await enter(party, 1);
+  try {
+    return await work(await fetchForeign(address, reach));
+  } finally {
+    leave();
+  }
 }

@@ -2,14 +2,23 @@ import { type Database, inTransaction } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { heldBoard } from './boardRights.ts';
 
-/** Follows a board that the person may open, or follows it no longer; asked twice, it stays so. */
-export async function followBoard(db: Database, personId: string, givenId: string, follow: boolean): Promise<{ board_id: string; followedByMe: boolean }> {
+/** Follows or unfollows a board that the person may open; idempotent. */
+export async function followBoard(
+  db: Database,
+  personId: string,
+  givenId: string,
+  follow: boolean,
+): Promise<{ board_id: string; followedByMe: boolean }> {
   return inTransaction(db, async (writing) => {
     const { id, isOwn } = await heldBoard(writing, personId, givenId, 'any');
     if (isOwn && follow) throw new Refusal(400, 'This is your own board.');
     if (follow) {
       const following = { board_id: id, person_id: personId, created_at: new Date().toISOString() };
-      await writing.rows.insertInto('board_follows').values(following).onConflict((conflict) => conflict.columns(['board_id', 'person_id']).doNothing()).execute();
+      await writing.rows
+        .insertInto('board_follows')
+        .values(following)
+        .onConflict((conflict) => conflict.columns(['board_id', 'person_id']).doNothing())
+        .execute();
     } else {
       await writing.rows.deleteFrom('board_follows').where('board_id', '=', id).where('person_id', '=', personId).execute();
     }

@@ -1,23 +1,23 @@
+import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { gate } from '../../shell/gate.ts';
 import { Refusal } from '../../shell/refusal.ts';
 
-/** What of the network may be asked. Only public addresses when nothing else is said; tests bring a server of their own into reach. */
+/** Allowed network targets. By default only public addresses; tests add their own server. */
 export interface Reach {
-  /** Addresses that may be asked although they are private. */
+  /** Private addresses that are allowed. */
   addresses?: readonly string[];
-  /** Beside the ports that belong to http and https. */
+  /** Ports in addition to those of http and https. */
   ports?: readonly string[];
   lookup?: LookupFunction;
-  /** For all of it, redirects too; 5,000 when absent. */
+  /** Time limit including redirects; 5,000 by default. */
   milliseconds?: number;
 }
 
 export interface Fetched {
-  /** Where the last redirect led. */
+  /** Final address after redirects. */
   url: string;
   /** Media type, without parameters. */
   type: string;
@@ -25,48 +25,67 @@ export interface Fetched {
   bytes: Buffer;
 }
 
-const mostBytes = 10 * 1024 * 1024;
-const mostRedirects = 3;
-const mostAtOnce = 8;
+const maxBytes = 10 * 1024 * 1024;
+const maxRedirects = 3;
 const readable = /^(?:text\/html|application\/xhtml\+xml|image\/[\w.+-]+)$/;
-const through = gate(mostAtOnce);
 
-/** The same whether nobody answers there or nobody may be asked: an answer tells nothing of the server's own network. */
-const unreachable = () => new Refusal(400, 'Nothing could be read at this address.');
+/** IPv4 addresses within IPv6, private ones among them, which the agent takes for public. */
+const compatible = new BlockList();
+compatible.addSubnet('::', 96, 'ipv6');
+const isCompatible = (address: string): boolean => isIPv6(address) && compatible.check(address, 'ipv6');
+
+/** Resolves a name as `lookup` does, but fails for the addresses that the agent does not refuse. */
+const guarded =
+  (lookup: LookupFunction): LookupFunction =>
+  (name, options, done) =>
+    lookup(name, options, (error, found, family) => {
+      const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
+      done(error ?? (addresses.some(isCompatible) ? new Error('This address is within the own network.') : null), found, family);
+    });
+
+/** The same error for an unreachable and a forbidden address, so that it reveals nothing about the server's own network. */
+const unreachable = () => new Refusal(400, 'We could not open this address. Check its spelling.');
 
 /**
- * Reads a page or a picture somewhere on the web. Each address, also one that a redirect leads to, must be http or https and is looked up once: the connection
- * goes to what the look-up gave, and not into a private network.
- * @throws {Refusal} 400 when there is nothing, or nothing that may be asked; 413 when it is too large; 415 when it is neither page nor picture.
+ * Fetches a page or a picture from the web. Each address, including redirects, must be http or https and is resolved once: the connection
+ * uses the resolved address, which must not be in a private network.
+ * @throws {Refusal} 400 if nothing can be fetched or the address is forbidden, 413 if it is too large, 415 if it is neither page nor
+ * picture
  */
 export async function fetchForeign(address: string, reach: Reach): Promise<Fetched> {
-  return through(1, async () => {
-    const signal = AbortSignal.timeout(reach.milliseconds ?? 5_000);
-    let url = checked(address, reach);
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      const answer = await asked(url, reach, signal);
-      if (!(answer instanceof URL)) return answer;
-      url = checked(answer.href, reach);
-    }
-    throw unreachable();
-  });
+  const signal = AbortSignal.timeout(reach.milliseconds ?? 5_000);
+  let url = checked(address, reach);
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const answer = await asked(url, reach, signal);
+    if (!(answer instanceof URL)) return answer;
+    url = checked(answer.href, reach);
+  }
+  throw unreachable();
 }
 
 function checked(address: string, { ports = [] }: Reach): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal(400, 'An address begins with http:// or https://.');
-  if (url.username || url.password || !['', ...ports].includes(url.port)) throw unreachable();
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal(400, 'An address must start with http:// or https://.');
+  if (url.username || url.password || !['', ...ports].includes(url.port) || isCompatible(url.hostname.slice(1, -1))) throw unreachable();
   return url;
 }
 
-/** What is there, or where it is said to be. */
-async function asked(url: URL, { addresses = [], lookup }: Reach, signal: AbortSignal): Promise<Fetched | URL> {
+/** The response, or the address that it redirects to. */
+async function asked(
+  url: URL,
+  { addresses = [], lookup = dns.lookup as LookupFunction }: Reach,
+  signal: AbortSignal,
+): Promise<Fetched | URL> {
   const isSecure = url.protocol === 'https:';
   const agent = new (isSecure ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent)({ allowIPAddressList: [...addresses] });
-  const headers = { accept: 'text/html,application/xhtml+xml,image/*;q=0.9', 'accept-encoding': 'identity', 'user-agent': 'Tessera/1.0 (reads a page that a person saves from)' };
+  const headers = {
+    accept: 'text/html,application/xhtml+xml,image/*;q=0.9',
+    'accept-encoding': 'identity',
+    'user-agent': 'Tessera/1.0 (reads a page that a person saves from)',
+  };
   try {
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      (isSecure ? https : http).get(url, { agent, headers, signal, ...(lookup && { lookup }) }, resolve).on('error', reject);
+      (isSecure ? https : http).get(url, { agent, headers, signal, lookup: guarded(lookup) }, resolve).on('error', reject);
     });
     try {
       return await read(response, url);
@@ -80,17 +99,24 @@ async function asked(url: URL, { addresses = [], lookup }: Reach, signal: AbortS
 
 async function read(response: http.IncomingMessage, url: URL): Promise<Fetched | URL> {
   const { statusCode = 0, headers } = response;
-  if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location && URL.canParse(headers.location, url.href)) return new URL(headers.location, url.href);
+  if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location && URL.canParse(headers.location, url.href))
+    return new URL(headers.location, url.href);
   if (statusCode !== 200 || (headers['content-encoding'] ?? 'identity') !== 'identity') throw unreachable();
-  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';').map((part) => part.trim());
-  if (!readable.test(type)) throw new Refusal(415, 'At this address is neither a page nor a picture.');
+  const [type = '', ...parameters] = (headers['content-type'] ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  if (!readable.test(type)) throw new Refusal(415, 'This address is neither a page nor a picture.');
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > mostBytes) throw new Refusal(413, 'What is at this address is larger than 10 MB.');
+    if (length > maxBytes) throw new Refusal(413, 'The page or picture at this address is larger than 10 MB.');
     chunks.push(chunk);
   }
-  const charset = parameters.find((part) => part.startsWith('charset='))?.slice('charset='.length).replaceAll('"', '');
+  const charset = parameters
+    .find((part) => part.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replaceAll('"', '');
   return { url: url.href, type, charset, bytes: Buffer.concat(chunks) };
 }

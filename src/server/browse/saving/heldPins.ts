@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Writing } from '../../database/database.ts';
 import type { PinsTable } from '../../database/tables.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { workedOnBy } from '../boards.ts';
 import type { CountedBy } from '../countPins.ts';
 import type { PinDetail } from '../pinDetail.ts';
 import { findableBy, type ToldOfPin } from '../pinRow.ts';
@@ -11,44 +12,93 @@ import { idsOf } from './once.ts';
 export type PinRow = Selectable<PinsTable>;
 
 /**
- * Pins that someone wants to change, with the boards that they lie on and others (`boardIds`) held until the transaction ends: boards first, by their ids, so
- * that writers at the same time wait in one order. What is gone is left out.
+ * Pins to be changed, locked with their boards and `boardIds` until the transaction ends: boards first, by id, so that concurrent writers
+ * lock in one order. Omits deleted pins and those on secret boards closed to the person.
  */
-export async function heldPins(db: Writing, personId: string, given: readonly string[], boardIds: readonly string[] = []): Promise<PinRow[]> {
+export async function heldPins(
+  db: Writing,
+  personId: string,
+  given: readonly string[],
+  boardIds: readonly string[] = [],
+): Promise<PinRow[]> {
   const ids = await idsOf(db, personId, given);
   const pins = db.rows.selectFrom('pins').where('id', 'in', ids);
   // SQLite has one writer at a time anyway.
-  if (db.dialect === 'sqlite') return pins.selectAll().orderBy('serial').execute();
+  if (db.dialect === 'sqlite') return openableBy(db, personId, await pins.selectAll().orderBy('serial').execute());
 
   const lying = await pins.select('board_id').distinct().execute();
   const boards = new Set([...boardIds, ...lying.flatMap(({ board_id }) => board_id ?? [])]);
-  if (boards.size > 0) await db.rows.selectFrom('boards').select('id').where('id', 'in', [...boards]).orderBy('id').forUpdate().execute();
+  await holdBoards(db, boards);
   const held = await pins.selectAll().orderBy('serial').forUpdate().execute();
-  if (held.some(({ board_id }) => board_id !== null && !boards.has(board_id))) throw new Refusal(503, 'This was just being moved.', 1);
-  return held;
+  if (held.some(({ board_id }) => board_id !== null && !boards.has(board_id)))
+    throw new Refusal(503, 'This is being moved. Try again in a moment.', 1);
+  return openableBy(db, personId, held);
 }
 
-/** What counts a pin that lies on a board, or on none. */
-export function countedBy(pin: Pick<PinRow, 'owner_id' | 'board_id' | 'section_id' | 'topic_id' | 'listed'>, board: { privacy: string } | undefined): CountedBy {
+/** Holds boards until the transaction ends, in the one order in which writers wait for them: before any pin. */
+export async function holdBoards({ rows, dialect }: Writing, ids: Iterable<string>): Promise<void> {
+  const boards = [...new Set(ids)].sort();
+  // SQLite has one writer at a time anyway.
+  if (dialect === 'sqlite') return;
+  for (let from = 0; from < boards.length; from += 500) {
+    await rows
+      .selectFrom('boards')
+      .select('id')
+      .where('id', 'in', boards.slice(from, from + 500))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+}
+
+/** Filters instead of refusing, which would reveal that the pin exists. Own pins are always included. */
+async function openableBy(db: Writing, personId: string, pins: PinRow[]): Promise<PinRow[]> {
+  const boards = [...new Set(pins.flatMap(({ owner_id, board_id }) => (owner_id === personId ? [] : (board_id ?? []))))];
+  if (boards.length === 0) return pins;
+  const closed = await db.rows
+    .selectFrom('boards')
+    .select('id')
+    .where('id', 'in', boards)
+    .where('privacy', '=', 'secret')
+    .where('owner_id', '!=', personId)
+    .where('id', 'not in', workedOnBy(db, personId))
+    .execute();
+  const isClosed = new Set(closed.map(({ id }) => id));
+  return pins.filter(({ owner_id, board_id }) => owner_id === personId || board_id === null || !isClosed.has(board_id));
+}
+
+/** Counters that a pin on a board, or on none, affects. */
+export function countedBy(
+  pin: Pick<PinRow, 'owner_id' | 'board_id' | 'section_id' | 'topic_id' | 'listed'>,
+  board: { privacy: string } | undefined,
+): CountedBy {
   const isPublic = !board || board.privacy === 'public';
   return { person: isPublic ? pin.owner_id : null, board: pin.board_id, section: pin.section_id, topic: pin.listed ? pin.topic_id : null };
 }
 
-/** The boards that pins lie on, by id. */
-export async function boardsUnder(db: Pick<Database, 'rows'>, pins: readonly Pick<PinRow, 'board_id'>[]): Promise<Map<string | null, { privacy: string }>> {
+/** The boards of pins, by id. */
+export async function boardsUnder(
+  db: Pick<Database, 'rows'>,
+  pins: readonly Pick<PinRow, 'board_id'>[],
+): Promise<Map<string | null, { privacy: string }>> {
   const ids = [...new Set(pins.flatMap(({ board_id }) => board_id ?? []))];
   const boards = ids.length === 0 ? [] : await db.rows.selectFrom('boards').select(['id', 'privacy']).where('id', 'in', ids).execute();
   return new Map(boards.map((board) => [board.id, board]));
 }
 
-/** The databases give bytes in two ways and take them in one. */
+/** The databases return bytes in two types and accept one. */
 export const bytesOf = (bytes: Uint8Array | ArrayBuffer): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
 
 const toldOfRow = ({ title, description, alt_text, link, domain, detail }: PinRow): ToldOfPin => ({
-  title, description, alt_text, link, domain, detail: detail === null ? {} : (JSON.parse(detail) as PinDetail),
+  title,
+  description,
+  alt_text,
+  link,
+  domain,
+  detail: detail === null ? {} : (JSON.parse(detail) as PinDetail),
 });
 
-/** Makes pins findable by what they say now. Repins are in no search, so that a picture is found once. */
+/** Updates the search text of pins. Repins are excluded, so that a picture is found once. */
 export async function writeWordsOf(db: Writing, ids: readonly string[]): Promise<void> {
   const rows = await db.rows
     .selectFrom('pins')
@@ -60,11 +110,15 @@ export async function writeWordsOf(db: Writing, ids: readonly string[]): Promise
     .where('pins.id', 'in', ids)
     .where('pins.source_id', 'is', null)
     .execute();
-  await writeWords(db, 'pin_words', rows.map((row) => ({
-    serial: row.serial,
-    ...findableBy(toldOfRow(row), row.topic_name === null ? undefined : { name: row.topic_name }, {
-      board: row.board_name === null ? undefined : { name: row.board_name, privacy: row.privacy! },
-      section: row.section_title === null ? undefined : { title: row.section_title },
-    }),
-  })));
+  await writeWords(
+    db,
+    'pin_words',
+    rows.map((row) => ({
+      serial: row.serial,
+      ...findableBy(toldOfRow(row), row.topic_name === null ? undefined : { name: row.topic_name }, {
+        board: row.board_name === null ? undefined : { name: row.board_name, privacy: row.privacy! },
+        section: row.section_title === null ? undefined : { title: row.section_title },
+      }),
+    })),
+  );
 }

@@ -7,16 +7,16 @@ import { boardsUnder, countedBy, heldPins, type PinRow, writeWordsOf } from './h
 import { idFor } from './once.ts';
 
 export interface Move {
-  /** Where the pins lie when absent. */
+  /** Defaults to the pins' current board. */
   board_id?: string | undefined;
-  /** No section when null; when absent, the one that they lie in, or none on another board. */
+  /** Null for no section; by default the current one, or none on another board. */
   section_id?: string | null | undefined;
 }
 
 /**
- * Moves pins to a board or section; each keeps its place in the order of time. Own pins may be moved to where their owner may save; others' pins stay on
- * their board and are arranged there by those who may change it. Gives the ids of the pins that are there.
- * @throws {Refusal} 404 when none of them is there.
+ * Moves pins to a board or section; each keeps its place in time order. Own pins can go to any board their owner may save to; others' pins
+ * stay on their board and need its edit permission. Returns the ids of the pins found.
+ * @throws {Refusal} 404 if none of them exists
  */
 export async function movePins(db: Writing, personId: string, given: readonly string[], { board_id, section_id }: Move): Promise<string[]> {
   const boardId = board_id === undefined ? undefined : await idFor(db, personId, board_id);
@@ -27,17 +27,30 @@ export async function movePins(db: Writing, personId: string, given: readonly st
 
   const before = await boardsUnder(db, pins);
   const moved = pins
-    .map((pin) => ({ ...pin, board_id: board.id, section_id: section_id === undefined && pin.board_id === board.id ? pin.section_id : (section?.id ?? null), listed: board.privacy === 'public' && pin.source_id === null ? 1 : 0 }))
+    .map((pin) => ({
+      ...pin,
+      board_id: board.id,
+      section_id: section_id === undefined && pin.board_id === board.id ? pin.section_id : (section?.id ?? null),
+      listed: board.privacy === 'public' && pin.source_id === null ? 1 : 0,
+    }))
     .filter((pin, i) => pin.board_id !== pins[i]!.board_id || pin.section_id !== pins[i]!.section_id);
-  for (const { id, board_id, section_id, listed } of moved) await db.rows.updateTable('pins').set({ board_id, section_id, listed }).where('id', '=', id).execute();
+  for (const { id, board_id, section_id, listed } of moved)
+    await db.rows.updateTable('pins').set({ board_id, section_id, listed }).where('id', '=', id).execute();
   const gone = pins.filter(({ id }) => moved.some((pin) => pin.id === id));
-  await countPins(db.rows, { come: moved.map((pin) => countedBy(pin, board)), gone: gone.map((pin) => countedBy(pin, before.get(pin.board_id))) });
-  if (moved.length > 0) await writeWordsOf(db, moved.map(({ id }) => id));
+  await countPins(db.rows, {
+    come: moved.map((pin) => countedBy(pin, board)),
+    gone: gone.map((pin) => countedBy(pin, before.get(pin.board_id))),
+  });
+  if (moved.length > 0)
+    await writeWordsOf(
+      db,
+      moved.map(({ id }) => id),
+    );
   if (gone.some((pin) => pin.board_id !== board.id)) await saveLast(db, personId, board.id);
   return pins.map(({ id }) => id);
 }
 
-/** The board that pins go to, when the person may bring all of them there. */
+/** The target board, if the person may move all pins there. */
 async function boardFor(db: Writing, personId: string, pins: readonly PinRow[], given: string | undefined): Promise<HeldBoard> {
   const boardId = given ?? pins[0]!.board_id;
   if (boardId === null) throw new Refusal(400, 'A section is one of a board.');

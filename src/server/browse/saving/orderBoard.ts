@@ -5,18 +5,24 @@ import { heldBoard } from './boardRights.ts';
 import { idsOf } from './once.ts';
 
 /**
- * Puts pins of a board in an order by hand. They take each other's places, so that those that are not named stay where they are: a move is told by the pins
- * between its ends. What is not on the board any more is passed over.
+ * Sets a manual order for pins of a board. The given pins swap places among themselves, so a move lists only the pins between its ends.
+ * Ignores pins that are no longer on the board.
  */
 export function orderPins(db: Database, personId: string, boardId: string, given: readonly string[]): Promise<{ board_id: string }> {
   return ordered(db, personId, boardId, given, async ({ rows }, board, wanted) => {
-    const there = await rows.selectFrom('pins').select(['pins.id', placeOnBoard.as('place')]).where('pins.board_id', '=', board).where('pins.id', 'in', wanted).orderBy(placeOnBoard, 'desc').execute();
+    const there = await rows
+      .selectFrom('pins')
+      .select(['pins.id', placeOnBoard.as('place')])
+      .where('pins.board_id', '=', board)
+      .where('pins.id', 'in', wanted)
+      .orderBy(placeOnBoard, 'desc')
+      .execute();
     for (const { id, place } of permuted(there, wanted)) await rows.updateTable('pins').set({ place }).where('id', '=', id).execute();
     await chooseBoardCovers(rows, board);
   });
 }
 
-/** The same for a board's sections. */
+/** Sets a manual order for a board's sections, like {@link orderPins}. */
 export function orderSections(db: Database, personId: string, boardId: string, given: readonly string[]): Promise<{ board_id: string }> {
   return ordered(db, personId, boardId, given, async ({ rows }, board, wanted) => {
     const there = await rows
@@ -32,8 +38,14 @@ export function orderSections(db: Database, personId: string, boardId: string, g
 
 type Order = (writing: Parameters<typeof heldBoard>[0], boardId: string, wanted: readonly string[]) => Promise<void>;
 
-/** Lets a board that the person may edit be put in order by what is named; PostgreSQL knows no list of nothing. */
-async function ordered(db: Database, personId: string, boardId: string, given: readonly string[], order: Order): Promise<{ board_id: string }> {
+/** Runs a reordering with the edit permission, skipping empty lists, which PostgreSQL rejects in `in ()`. */
+async function ordered(
+  db: Database,
+  personId: string,
+  boardId: string,
+  given: readonly string[],
+  order: Order,
+): Promise<{ board_id: string }> {
   return inTransaction(db, async (writing) => {
     const { id } = await heldBoard(writing, personId, boardId, 'edit');
     const wanted = await idsOf(writing, personId, given);
@@ -42,7 +54,7 @@ async function ordered(db: Database, personId: string, boardId: string, given: r
   });
 }
 
-/** The new places of those that change theirs. `there` is in the present order. */
+/** New places of the items that change theirs. `there` is in the present order. */
 function permuted(there: readonly { id: string; place: number }[], wanted: readonly string[]): { id: string; place: number }[] {
   const known = new Set(there.map(({ id }) => id));
   const order = [...new Set(wanted)].filter((id) => known.has(id));

@@ -10,6 +10,7 @@ import { heldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { bytesOf, countedBy } from './heldPins.ts';
 import { idFor, once } from './once.ts';
+import { requireRoomForPin } from './quotas.ts';
 
 export interface Repin {
   pin_id: string;
@@ -21,8 +22,8 @@ export interface Repin {
 }
 
 /**
- * Saves a pin to a board (C-07): a copy of its own for the person who saves it, with the same picture. It is in no feed, topic or search, where the pin that it
- * was saved from stands already.
+ * Saves a pin to a board (C-07) as a separate copy with the same picture. The copy is excluded from feeds, topics and search, which contain
+ * the original.
  */
 export async function repin(db: Database, personId: string, { client_id, ...asked }: Repin): Promise<{ pin: GridPin }> {
   return once(db, { personId, clientId: client_id, call: 'repin' }, async (writing) => {
@@ -32,6 +33,7 @@ export async function repin(db: Database, personId: string, { client_id, ...aske
     const sourceId = await idFor(writing, personId, asked.pin_id);
     if (!(await pinPlace(writing, sourceId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
 
+    await requireRoomForPin(writing, personId);
     const { serial: _serial, ...source } = await rows.selectFrom('pins').selectAll().where('id', '=', sourceId).executeTakeFirstOrThrow();
     const id = idOf('pin', personId, client_id);
     const saved = {
@@ -51,17 +53,33 @@ export async function repin(db: Database, personId: string, { client_id, ...aske
       detail: source.detail && withoutPromotion(source.detail),
       source_id: sourceId,
       place: null,
+      bytes: null,
     };
     await rows.insertInto('pins').values(saved).execute();
-    await rows.updateTable('pins').set(({ eb }) => ({ repin_count: eb('repin_count', '+', 1) })).where('id', '=', sourceId).execute();
+    await rows
+      .updateTable('pins')
+      .set(({ eb }) => ({ repin_count: eb('repin_count', '+', 1) }))
+      .where('id', '=', sourceId)
+      .execute();
     await countPins(rows, { come: [countedBy(saved, board)] });
     await saveLast(writing, personId, board.id);
     return { id, answer: { pin: await gridPinWithId(writing, id) } };
   });
 }
 
-/** Who paid for the first one did not pay for this, nobody tells their address to who saved it, and why it was shown says nothing here. */
+/**
+ * Removes promotion data: the copy is not paid for, has no reason for its recommendation, and must not collect contact data for the person
+ * saving it.
+ */
 function withoutPromotion(detail: string): string | null {
-  const { isPromoted: _promoted, recommendationReason: _reason, advertiserId: _advertiser, campaignId: _campaign, adDestinationUrl: _destination, leadForm: _form, ...kept } = JSON.parse(detail) as Record<string, unknown>;
+  const {
+    isPromoted: _promoted,
+    recommendationReason: _reason,
+    advertiserId: _advertiser,
+    campaignId: _campaign,
+    adDestinationUrl: _destination,
+    leadForm: _form,
+    ...kept
+  } = JSON.parse(detail) as Record<string, unknown>;
   return Object.keys(kept).length > 0 ? JSON.stringify(kept) : null;
 }

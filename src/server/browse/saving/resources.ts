@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { boardLayouts } from '../../../../events/entities/board.ts';
+import type { Permissions } from '../../../../events/entities/instanceSettings.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
+import { requirePermission } from '../../insight/permissions.ts';
+import { refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
 import { takeIn } from '../../pictures/intake.ts';
-import type { Asking } from '../../shell/asking.ts';
+import { sourceOf } from '../../pictures/source.ts';
+import type { RequestContext } from '../../shell/requestContext.ts';
 import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
@@ -20,21 +24,28 @@ import { followBoard } from './followBoard.ts';
 import { fetchFor } from './fetchFor.ts';
 import type { Reach } from './foreignFetch.ts';
 import { movePins } from './movePins.ts';
-import { answered } from './once.ts';
+import { answered, once } from './once.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
 import { pictureIn } from './pictureIn.ts';
+import { requireRoomForPin } from './quotas.ts';
 import { repin } from './repin.ts';
 import { updatePin } from './updatePin.ts';
 
-export interface SavingAsking extends Asking {
+export interface SavingContext extends RequestContext {
   picturesFolder: string;
   reach: Reach;
+  permissions: Permissions;
 }
 
 const id = plainText(100);
 export const clientId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-/** What it holds once it is kept: no line breaks, no spaces around it, and something. */
-const name = (longest: number) => v.pipe(plainText(longest), v.transform((text) => text.replace(/\s+/g, ' ').trim()), v.minLength(1));
+/** Text as stored: single line, trimmed, not empty. */
+const name = (longest: number) =>
+  v.pipe(
+    plainText(longest),
+    v.transform((text) => text.replace(/\s+/g, ' ').trim()),
+    v.minLength(1),
+  );
 const boardName = name(50);
 const title = plainText(100);
 const text = plainText(800);
@@ -43,67 +54,159 @@ const ids = (most: number) => v.pipe(v.array(id), v.minLength(1), v.maxLength(mo
 const privacy = v.picklist(['public', 'secret', 'protected']);
 const granted = v.pipe(v.array(v.picklist(permissions)), v.minLength(1));
 const collaboration = { board_id: id, username: plainText(100) };
-const mostPins = 250;
-const mostOrdered = 1000;
+const maxPins = 250;
+const maxOrdered = 1000;
 
-/** Who saves. Who is not signed in does not get here; this is where the compiler learns it. */
+/** Id of the signed-in person. Routes ensure that it exists; the check narrows the type. */
 export function personOf({ id: personId }: Viewer): string {
-  if (personId === null) throw new Refusal(401, 'Log in to go on.');
+  if (personId === null) throw new Refusal(401, 'Log in to continue.');
   return personId;
 }
 
-type Answer<Options> = (db: Database, personId: string, options: Options, asking: SavingAsking) => Promise<unknown>;
+type Answer<Options> = (db: Database, personId: string, options: Options, context: SavingContext) => Promise<unknown>;
 const call = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer<v.InferOutput<Schema>>) =>
-  resource('signedIn', schema, async (options: v.InferOutput<Schema>, asking: SavingAsking) => ({ data: await answer(asking.db, personOf(asking.viewer), options, asking) }));
+  resource('signedIn', schema, async (options: v.InferOutput<Schema>, context: SavingContext) => ({
+    data: await answer(context.db, personOf(context.viewer), options, context),
+  }));
 
-/** What saving does (C-07, C-08), as design/api.md names it. Every id may be told by the client's id under which the thing was created. */
-export const savingResources: Resources<SavingAsking> = {
-  'RepinResource/create': call(v.object({ pin_id: id, board_id: id, section_id: v.optional(v.nullable(id)), client_id: clientId, ...told }), repin),
+/**
+ * A call that changes something, once for its `client_id`. Its `answer` runs in the transaction that remembers the id; one without an
+ * id changes the thing each time.
+ */
+const changeOnce = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  name: string,
+  { entries }: Schema,
+  answer: Answer<v.InferOutput<Schema>>,
+) =>
+  call(v.object({ ...entries, client_id: v.optional(clientId) }), async (db, personId, { client_id, ...rest }, context) => {
+    // Without `client_id` the options are those of the given schema.
+    const options = rest as v.InferOutput<Schema>;
+    if (client_id === undefined) return answer(db, personId, options, context);
+    return once(db, { personId, clientId: client_id, call: name }, async (writing) => ({
+      id: null,
+      answer: await answer({ ...db, ...writing }, personId, options, context),
+    }));
+  });
 
-  'PinResource/create': call(
-    v.union([
-      v.object({ restore: id }),
-      v.object({ picture_url: plainText(2000), link: v.optional(plainText(2000)), title: v.optional(title), description: v.optional(text), alt_text: v.optional(text), board_id: id, section_id: v.optional(id), client_id: clientId }),
-    ]),
-    async (db, personId, options, { picturesFolder, reach }) => {
-      if ('restore' in options) return restorePin(db, personId, options.restore);
-      const { picture_url, client_id, ...own } = options;
-      // The network is not asked again for what is made already, and not within a transaction.
-      const known = await answered(db, { personId, clientId: client_id, call: 'pin' });
-      if (known) return known;
-      const picture = await pictureIn(await fetchFor(db, personId, 'picture', picture_url, reach), (bytes) => takeIn(bytes, { picturesFolder }));
-      return createPin(db, personId, { ...own, client_id, picture });
-    },
+/** Write resources of saving (C-07, C-08), named in design/api.md. Every id may be the client id under which the item was created. */
+export const savingResources: Resources<SavingContext> = {
+  'RepinResource/create': call(
+    v.object({ pin_id: id, board_id: id, section_id: v.optional(v.nullable(id)), client_id: clientId, ...told }),
+    repin,
   ),
-  'PinResource/update': call(v.object({ pin_id: id, board_id: v.optional(id), section_id: v.optional(v.nullable(id)), ...told, alt_text: v.optional(v.nullable(text)), link: v.optional(v.nullable(plainText(2000))), comments_disabled: v.optional(v.boolean()) }), updatePin),
+
+  'PinResource/create': {
+    ...call(
+      v.object({
+        picture_url: plainText(2000),
+        link: v.optional(plainText(2000)),
+        title: v.optional(title),
+        description: v.optional(text),
+        alt_text: v.optional(text),
+        board_id: id,
+        section_id: v.optional(id),
+        client_id: clientId,
+      }),
+      async (db, personId, options, { picturesFolder, reach, permissions, viewer, party }) => {
+        requirePermission(permissions, 'upload', viewer);
+        const { picture_url, client_id, ...own } = options;
+        // Avoids a second network request for a finished call; the request must not run within a transaction.
+        const known = await answered(db, { personId, clientId: client_id, call: 'pin' });
+        if (known) return known;
+        const picture = await fetchFor(db, party, 'pictureByAddress', { address: picture_url, reach }, (fetched) =>
+          pictureIn(fetched, async (bytes) => {
+            await requireRoomForPin(db, personId, bytes.length);
+            await refuseBlockedPicture(db, await sourceOf(bytes));
+            return { ...(await takeIn(bytes, { picturesFolder, party, claimed: { type: fetched.type } })), bytes: bytes.length };
+          }),
+        );
+        return createPin(db, personId, { ...own, client_id, picture });
+      },
+    ),
+    limit: 'fetch',
+  },
+  'PinResource/update': changeOnce(
+    'pinUpdate',
+    v.object({
+      pin_id: id,
+      board_id: v.optional(id),
+      section_id: v.optional(v.nullable(id)),
+      ...told,
+      alt_text: v.optional(v.nullable(text)),
+      link: v.optional(v.nullable(plainText(2000))),
+      comments_disabled: v.optional(v.boolean()),
+    }),
+    updatePin,
+  ),
   'PinResource/delete': call(v.object({ pin_id: id }), (db, personId, { pin_id }) => deletePins(db, personId, [pin_id])),
 
-  'BulkPinsResource/update': call(v.object({ pin_ids: ids(mostPins), board_id: v.optional(id), section_id: v.optional(v.nullable(id)) }), async (db, personId, { pin_ids, ...move }) => {
-    const moved = await inTransaction(db, (writing) => movePins(writing, personId, pin_ids, move));
-    return { pins: await gridPinsWithIds(db, moved) };
+  'BulkPinsResource/create': changeOnce('restore', v.object({ restore: ids(maxPins) }), async (db, personId, { restore }) => {
+    const pins = await inTransaction(db, async (writing) => {
+      const restored = [];
+      for (const pinId of restore) restored.push((await restorePin(writing, personId, pinId)).pin);
+      return restored;
+    });
+    return { pins };
   }),
-  'BulkPinsResource/delete': call(v.object({ pin_ids: ids(mostPins) }), (db, personId, { pin_ids }) => deletePins(db, personId, pin_ids)),
+  'BulkPinsResource/update': changeOnce(
+    'pinsMove',
+    v.object({ pin_ids: ids(maxPins), board_id: v.optional(id), section_id: v.optional(v.nullable(id)) }),
+    async (db, personId, { pin_ids, ...move }) => {
+      const moved = await inTransaction(db, (writing) => movePins(writing, personId, pin_ids, move));
+      return { pins: await gridPinsWithIds(db, moved) };
+    },
+  ),
+  'BulkPinsResource/delete': changeOnce('pinsDelete', v.object({ pin_ids: ids(maxPins) }), (db, personId, { pin_ids }) =>
+    deletePins(db, personId, pin_ids),
+  ),
 
-  'BoardResource/create': call(v.object({ name: boardName, description: v.optional(text), privacy: v.optional(privacy, 'public'), client_id: clientId }), createBoard),
-  'BoardResource/update': call(
-    v.object({ board_id: id, name: v.optional(boardName), description: v.optional(v.nullable(text)), privacy: v.optional(privacy), layout: v.optional(v.picklist(boardLayouts)), cover: v.optional(v.nullable(id)) }),
+  'BoardResource/create': {
+    ...call(
+      v.object({ name: boardName, description: v.optional(text), privacy: v.optional(privacy, 'public'), client_id: clientId }),
+      createBoard,
+    ),
+    limit: 'board',
+  },
+  'BoardResource/update': changeOnce(
+    'boardUpdate',
+    v.object({
+      board_id: id,
+      name: v.optional(boardName),
+      description: v.optional(v.nullable(text)),
+      privacy: v.optional(privacy),
+      layout: v.optional(v.picklist(boardLayouts)),
+      cover: v.optional(v.nullable(id)),
+    }),
     updateBoard,
   ),
   'BoardResource/delete': call(v.object({ board_id: id }), (db, personId, { board_id }) => deleteBoard(db, personId, board_id)),
 
   'BoardSectionResource/create': call(v.object({ board_id: id, title: boardName, client_id: clientId }), createSection),
-  'BoardSectionResource/update': call(v.object({ section_id: id, title: boardName }), updateSection),
-  'BoardSectionResource/delete': call(v.object({ section_id: id }), (db, personId, { section_id }) => deleteSection(db, personId, section_id)),
+  'BoardSectionResource/update': changeOnce('sectionUpdate', v.object({ section_id: id, title: boardName }), updateSection),
+  'BoardSectionResource/delete': call(v.object({ section_id: id }), (db, personId, { section_id }) =>
+    deleteSection(db, personId, section_id),
+  ),
 
-  'BoardOrderResource/update': call(v.union([v.object({ board_id: id, pin_ids: ids(mostOrdered) }), v.object({ board_id: id, section_ids: ids(mostOrdered) })]), (db, personId, { board_id, ...order }) =>
-    ('pin_ids' in order ? orderPins(db, personId, board_id, order.pin_ids) : orderSections(db, personId, board_id, order.section_ids))),
+  'BoardOrderResource/update': changeOnce(
+    'order',
+    v.object({ board_id: id, pin_ids: v.optional(ids(maxOrdered)), section_ids: v.optional(ids(maxOrdered)) }),
+    async (db, personId, { board_id, pin_ids, section_ids }) => {
+      if (pin_ids) return orderPins(db, personId, board_id, pin_ids);
+      if (section_ids) return orderSections(db, personId, board_id, section_ids);
+      throw new Refusal(400, 'pin_ids or section_ids: one of them names the order.');
+    },
+  ),
 
-  'BoardCollaboratorResource/create': call(v.object({ ...collaboration, permissions: granted }), setCollaborator),
-  'BoardCollaboratorResource/update': call(v.object({ ...collaboration, permissions: granted }), setCollaborator),
-  'BoardCollaboratorResource/delete': call(v.object(collaboration), removeCollaborator),
+  'BoardCollaboratorResource/create': changeOnce('collaborator', v.object({ ...collaboration, permissions: granted }), setCollaborator),
+  'BoardCollaboratorResource/update': changeOnce('collaborator', v.object({ ...collaboration, permissions: granted }), setCollaborator),
+  'BoardCollaboratorResource/delete': changeOnce('collaboratorEnd', v.object(collaboration), removeCollaborator),
 
-  'BoardFollowResource/create': call(v.object({ board_id: id }), (db, personId, { board_id }) => followBoard(db, personId, board_id, true)),
-  'BoardFollowResource/delete': call(v.object({ board_id: id }), (db, personId, { board_id }) => followBoard(db, personId, board_id, false)),
+  'BoardFollowResource/create': changeOnce('follow', v.object({ board_id: id }), (db, personId, { board_id }) =>
+    followBoard(db, personId, board_id, true),
+  ),
+  'BoardFollowResource/delete': changeOnce('unfollow', v.object({ board_id: id }), (db, personId, { board_id }) =>
+    followBoard(db, personId, board_id, false),
+  ),
 
   'BoardPickerBoardsShortlistResource/get': call(v.object({}), (db, personId) => boardShortlist(db, personId)),
 };

@@ -8,7 +8,7 @@ import { heldBoard } from './boardRights.ts';
 import { heldPins, writeWordsOf } from './heldPins.ts';
 import { type Move, movePins } from './movePins.ts';
 
-/** An empty text or null takes the old one away. */
+/** An empty text or null removes the old value. */
 export interface PinChange extends Move {
   pin_id: string;
   title?: string | null | undefined;
@@ -19,14 +19,18 @@ export interface PinChange extends Move {
 }
 
 /**
- * Changes an own pin's words or link, switches its comments, and moves it.
- * @throws {Refusal} 400 for a link that is no web address, 403 when it is another's, 404 when it is gone.
+ * Changes an own pin's texts or link, switches its comments, and moves it.
+ * @throws {Refusal} 400 for a link that is not a web address, 403 for another's pin, 404 if it does not exist
  */
-export async function updatePin(db: Database, personId: string, { pin_id, board_id, section_id, ...told }: PinChange): Promise<{ pin: GridPin }> {
+export async function updatePin(
+  db: Database,
+  personId: string,
+  { pin_id, board_id, section_id, ...told }: PinChange,
+): Promise<{ pin: GridPin }> {
   return inTransaction(db, async (writing) => {
     const [pin] = await heldPins(writing, personId, [pin_id]);
     if (!pin) throw new Refusal(404, 'There is no such pin.');
-    // Who works no longer on a secret board sees nothing of it, not even around their own pin.
+    // A former collaborator of a secret board can not see it, not even through their own pin on it.
     if (pin.board_id !== null) await heldBoard(writing, personId, pin.board_id, 'any');
     const changes = {
       ...(told.title !== undefined && { title: textOf(told.title) }),
@@ -34,7 +38,7 @@ export async function updatePin(db: Database, personId: string, { pin_id, board_
       ...(told.alt_text !== undefined && { alt_text: textOf(told.alt_text) }),
       ...(told.link !== undefined && linkOf(told.link)),
     };
-    if (told.link && changes.link === null) throw new Refusal(400, 'A link begins with http:// or https://.');
+    if (told.link && changes.link === null) throw new Refusal(400, 'A link must start with http:// or https://.');
     if (Object.keys(changes).length > 0) {
       if (pin.owner_id !== personId) throw new Refusal(403, 'Only its owner may change a pin.');
       await writing.rows.updateTable('pins').set(changes).where('id', '=', pin.id).execute();

@@ -3,23 +3,32 @@ import type { Database } from '../../database/database.ts';
 import { reachOf } from '../../messages/audience.ts';
 import { pinnerOf } from '../people.ts';
 
-const mostSuggested = 12;
-const mostLookedAt = 40;
+const maxSuggested = 12;
+const maxCandidates = 40;
 
 /**
- * Whom somebody may want to send a pin to: those whom they wrote with last, then those whom they work with on boards, then those whose boards they follow.
- * Left out are those who would not get it. @param hideGroups without those whom they only know from conversations of more than two
+ * People a person may want to send a pin to: recent correspondents, then board collaborators, then owners of followed boards. Excludes
+ * people who would not receive it.
+ * @param hideGroups excludes people known only from group conversations
  */
 export async function shareSuggestions(db: Database, personId: string, hideGroups: boolean): Promise<PersonInBrief[]> {
-  const ids = new Set([...(await correspondents(db, personId, hideGroups)), ...(await companions(db, personId)), ...(await followed(db, personId))]);
+  const ids = new Set([
+    ...(await correspondents(db, personId, hideGroups)),
+    ...(await companions(db, personId)),
+    ...(await followed(db, personId)),
+  ]);
   ids.delete(personId);
   const reachable: string[] = [];
-  for (const id of [...ids].slice(0, mostLookedAt)) {
-    if (reachable.length === mostSuggested) break;
+  for (const id of [...ids].slice(0, maxCandidates)) {
+    if (reachable.length === maxSuggested) break;
     if ((await reachOf(db, personId, id)) !== 'none') reachable.push(id);
   }
   if (reachable.length === 0) return [];
-  const rows = await db.rows.selectFrom('people').select(['id as person_id', 'username', 'full_name', 'picture_signature']).where('id', 'in', reachable).execute();
+  const rows = await db.rows
+    .selectFrom('people')
+    .select(['id as person_id', 'username', 'full_name', 'picture_signature'])
+    .where('id', 'in', reachable)
+    .execute();
   return rows.map(pinnerOf).sort((a, b) => reachable.indexOf(a.id) - reachable.indexOf(b.id));
 }
 
@@ -32,9 +41,11 @@ async function correspondents({ rows }: Database, personId: string, hideGroups: 
     .where('mine.person_id', '=', personId)
     .where('mine.state', '=', 'open')
     .where('others.person_id', '!=', personId)
+    // A person invited by e-mail is shown as an address until they answer.
+    .where('others.via_email', 'is', null)
     .$if(hideGroups, (query) => query.where('conversations.pair', 'is not', null))
     .orderBy('conversations.last_serial', 'desc')
-    .limit(mostLookedAt)
+    .limit(maxCandidates)
     .execute();
   return others.map(({ person_id }) => person_id);
 }
@@ -42,8 +53,13 @@ async function correspondents({ rows }: Database, personId: string, hideGroups: 
 async function companions({ rows }: Database, personId: string): Promise<string[]> {
   const working = rows.selectFrom('collaborators').innerJoin('boards', 'boards.id', 'collaborators.board_id');
   const [owners, collaborators] = [
-    await working.select('boards.owner_id as id').where('collaborators.person_id', '=', personId).limit(mostLookedAt).execute(),
-    await working.select('collaborators.person_id as id').where('boards.owner_id', '=', personId).orderBy('collaborators.created_at', 'desc').limit(mostLookedAt).execute(),
+    await working.select('boards.owner_id as id').where('collaborators.person_id', '=', personId).limit(maxCandidates).execute(),
+    await working
+      .select('collaborators.person_id as id')
+      .where('boards.owner_id', '=', personId)
+      .orderBy('collaborators.created_at', 'desc')
+      .limit(maxCandidates)
+      .execute(),
   ];
   return [...owners, ...collaborators].map(({ id }) => id);
 }
@@ -55,7 +71,7 @@ async function followed({ rows }: Database, personId: string): Promise<string[]>
     .select('boards.owner_id as id')
     .where('board_follows.person_id', '=', personId)
     .orderBy('board_follows.created_at', 'desc')
-    .limit(mostLookedAt)
+    .limit(maxCandidates)
     .execute();
   return owners.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import type { Viewer } from '../../shell/viewer.ts';
 import { photosOf } from './photos.ts';
-import { commentedPin } from './pinComments.ts';
+import { commentedPin, pinSeenBy } from './pinComments.ts';
 import { isVisibleTo } from './visible.ts';
 
 type Rows = Pick<Database, 'rows'>;
@@ -20,15 +20,35 @@ export interface CommentPage {
 
 const previewed = 2;
 const columns = [
-  'comments.serial', 'comments.id', 'comments.type', 'comments.pin_id', 'comments.parent_id', 'comments.text', 'comments.highlighted_at', 'comments.created_at', 'comments.edited_at',
-  'people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature',
+  'comments.serial',
+  'comments.id',
+  'comments.type',
+  'comments.pin_id',
+  'comments.parent_id',
+  'comments.text',
+  'comments.highlighted_at',
+  'comments.created_at',
+  'comments.edited_at',
+  'people.id as person_id',
+  'people.username',
+  'people.full_name',
+  'people.picture_signature',
 ] as const;
 const isHighlighted = sql<number>`case when comments.highlighted_at is null then 0 else 1 end`;
 
-const visible = (db: Rows, { id }: Pick<Viewer, 'id'>) => db.rows.selectFrom('comments').innerJoin('people', 'people.id', 'comments.person_id').where(isVisibleTo(id ?? ''));
+const visible = (db: Rows, { id }: Pick<Viewer, 'id'>) =>
+  db.rows
+    .selectFrom('comments')
+    .innerJoin('people', 'people.id', 'comments.person_id')
+    .where(isVisibleTo(id ?? ''));
 
-/** A pin's own comments: what its owner has highlighted, then the newest. @throws {Refusal} 404 when the viewer can't open the pin */
-export async function commentFeed(db: Rows, pinId: string, viewer: Viewer, { kind, bookmark, pageSize }: { kind: Kind; bookmark: string | null; pageSize: number }): Promise<CommentPage> {
+/** Comments of a pin: highlighted ones first, then the newest. @throws {Refusal} 404 if the viewer can not open the pin */
+export async function commentFeed(
+  db: Rows,
+  pinId: string,
+  viewer: Viewer,
+  { kind, bookmark, pageSize }: { kind: Kind; bookmark: string | null; pageSize: number },
+): Promise<CommentPage> {
   await commentedPin(db, pinId, viewer);
   const feed = `comments ${kind} ${pinId}`;
   const after = keysAt(feed, bookmark, 2);
@@ -37,20 +57,31 @@ export async function commentFeed(db: Rows, pinId: string, viewer: Viewer, { kin
     .where('comments.pin_id', '=', pinId)
     .where('comments.parent_id', 'is', null)
     .$if(kind !== 'all', (query) => query.where('comments.type', '=', kind as AggregatedComment['type']))
-    .$if(after !== null, (query) => query.where(({ or, and, eb }) => or([eb(isHighlighted, '<', after![0]!), and([eb(isHighlighted, '=', after![0]!), eb('comments.serial', '<', after![1]!)])])))
+    .$if(after !== null, (query) =>
+      query.where(({ or, and, eb }) =>
+        or([eb(isHighlighted, '<', after![0]!), and([eb(isHighlighted, '=', after![0]!), eb('comments.serial', '<', after![1]!)])]),
+      ),
+    )
     .orderBy(isHighlighted, 'desc')
     .orderBy('comments.serial', 'desc')
     .limit(pageSize + 1)
     .execute();
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
-  return { comments: await told(db, shown, viewer), bookmark: rows.length > pageSize ? bookmarkAt(feed, last!.highlighted_at === null ? 0 : 1, last!.serial) : null };
+  return {
+    comments: await told(db, shown, viewer),
+    bookmark: rows.length > pageSize ? bookmarkAt(feed, last!.highlighted_at === null ? 0 : 1, last!.serial) : null,
+  };
 }
 
-/** The answers to a comment, from the first on. @throws {Refusal} 404 */
-export async function replyFeed(db: Rows, commentId: string, viewer: Viewer, { bookmark, pageSize }: { bookmark: string | null; pageSize: number }): Promise<CommentPage> {
-  const { pin_id } = await commentRow(db, commentId);
-  await commentedPin(db, pin_id, viewer);
+/** Replies to a comment, oldest first. @throws {Refusal} 404 */
+export async function replyFeed(
+  db: Rows,
+  commentId: string,
+  viewer: Viewer,
+  { bookmark, pageSize }: { bookmark: string | null; pageSize: number },
+): Promise<CommentPage> {
+  await openComment(db, commentId, viewer);
   const feed = `answers ${commentId}`;
   const [after] = keysAt(feed, bookmark, 1) ?? [];
   const rows = await visible(db, viewer)
@@ -64,11 +95,15 @@ export async function replyFeed(db: Rows, commentId: string, viewer: Viewer, { b
   return { comments: await told(db, shown, viewer), bookmark: rows.length > pageSize ? bookmarkAt(feed, shown.at(-1)!.serial) : null };
 }
 
-/** What stands under a pin before its comments are opened. @throws {Refusal} 404 */
+/** Preview of a pin's comments, shown before they are opened. @throws {Refusal} 404 */
 export async function commentsPreview(db: Rows, pinId: string, viewer: Viewer): Promise<CommentsPreview> {
   const { ownerId, isClosed, isClosedByOwner } = await commentedPin(db, pinId, viewer);
   const { comments } = await commentFeed(db, pinId, viewer, { kind: 'all', bookmark: null, pageSize: previewed });
-  const counts = await visible(db, viewer).select(({ fn }) => ['comments.type', fn.countAll<number | string>().as('count')]).where('comments.pin_id', '=', pinId).groupBy('comments.type').execute();
+  const counts = await visible(db, viewer)
+    .select(({ fn }) => ['comments.type', fn.countAll<number | string>().as('count')])
+    .where('comments.pin_id', '=', pinId)
+    .groupBy('comments.type')
+    .execute();
   const countOf = (type: string): number => Number(counts.find((row) => row.type === type)?.count ?? 0);
   return {
     comments,
@@ -80,33 +115,70 @@ export async function commentsPreview(db: Rows, pinId: string, viewer: Viewer): 
   };
 }
 
-/** A comment that is there. @throws {Refusal} 404 */
+/** An existing comment. @throws {Refusal} 404 */
 export async function commentRow({ rows }: Rows, id: string) {
-  const row = await rows.selectFrom('comments').select(['id', 'pin_id', 'person_id', 'parent_id', 'type', 'text', 'highlighted_at']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await rows
+    .selectFrom('comments')
+    .select(['id', 'pin_id', 'person_id', 'parent_id', 'type', 'text', 'highlighted_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!row) throw new Refusal(404, 'Could not find comment');
   return row;
 }
 
-/** One comment as its viewer sees it. @throws {Refusal} 404 */
+/** A comment under a pin that this viewer can open. @throws {Refusal} 404, with the same text for a missing comment and a closed pin */
+export async function openComment(db: Rows, commentId: string, viewer: Pick<Viewer, 'id'>) {
+  const comment = await commentRow(db, commentId);
+  if (!(await pinSeenBy(db, comment.pin_id, viewer))) throw new Refusal(404, 'Could not find comment');
+  return comment;
+}
+
+/** One comment as this viewer sees it. @throws {Refusal} 404 */
 export async function commentWithId(db: Rows, id: string, viewer: Pick<Viewer, 'id'>): Promise<AggregatedComment> {
-  const rows = await db.rows.selectFrom('comments').innerJoin('people', 'people.id', 'comments.person_id').select(columns).where('comments.id', '=', id).where('comments.deleted_at', 'is', null).execute();
+  const rows = await db.rows
+    .selectFrom('comments')
+    .innerJoin('people', 'people.id', 'comments.person_id')
+    .select(columns)
+    .where('comments.id', '=', id)
+    .where('comments.deleted_at', 'is', null)
+    .execute();
   const [comment] = await told(db, rows, viewer);
   if (!comment) throw new Refusal(404, 'Could not find comment');
   return comment;
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-const rowsOf = (db: Rows) => db.rows.selectFrom('comments').innerJoin('people', 'people.id', 'comments.person_id').select(columns).execute();
+const rowsOf = (db: Rows) =>
+  db.rows.selectFrom('comments').innerJoin('people', 'people.id', 'comments.person_id').select(columns).execute();
 
 async function told({ rows }: Rows, comments: readonly Row[], viewer: Pick<Viewer, 'id'>): Promise<AggregatedComment[]> {
   if (comments.length === 0) return [];
   const ids = comments.map(({ id }) => id);
-  const marks = await rows.selectFrom('comment_marks').select(({ fn }) => ['comment_id', 'kind', fn.countAll<number | string>().as('count')]).where('comment_id', 'in', ids).groupBy(['comment_id', 'kind']).execute();
-  const mine = viewer.id === null ? [] : await rows.selectFrom('comment_marks').select(['comment_id', 'kind']).where('comment_id', 'in', ids).where('person_id', '=', viewer.id).execute();
-  const answers = await visible({ rows }, viewer).select(({ fn }) => ['comments.parent_id', fn.countAll<number | string>().as('count')]).where('comments.parent_id', 'in', ids).groupBy('comments.parent_id').execute();
+  const marks = await rows
+    .selectFrom('comment_marks')
+    .select(({ fn }) => ['comment_id', 'kind', fn.countAll<number | string>().as('count')])
+    .where('comment_id', 'in', ids)
+    .groupBy(['comment_id', 'kind'])
+    .execute();
+  const mine =
+    viewer.id === null
+      ? []
+      : await rows
+          .selectFrom('comment_marks')
+          .select(['comment_id', 'kind'])
+          .where('comment_id', 'in', ids)
+          .where('person_id', '=', viewer.id)
+          .execute();
+  const answers = await visible({ rows }, viewer)
+    .select(({ fn }) => ['comments.parent_id', fn.countAll<number | string>().as('count')])
+    .where('comments.parent_id', 'in', ids)
+    .groupBy('comments.parent_id')
+    .execute();
   const mentions = await mentionsIn({ rows }, ids);
   const photos = await photosOf({ rows }, ids);
-  const countOf = (id: string, kind: string): number => Number(marks.find((mark) => mark.comment_id === id && mark.kind === kind)?.count ?? 0);
+  const countOf = (id: string, kind: string): number =>
+    Number(marks.find((mark) => mark.comment_id === id && mark.kind === kind)?.count ?? 0);
   const isMine = (id: string, kind: string): boolean => mine.some((mark) => mark.comment_id === id && mark.kind === kind);
   return comments.map((row) => {
     const named = mentions.filter(({ comment_id }) => comment_id === row.id);
@@ -133,15 +205,25 @@ async function told({ rows }: Rows, comments: readonly Row[], viewer: Pick<Viewe
   });
 }
 
-/** Whom comments name, each place by itself. */
+/** Mentions of comments, one row per place in the text. */
 export const mentionsIn = ({ rows }: Rows, ids: readonly string[]) =>
   rows
     .selectFrom('comment_mentions')
     .innerJoin('people', 'people.id', 'comment_mentions.person_id')
-    .select(['comment_mentions.comment_id', 'comment_mentions.place', 'comment_mentions.length', 'people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature'])
+    .select([
+      'comment_mentions.comment_id',
+      'comment_mentions.place',
+      'comment_mentions.length',
+      'people.id as person_id',
+      'people.username',
+      'people.full_name',
+      'people.picture_signature',
+    ])
     .where('comment_mentions.comment_id', 'in', ids)
     .orderBy('comment_mentions.place')
     .execute();
 
-/** Each person once. */
-export const peopleOf = (mentions: Awaited<ReturnType<typeof mentionsIn>>): PersonInBrief[] => [...new Map(mentions.map((row) => [row.person_id, pinnerOf(row)])).values()];
+/** Each mentioned person once. */
+export const peopleOf = (mentions: Awaited<ReturnType<typeof mentionsIn>>): PersonInBrief[] => [
+  ...new Map(mentions.map((row) => [row.person_id, pinnerOf(row)])).values(),
+];

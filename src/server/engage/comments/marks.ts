@@ -2,23 +2,32 @@ import type { PersonInBrief } from '../../../../events/entities/user.ts';
 import type { Database } from '../../database/database.ts';
 import { isBlockedBetween } from '../../messages/blocks.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import type { Viewer } from '../../shell/viewer.ts';
-import { commentRow, mentionsIn, peopleOf } from './commentFeeds.ts';
+import { mentionsIn, openComment, peopleOf } from './commentFeeds.ts';
 import { commentedPin } from './pinComments.ts';
 
-/** A comment under a pin that this viewer can open. @throws {Refusal} 404 */
-export async function openComment(db: Database, commentId: string, viewer: Pick<Viewer, 'id'>) {
-  const comment = await commentRow(db, commentId);
-  await commentedPin(db, comment.pin_id, viewer);
-  return comment;
-}
-
-/** A like or a helpful, given or taken back; twice is once. @throws {Refusal} 404 also when there is a block between the two */
-export async function mark(db: Database, personId: string, commentId: string, kind: 'like' | 'helpful', isOn: boolean): Promise<{ id: string }> {
+/** Adds or removes a like or a helpful mark; idempotent. @throws {Refusal} 404, also if one has blocked the other */
+export async function mark(
+  db: Database,
+  personId: string,
+  commentId: string,
+  kind: 'like' | 'helpful',
+  isOn: boolean,
+): Promise<{ id: string }> {
   const { person_id } = await openComment(db, commentId, { id: personId });
   if (isOn && (await isBlockedBetween(db, person_id, personId))) throw new Refusal(404, 'Could not find comment');
-  if (isOn) await db.rows.insertInto('comment_marks').values({ comment_id: commentId, person_id: personId, kind }).onConflict((conflict) => conflict.doNothing()).execute();
-  else await db.rows.deleteFrom('comment_marks').where('comment_id', '=', commentId).where('person_id', '=', personId).where('kind', '=', kind).execute();
+  if (isOn)
+    await db.rows
+      .insertInto('comment_marks')
+      .values({ comment_id: commentId, person_id: personId, kind })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await db.rows
+      .deleteFrom('comment_marks')
+      .where('comment_id', '=', commentId)
+      .where('person_id', '=', personId)
+      .where('kind', '=', kind)
+      .execute();
   return { id: commentId };
 }
 
@@ -28,38 +37,62 @@ interface Highlighting {
   highlight: boolean;
 }
 
-/** The owner of a pin lifts a comment up (S2.5, S2.6). @throws {Refusal} 404 when comment or pin is missing, 403 when it is not their pin */
-export async function highlightComment(db: Database, personId: string, { aggregated_comment, pin, highlight }: Highlighting): Promise<{ id: string; highlighted_by_pin_owner: boolean }> {
-  const comment = await commentRow(db, aggregated_comment);
+/**
+ * Highlights a comment as the pin's owner (S2.5, S2.6). @throws {Refusal} 404 if the comment or pin does not exist, 403 if it is not their
+ * pin
+ */
+export async function highlightComment(
+  db: Database,
+  personId: string,
+  { aggregated_comment, pin, highlight }: Highlighting,
+): Promise<{ id: string; highlighted_by_pin_owner: boolean }> {
+  const comment = await openComment(db, aggregated_comment, { id: personId });
   const { ownerId } = await commentedPin(db, pin, { id: personId });
   if (comment.pin_id !== pin) throw new Refusal(404, 'Could not find comment');
   if (ownerId !== personId) throw new Refusal(403, 'Only the owner of the pin may highlight a comment.');
-  await db.rows.updateTable('comments').set({ highlighted_at: highlight ? new Date().toISOString() : null }).where('id', '=', comment.id).execute();
+  await db.rows
+    .updateTable('comments')
+    .set({ highlighted_at: highlight ? new Date().toISOString() : null })
+    .where('id', '=', comment.id)
+    .execute();
   return { id: comment.id, highlighted_by_pin_owner: highlight };
 }
 
-/** Takes one's own name out of a comment's tags; the words stay. */
-export async function removeMentions(db: Database, personId: string, commentId: string): Promise<{ id: string; tagged_users: PersonInBrief[] }> {
+/** Removes one's own mention from a comment; the text stays. */
+export async function removeMentions(
+  db: Database,
+  personId: string,
+  commentId: string,
+): Promise<{ id: string; tagged_users: PersonInBrief[] }> {
   await openComment(db, commentId, { id: personId });
   await db.rows.deleteFrom('comment_mentions').where('comment_id', '=', commentId).where('person_id', '=', personId).execute();
   return { id: commentId, tagged_users: peopleOf(await mentionsIn(db, [commentId])) };
 }
 
-/** Whether a person wants to see a comment. */
+/** Hides or shows a comment for a person. */
 export async function hideComment(db: Database, personId: string, commentId: string, isHidden: boolean): Promise<{ id: string }> {
   if (isHidden) {
     await openComment(db, commentId, { id: personId });
-    await db.rows.insertInto('hidden_comments').values({ person_id: personId, comment_id: commentId }).onConflict((conflict) => conflict.doNothing()).execute();
+    await db.rows
+      .insertInto('hidden_comments')
+      .values({ person_id: personId, comment_id: commentId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   } else await db.rows.deleteFrom('hidden_comments').where('person_id', '=', personId).where('comment_id', '=', commentId).execute();
   return { id: commentId };
 }
 
-/** Whether a person wants to see what another comments. */
+/** Hides or shows another person's comments for a person. */
 export async function hideCommenter(db: Database, personId: string, userId: string, isHidden: boolean): Promise<{ user_id: string }> {
-  if (userId === personId) throw new Refusal(400, 'This is you.');
+  if (userId === personId) throw new Refusal(400, 'You cannot do this to yourself.');
   if (isHidden) {
-    if (!(await db.rows.selectFrom('people').select('id').where('id', '=', userId).executeTakeFirst())) throw new Refusal(404, 'There is no such person.');
-    await db.rows.insertInto('hidden_commenters').values({ person_id: personId, hidden_id: userId }).onConflict((conflict) => conflict.doNothing()).execute();
+    if (!(await db.rows.selectFrom('people').select('id').where('id', '=', userId).executeTakeFirst()))
+      throw new Refusal(404, 'There is no such person.');
+    await db.rows
+      .insertInto('hidden_commenters')
+      .values({ person_id: personId, hidden_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   } else await db.rows.deleteFrom('hidden_commenters').where('person_id', '=', personId).where('hidden_id', '=', userId).execute();
   return { user_id: userId };
 }

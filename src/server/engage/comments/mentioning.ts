@@ -5,19 +5,32 @@ import { pinnerOf } from '../../browse/people.ts';
 import { matching } from '../../browse/words.ts';
 import type { Database, Writing } from '../../database/database.ts';
 
-const mostFound = 6;
-const mostLookedAt = 60;
+const maxFound = 6;
+const maxCandidates = 60;
 
-const audienceOf = (settings: string | null): Audience => (settings === null ? 'everyone' : ((JSON.parse(settings) as { mentions_from?: Audience }).mentions_from ?? 'everyone'));
+const audienceOf = (settings: string | null): Audience =>
+  settings === null ? 'everyone' : ((JSON.parse(settings) as { mentions_from?: Audience }).mentions_from ?? 'everyone');
 
-/** Of people, those who let this person name them (A-09), by their settings and by blocks. Whoever follows a board of somebody's follows them. */
-async function whoMayBeNamed<Row extends { person_id: string; settings: string | null }>({ rows }: Pick<Database, 'rows'>, personId: string, people: readonly Row[]): Promise<Row[]> {
+/**
+ * Filters people to those who allow this person to mention them (A-09), by settings and blocks. Following one of a person's boards counts
+ * as following the person.
+ */
+async function whoMayBeNamed<Row extends { person_id: string; settings: string | null }>(
+  { rows }: Pick<Database, 'rows'>,
+  personId: string,
+  people: readonly Row[],
+): Promise<Row[]> {
   const ids = people.map(({ person_id }) => person_id);
   if (ids.length === 0) return [];
   const blocks = await rows
     .selectFrom('blocked_people')
     .select(['person_id', 'blocked_id'])
-    .where(({ or, and, eb }) => or([and([eb('person_id', '=', personId), eb('blocked_id', 'in', ids)]), and([eb('blocked_id', '=', personId), eb('person_id', 'in', ids)])]))
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('person_id', '=', personId), eb('blocked_id', 'in', ids)]),
+        and([eb('blocked_id', '=', personId), eb('person_id', 'in', ids)]),
+      ]),
+    )
     .execute();
   const followers = await rows
     .selectFrom('board_follows')
@@ -30,13 +43,16 @@ async function whoMayBeNamed<Row extends { person_id: string; settings: string |
   const follows = new Set(followers.map(({ person_id }) => person_id));
   return people.filter(({ person_id, settings }) => {
     const audience = audienceOf(settings);
-    return person_id === personId || (!isBlocked.has(person_id) && (audience === 'everyone' || (audience === 'followed' && follows.has(person_id))));
+    return (
+      person_id === personId ||
+      (!isBlocked.has(person_id) && (audience === 'everyone' || (audience === 'followed' && follows.has(person_id))))
+    );
   });
 }
 
 const columns = ['people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature', 'accounts.settings'] as const;
 
-/** People whom one may name, by the beginnings of their names, best first. */
+/** People who can be mentioned, by name prefix, best first. */
 export async function peopleToName(db: Database, personId: string, term: string): Promise<PersonInBrief[]> {
   const hits = matching(db, 'person_words', term, 'every');
   if (!hits) return [];
@@ -48,20 +64,31 @@ export async function peopleToName(db: Database, personId: string, term: string)
     .where('people.id', '!=', personId)
     .orderBy('hit.rank')
     .orderBy('people.serial')
-    .limit(mostLookedAt)
+    .limit(maxCandidates)
     .execute();
-  return (await whoMayBeNamed(db, personId, found)).slice(0, mostFound).map(pinnerOf);
+  return (await whoMayBeNamed(db, personId, found)).slice(0, maxFound).map(pinnerOf);
 }
 
-/** Keeps whom a text names, in place of whom it named. A tag of one who may not be named, or that is not where it says, stays words. */
+/** Replaces the stored mentions of a comment. A tag that is not allowed, or not at its stated place, stays plain text. */
 export async function writeMentions(db: Writing, personId: string, commentId: string, text: string, tags: readonly Tag[]): Promise<void> {
   await db.rows.deleteFrom('comment_mentions').where('comment_id', '=', commentId).execute();
   if (tags.length === 0) return;
-  const people = await db.rows.selectFrom('people').leftJoin('accounts', 'accounts.person_id', 'people.id').select(columns).where('people.id', 'in', tags.map(({ user_id }) => user_id)).execute();
+  const people = await db.rows
+    .selectFrom('people')
+    .leftJoin('accounts', 'accounts.person_id', 'people.id')
+    .select(columns)
+    .where(
+      'people.id',
+      'in',
+      tags.map(({ user_id }) => user_id),
+    )
+    .execute();
   const allowed = await whoMayBeNamed(db, personId, people);
   const mentions = tags.flatMap(({ user_id, offset, length }) => {
     const person = allowed.find(({ person_id }) => person_id === user_id);
-    return person && text.slice(offset, offset + length).toLowerCase() === `@${person.username}` ? [{ comment_id: commentId, person_id: user_id, place: offset, length }] : [];
+    return person && text.slice(offset, offset + length).toLowerCase() === `@${person.username}`
+      ? [{ comment_id: commentId, person_id: user_id, place: offset, length }]
+      : [];
   });
   const once = [...new Map(mentions.map((mention) => [mention.place, mention])).values()];
   if (once.length > 0) await db.rows.insertInto('comment_mentions').values(once).execute();

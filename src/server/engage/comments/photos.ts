@@ -3,19 +3,35 @@ import type { Picture } from '../../browse/drafts.ts';
 import type { Database, Writing } from '../../database/database.ts';
 import { removePicture } from '../../pictures/storage.ts';
 
-/** Gives a comment its photo. */
-export async function keepPhoto({ rows }: Writing, comment_id: string, { signature, width, height, dominantColor, thumbhash }: Picture): Promise<void> {
+/** Attaches a photo to a comment. */
+export async function keepPhoto(
+  { rows }: Writing,
+  comment_id: string,
+  { signature, width, height, dominantColor, thumbhash }: Picture,
+): Promise<void> {
   const of = { comment_id, width, height, dominant_color: dominantColor, thumbhash };
-  await rows.insertInto('comment_photos').values({ signature, ...of }).onConflict((conflict) => conflict.column('signature').doUpdateSet(of)).execute();
+  await rows
+    .insertInto('comment_photos')
+    .values({ signature, ...of })
+    .onConflict((conflict) => conflict.column('signature').doUpdateSet(of))
+    .execute();
 }
 
-/** The photos of comments, by the comments' ids. */
-export async function photosOf({ rows }: Pick<Database, 'rows'>, ids: readonly string[]): Promise<Map<string, NonNullable<AggregatedComment['photo']>>> {
+/** Photos by comment id. */
+export async function photosOf(
+  { rows }: Pick<Database, 'rows'>,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<AggregatedComment['photo']>>> {
   const photos = await rows.selectFrom('comment_photos').selectAll().where('comment_id', 'in', ids).execute();
-  return new Map(photos.map(({ comment_id, signature, width, height, dominant_color, thumbhash }) => [comment_id!, { signature, width, height, dominantColor: dominant_color, thumbhash }]));
+  return new Map(
+    photos.map(({ comment_id, signature, width, height, dominant_color, thumbhash }) => [
+      comment_id!,
+      { signature, width, height, dominantColor: dominant_color, thumbhash },
+    ]),
+  );
 }
 
-/** Removes the files of photos whose comments are gone for good. */
+/** Deletes the files of photos whose comments are permanently deleted. */
 export async function removeLostPhotos({ rows }: Pick<Database, 'rows'>, picturesFolder: string): Promise<void> {
   for (const { signature } of await rows.selectFrom('comment_photos').select('signature').where('comment_id', 'is', null).execute()) {
     await removePicture(picturesFolder, signature);

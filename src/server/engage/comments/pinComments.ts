@@ -10,7 +10,10 @@ import { isVisibleTo } from './visible.ts';
 
 type Rows = Pick<Database, 'rows'>;
 
-/** Whether none of somebody's pins takes comments: they said so, or are too young (S2.3 `should_default_comments_off`). Imported people have no account. */
+/**
+ * Whether a person accepts no comments on any pin: by setting, or because of their age (S2.3 `should_default_comments_off`). Imported
+ * people have no account.
+ */
 const takesNone = ({ settings, birthday }: { settings: string | null; birthday: string | null }): boolean =>
   isUnder16(birthday) || (settings !== null && (JSON.parse(settings) as Partial<Settings>).comments_allowed === false);
 
@@ -20,21 +23,38 @@ const pinRows = writtenOnce((rows, { id }: { id: string }) =>
     .leftJoin('boards', 'boards.id', 'pins.board_id')
     .leftJoin('accounts', 'accounts.person_id', 'pins.owner_id')
     .leftJoin('closed_comments', 'closed_comments.pin_id', 'pins.id')
-    .select(['pins.owner_id as pin_owner_id', 'pins.board_id', 'boards.privacy', 'boards.owner_id', 'accounts.settings', 'accounts.birthday', 'closed_comments.pin_id as closed'])
-    .where('pins.id', '=', id));
+    .select([
+      'pins.owner_id as pin_owner_id',
+      'pins.board_id',
+      'boards.privacy',
+      'boards.owner_id',
+      'accounts.settings',
+      'accounts.birthday',
+      'closed_comments.pin_id as closed',
+    ])
+    .where('pins.id', '=', id),
+);
 
 export interface CommentedPin {
   ownerId: string;
-  /** By the pin's own switch. */
+  /** Closed by the pin's own switch. */
   isClosed: boolean;
-  /** Its owner takes no comments at all. */
+  /** Closed because its owner accepts no comments at all. */
   isClosedByOwner: boolean;
 }
 
-/** The pin that comments stand under. @throws {Refusal} 404 when this viewer can't open it */
+/** The pin of a comment. @throws {Refusal} 404 if this viewer can not open it */
 export async function commentedPin(db: Rows, id: string, viewer: Pick<Viewer, 'id'>): Promise<CommentedPin> {
+  const pin = await pinSeenBy(db, id, viewer);
+  if (!pin) throw new Refusal(404, 'Could not find Pin');
+  return pin;
+}
+
+/** The pin of a comment; undefined if this viewer can not open it. */
+export async function pinSeenBy(db: Rows, id: string, viewer: Pick<Viewer, 'id'>): Promise<CommentedPin | undefined> {
   const [row] = await pinRows(db, { id });
-  if (!row || (row.privacy && !(await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer)))) throw new Refusal(404, 'Could not find Pin');
+  if (!row || (row.privacy && !(await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer))))
+    return undefined;
   return { ownerId: row.pin_owner_id, isClosed: row.closed !== null, isClosedByOwner: takesNone(row) };
 }
 
@@ -44,23 +64,55 @@ const factRows = writtenOnce((rows, { id, viewer }: { id: string; viewer: string
     .leftJoin('accounts', 'accounts.person_id', 'pins.owner_id')
     .leftJoin('closed_comments', 'closed_comments.pin_id', 'pins.id')
     .select(({ selectFrom, fn }) => [
-      'accounts.settings', 'accounts.birthday', 'closed_comments.pin_id as closed',
-      selectFrom('comments').select(fn.countAll<number | string>().as('count')).whereRef('comments.pin_id', '=', 'pins.id').where(isVisibleTo(viewer)).as('comments'),
-      selectFrom('comments').innerJoin('comment_photos', 'comment_photos.comment_id', 'comments.id').select(fn.countAll<number | string>().as('count')).whereRef('comments.pin_id', '=', 'pins.id').where(isVisibleTo(viewer)).as('photos'),
-      selectFrom('comments').select(fn.countAll<number | string>().as('count')).whereRef('comments.pin_id', '=', 'pins.id').where('deleted_at', 'is', null).where('type', '=', 'userdiditdata').where('person_id', '=', viewer).as('mine'),
+      'accounts.settings',
+      'accounts.birthday',
+      'closed_comments.pin_id as closed',
+      selectFrom('comments')
+        .select(fn.countAll<number | string>().as('count'))
+        .whereRef('comments.pin_id', '=', 'pins.id')
+        .where(isVisibleTo(viewer))
+        .as('comments'),
+      selectFrom('comments')
+        .innerJoin('comment_photos', 'comment_photos.comment_id', 'comments.id')
+        .select(fn.countAll<number | string>().as('count'))
+        .whereRef('comments.pin_id', '=', 'pins.id')
+        .where(isVisibleTo(viewer))
+        .as('photos'),
+      selectFrom('comments')
+        .select(fn.countAll<number | string>().as('count'))
+        .whereRef('comments.pin_id', '=', 'pins.id')
+        .where('deleted_at', 'is', null)
+        .where('type', '=', 'userdiditdata')
+        .where('person_id', '=', viewer)
+        .as('mine'),
     ])
-    .where('pins.id', '=', id));
+    .where('pins.id', '=', id),
+);
 
-/** What a pin's closeup tells of its comments (S1.3). */
-export async function commentFactsOf(db: Rows, id: string, viewer: Pick<Viewer, 'id'>): Promise<{ commentCount: number; didItImageCount: number } & Pick<Pin, 'commentsDisabled' | 'doneByMe'>> {
+/** Facts about a pin's comments for its closeup (S1.3). */
+export async function commentFactsOf(
+  db: Rows,
+  id: string,
+  viewer: Pick<Viewer, 'id'>,
+): Promise<{ commentCount: number; didItImageCount: number } & Pick<Pin, 'commentsDisabled' | 'doneByMe'>> {
   const [row] = await factRows(db, { id, viewer: viewer.id ?? '' });
-  return { commentCount: Number(row?.comments ?? 0), didItImageCount: Number(row?.photos ?? 0), ...(row && (row.closed !== null || takesNone(row)) && { commentsDisabled: true }), ...(Number(row?.mine ?? 0) > 0 && { doneByMe: true }) };
+  return {
+    commentCount: Number(row?.comments ?? 0),
+    didItImageCount: Number(row?.photos ?? 0),
+    ...(row && (row.closed !== null || takesNone(row)) && { commentsDisabled: true }),
+    ...(Number(row?.mine ?? 0) > 0 && { doneByMe: true }),
+  };
 }
 
-/** Switches the comments of one's own pin off or on. @throws {Refusal} 404 or 403 */
+/** Turns comments of an own pin off or on. @throws {Refusal} 404 or 403 */
 export async function switchComments(db: Rows, personId: string, pinId: string, isOff: boolean): Promise<void> {
   const { ownerId } = await commentedPin(db, pinId, { id: personId });
   if (ownerId !== personId) throw new Refusal(403, 'Only its owner may do this to a pin.');
-  if (isOff) await db.rows.insertInto('closed_comments').values({ pin_id: pinId }).onConflict((conflict) => conflict.doNothing()).execute();
+  if (isOff)
+    await db.rows
+      .insertInto('closed_comments')
+      .values({ pin_id: pinId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   else await db.rows.deleteFrom('closed_comments').where('pin_id', '=', pinId).execute();
 }

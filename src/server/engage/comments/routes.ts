@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { like } from '../../../../events/entities/comment.ts';
-import { attempt } from '../../account/attempts.ts';
 import { readBody } from '../../account/settings/body.ts';
 import { keepReport } from '../../browse/reporting/keepReport.ts';
-import { limitReports, Reasons } from '../../browse/reporting/resources.ts';
+import { Reasons } from '../../browse/reporting/resources.ts';
 import type { Database } from '../../database/database.ts';
 import { plainText } from '../../shell/options.ts';
 import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
-import { hideComment, hideCommenter, highlightComment, mark, openComment, removeMentions } from './marks.ts';
+import { openComment } from './commentFeeds.ts';
+import { hideComment, hideCommenter, highlightComment, mark, removeMentions } from './marks.ts';
 import type { Translator } from './translation.ts';
 
 interface Options {
@@ -22,40 +22,38 @@ type Request = FastifyRequest<{ Params: { id: string }; Querystring: { target_la
 
 const comments = '/v3/aggregated_comments';
 const id = plainText(100);
-/** What is missing is not found, and says so (S2.5). */
+/** Missing ids become empty, so that the response is 404 (S2.5). */
 const Highlight = v.object({ aggregated_comment: v.optional(id, ''), pin: v.optional(id, ''), highlight: v.boolean() });
-/** A translation costs the instance something. */
-const translationLimit = { most: 60, seconds: 600 };
 
-/** What is done with a comment (S2.7). */
+/** REST routes for comments (S2.7). */
 export function commentRoutes(app: FastifyInstance, { db, viewerOf, translator }: Options): void {
   const mine = { config: { access: 'signedIn', wire: 'rest' } } as const;
-  /** What others see nothing of, so that those who may not write may do it too. */
+  /** Not visible to others, so allowed with a write ban too. */
   const inPrivate = { config: { ...mine.config, writes: false } } as const;
   const me = async (request: FastifyRequest): Promise<string> => (await viewerOf(request)).id!;
   const idIn = ({ params }: Request): string => params.id.replaceAll('\0', '');
 
-  app.put(`${comments}/:id/flag/`, inPrivate, async (request: Request) => {
+  app.put(`${comments}/:id/flag/`, { config: { ...inPrivate.config, limit: 'report' } }, async (request: Request) => {
     const reasons = readBody(Reasons, request);
     const viewer = await viewerOf(request);
     const { id: commentId, pin_id } = await openComment(db, idIn(request), viewer);
-    await limitReports(db, viewer.id!);
     await keepReport(db, viewer.id, { content: { type: 'comment', id: commentId, parentId: pin_id }, ...reasons });
     return success({ id: commentId });
   });
 
-  app.delete(`${comments}/:id/mentions/`, inPrivate, async (request: Request) => success(await removeMentions(db, await me(request), idIn(request))));
+  app.delete(`${comments}/:id/mentions/`, inPrivate, async (request: Request) =>
+    success(await removeMentions(db, await me(request), idIn(request))),
+  );
 
-  app.get(`${comments}/:id/translate/`, mine, async (request: Request, reply) => {
+  app.get(`${comments}/:id/translate/`, { config: { ...mine.config, limit: 'translate' } }, async (request: Request, reply) => {
     reply.header('cache-control', 'no-store');
     const viewer = await viewerOf(request);
     const { text } = await openComment(db, idIn(request), viewer);
     if (!translator) return success({ translated_text: '' });
-    await attempt(db, `translate:${viewer.id}`, translationLimit);
     return success({ translated_text: await translated(text, request.query.target_language ?? 'en') });
   });
 
-  /** On failure the translation is empty (S2.7). */
+  /** Returns an empty translation on failure (S2.7). */
   async function translated(text: string, to: string): Promise<string> {
     try {
       return await translator!.translate(text, to);
@@ -65,21 +63,40 @@ export function commentRoutes(app: FastifyInstance, { db, viewerOf, translator }
     }
   }
 
-  app.put(`${comments}/pin/highlight/`, mine, async (request) => success(await highlightComment(db, await me(request), readBody(Highlight, request))));
+  app.put(`${comments}/pin/highlight/`, mine, async (request) =>
+    success(await highlightComment(db, await me(request), readBody(Highlight, request))),
+  );
 
   for (const isOn of [true, false]) {
     const method = isOn ? 'POST' : 'DELETE';
     app.route({
-      method, url: `${comments}/:id/react/`, ...mine,
+      method,
+      url: `${comments}/:id/react/`,
+      ...mine,
       handler: async (request: Request) => {
         readBody(v.object({ reaction_type: v.optional(v.literal(like), like) }), request);
         return success(await mark(db, await me(request), idIn(request), 'like', isOn));
       },
     });
-    app.route({ method, url: '/v3/helpful/1/:id/', ...mine, handler: async (request: Request) => success(await mark(db, await me(request), idIn(request), 'helpful', isOn)) });
+    app.route({
+      method,
+      url: '/v3/helpful/1/:id/',
+      ...mine,
+      handler: async (request: Request) => success(await mark(db, await me(request), idIn(request), 'helpful', isOn)),
+    });
 
     const putOrDelete = isOn ? 'PUT' : 'DELETE';
-    app.route({ method: putOrDelete, url: `${comments}/:id/hide/`, ...inPrivate, handler: async (request: Request) => success(await hideComment(db, await me(request), idIn(request), isOn)) });
-    app.route({ method: putOrDelete, url: `${comments}/hide/users/:id/`, ...inPrivate, handler: async (request: Request) => success(await hideCommenter(db, await me(request), idIn(request), isOn)) });
+    app.route({
+      method: putOrDelete,
+      url: `${comments}/:id/hide/`,
+      ...inPrivate,
+      handler: async (request: Request) => success(await hideComment(db, await me(request), idIn(request), isOn)),
+    });
+    app.route({
+      method: putOrDelete,
+      url: `${comments}/hide/users/:id/`,
+      ...inPrivate,
+      handler: async (request: Request) => success(await hideCommenter(db, await me(request), idIn(request), isOn)),
+    });
   }
 }

@@ -1,11 +1,11 @@
-/** Translates a text. `to` is a BCP 47 language; empty when there is nothing to tell. */
+/** Translates a text. `to` is a BCP 47 language; empty if there is no translation. */
 export interface Translator {
   translate(text: string, to: string): Promise<string>;
 }
 
 const patience = 8_000;
 
-/** A translator that speaks LibreTranslate's protocol, at the address of its service. */
+/** A translator with LibreTranslate's protocol, at the address of its service. */
 export function libreTranslate(address: string, apiKey?: string): Translator {
   return {
     async translate(text, to) {

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether a viewer sees a comment and, where it is an answer, what it answers: not deleted, not hidden by them, and of nobody with whom there is a block. @param id empty for one who is signed out */
+/**
+ * Whether a viewer sees a comment and its parent: neither is deleted, hidden by the viewer, or written by someone with a block between
+ * them. @param id empty if signed out
+ */
 export const isVisibleTo = (id: string): RawBuilder<boolean> =>
   sql<boolean>`not ${isOut('comments', id)} and not exists (select 1 from comments as answered where answered.id = comments.parent_id and ${isOut('answered', id)})`;
 

@@ -5,21 +5,19 @@ import { answered, once } from '../../browse/saving/once.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { isBlockedBetween } from '../../messages/blocks.ts';
+import { attemptLimits } from '../../shell/limits.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { commentRow, commentWithId } from './commentFeeds.ts';
-import { openComment } from './marks.ts';
+import { commentRow, commentWithId, openComment } from './commentFeeds.ts';
 import { writeMentions } from './mentioning.ts';
 import { keepPhoto, removeLostPhotos } from './photos.ts';
 import { commentedPin } from './pinComments.ts';
 
-/** How often one may write: a talk has room in it, a flood has not. */
-const limits = { soon: { most: 15, seconds: 60 }, long: { most: 200, seconds: 3600 } };
-/** How long a deletion can be undone. */
+/** Milliseconds for which a deletion can be undone. */
 const undoMilliseconds = 10 * 60_000;
 
 async function holdToLimits(db: Database, personId: string): Promise<void> {
-  await attempt(db, `comment:${personId}`, limits.soon);
-  await attempt(db, `comments:${personId}`, limits.long);
+  await attempt(db, `comment:${personId}`, attemptLimits.comment);
+  await attempt(db, `comments:${personId}`, attemptLimits.comments);
 }
 
 interface NewComment {
@@ -32,26 +30,40 @@ interface NewComment {
 }
 
 /**
- * Writes a comment, once for each client id. What answers an answer stands beside it.
- * @param takePhoto takes its photo in, once it is sure that it may be written
- * @throws {Refusal} 403 where comments are off or there is a block, 404 when pin or comment is not there, 429 when it was too often
+ * Creates a comment, once per client id. A reply to a reply gets the same parent.
+ * @param takePhoto stores its photo, once the comment is known to be allowed
+ * @throws {Refusal} 403 if comments are off or there is a block, 404 if the pin or comment does not exist, 429 past the limit
  */
-export async function createComment(db: Database, personId: string, { pin_id, parent_id, type, text, tags, client_id }: NewComment, takePhoto?: () => Promise<Picture>): Promise<AggregatedComment> {
+export async function createComment(
+  db: Database,
+  personId: string,
+  { pin_id, parent_id, type, text, tags, client_id }: NewComment,
+  takePhoto?: () => Promise<Picture>,
+): Promise<AggregatedComment> {
   const creation = { personId, clientId: client_id, call: 'comment' };
   const before = await answered<AggregatedComment>(db, creation);
   if (before) return before;
   const { ownerId, isClosed, isClosedByOwner } = await commentedPin(db, pin_id, { id: personId });
   if (isClosed || isClosedByOwner) throw new Refusal(403, 'Comments are off for this pin.');
-  if (await isBlockedBetween(db, ownerId, personId)) throw new Refusal(403, 'You may not comment on this pin.');
+  if (await isBlockedBetween(db, ownerId, personId)) throw new Refusal(403, 'You cannot comment on this pin.');
   const parent = parent_id ? await commentRow(db, parent_id) : null;
-  if (parent && (parent.pin_id !== pin_id || (await isBlockedBetween(db, parent.person_id, personId)))) throw new Refusal(404, 'Could not find comment');
+  if (parent && (parent.pin_id !== pin_id || (await isBlockedBetween(db, parent.person_id, personId))))
+    throw new Refusal(404, 'Could not find comment');
   await holdToLimits(db, personId);
   const photo = await takePhoto?.();
   return once(db, creation, async (writing) => {
     const id = newId();
     await writing.rows
       .insertInto('comments')
-      .values({ id, pin_id, person_id: personId, parent_id: parent && (parent.parent_id ?? parent.id), type, text, created_at: new Date().toISOString() })
+      .values({
+        id,
+        pin_id,
+        person_id: personId,
+        parent_id: parent && (parent.parent_id ?? parent.id),
+        type,
+        text,
+        created_at: new Date().toISOString(),
+      })
       .execute();
     await writeMentions(writing, personId, id, text, tags);
     if (photo) await keepPhoto(writing, id, photo);
@@ -63,20 +75,32 @@ interface CommentChange {
   commentId: string;
   text: string;
   tags: Tag[];
-  /** It is changed although others have answered it. */
+  /** Change it although others have replied. */
   force: boolean;
-  /** The business in whose name one acts. */
+  /** Id of the business that the person acts for. */
   orbacSubjectId?: string | undefined;
 }
 
-/** @throws {Refusal} 403 for another's, 404, 409 when others have answered it and it is not forced */
-export async function updateComment(db: Database, personId: string, { commentId, text, tags, force, orbacSubjectId }: CommentChange): Promise<AggregatedComment> {
-  const comment = await commentRow(db, commentId);
-  await commentedPin(db, comment.pin_id, { id: personId });
-  if (comment.person_id !== (await subjectOf(db, personId, orbacSubjectId))) throw new Refusal(403, 'Only who wrote a comment may change it.');
-  if (text === '' && comment.type === 'aggregatedcomment') throw new Refusal(400, 'A comment says something.');
-  const answer = force ? undefined : await db.rows.selectFrom('comments').select('id').where('parent_id', '=', commentId).where('person_id', '!=', comment.person_id).where('deleted_at', 'is', null).executeTakeFirst();
-  if (answer) throw new Refusal(409, 'Others have answered this comment.');
+/** @throws {Refusal} 403 for another's comment, 404, 409 if others have replied and `force` is not set */
+export async function updateComment(
+  db: Database,
+  personId: string,
+  { commentId, text, tags, force, orbacSubjectId }: CommentChange,
+): Promise<AggregatedComment> {
+  const comment = await openComment(db, commentId, { id: personId });
+  if (comment.person_id !== (await subjectOf(db, personId, orbacSubjectId)))
+    throw new Refusal(403, 'Only the author of a comment can edit it.');
+  if (text === '' && comment.type === 'aggregatedcomment') throw new Refusal(400, 'Write something first.');
+  const answer = force
+    ? undefined
+    : await db.rows
+        .selectFrom('comments')
+        .select('id')
+        .where('parent_id', '=', commentId)
+        .where('person_id', '!=', comment.person_id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+  if (answer) throw new Refusal(409, 'Others have replied to this comment.');
   await holdToLimits(db, personId);
   return inTransaction(db, async (writing) => {
     await writing.rows.updateTable('comments').set({ text, edited_at: new Date().toISOString() }).where('id', '=', commentId).execute();
@@ -85,48 +109,73 @@ export async function updateComment(db: Database, personId: string, { commentId,
   });
 }
 
-/** In whose name a person acts: their own, or that of a business that they own. */
+/** The acting account: the person's own, or that of a business that they own. */
 async function subjectOf({ rows }: Database, personId: string, subjectId: string | undefined): Promise<string> {
   if (subjectId === undefined || subjectId === personId) return personId;
-  const owned = await rows.selectFrom('business_owners').select('business_id').where('business_id', '=', subjectId).where('owner_id', '=', personId).executeTakeFirst();
-  if (!owned) throw new Refusal(403, 'You may not act for this account.');
+  const owned = await rows
+    .selectFrom('business_owners')
+    .select('business_id')
+    .where('business_id', '=', subjectId)
+    .where('owner_id', '=', personId)
+    .executeTakeFirst();
+  if (!owned) throw new Refusal(403, 'You cannot act for this account.');
   return subjectId;
 }
 
-/** Deletes a comment with its answers: its writer may, and the owner of the pin. It can be brought back for ten minutes. */
-export async function deleteComment(db: Database, personId: string, commentId: string): Promise<{ commentId: string; restorable_until: string }> {
+/** Deletes a comment with its replies; allowed for its author and the pin's owner. It can be restored for ten minutes. */
+export async function deleteComment(
+  db: Database,
+  personId: string,
+  commentId: string,
+): Promise<{ commentId: string; restorable_until: string }> {
   const comment = await commentRow(db, commentId);
   if (comment.person_id !== personId) {
+    await openComment(db, commentId, { id: personId });
     const { ownerId } = await commentedPin(db, comment.pin_id, { id: personId });
-    if (ownerId !== personId) throw new Refusal(403, 'Only who wrote a comment, or owns the pin, may delete it.');
+    if (ownerId !== personId) throw new Refusal(403, 'Only the author of a comment or the owner of the pin can delete it.');
   }
-  const now = Date.now();
-  await db.rows
+  await hideComment(db, commentId, personId);
+  return { commentId, restorable_until: new Date(Date.now() + undoMilliseconds).toISOString() };
+}
+
+/**
+ * Marks a comment and its replies as deleted, until a sweep removes them. @param deletedBy null for the instance's owner: then its author
+ * can not restore it
+ */
+export async function hideComment({ rows }: Pick<Database, 'rows'>, commentId: string, deletedBy: string | null): Promise<void> {
+  await rows
     .updateTable('comments')
-    .set({ deleted_at: new Date(now).toISOString(), deleted_by: personId, deleted_with: commentId })
+    .set({ deleted_at: new Date().toISOString(), deleted_by: deletedBy, deleted_with: commentId })
     .where(({ or, eb }) => or([eb('id', '=', commentId), eb('parent_id', '=', commentId)]))
     .where('deleted_at', 'is', null)
     .execute();
-  return { commentId, restorable_until: new Date(now + undoMilliseconds).toISOString() };
 }
 
-/** Brings back what one deleted, with what went with it. @throws {Refusal} 404 when it is too late */
-export async function restoreComment(db: Database, personId: string, commentId: string): Promise<AggregatedComment> {
-  const restored = await db.rows
+/** Restores a comment and the replies deleted with it during the undo period. @returns whether there was anything to restore */
+export async function showComment({ rows }: Pick<Database, 'rows'>, commentId: string, deletedBy: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await rows
     .updateTable('comments')
     .set({ deleted_at: null, deleted_by: null, deleted_with: null })
     .where('deleted_with', '=', commentId)
-    .where('deleted_by', '=', personId)
+    .where('deleted_by', deletedBy === null ? 'is' : '=', deletedBy)
     .where('deleted_at', '>=', new Date(Date.now() - undoMilliseconds).toISOString())
     .executeTakeFirst();
-  // Asked again it is there already; else it is another's, and told to those alone who can open its pin.
-  if (restored.numUpdatedRows === 0n) await openComment(db, commentId, { id: personId });
+  return numUpdatedRows > 0n;
+}
+
+/** Restores a comment that the person deleted, with its replies. @throws {Refusal} 404 after the undo period */
+export async function restoreComment(db: Database, personId: string, commentId: string): Promise<AggregatedComment> {
+  // The comment may be restored already or not be theirs; in both cases the person must be able to open its pin.
+  if (!(await showComment(db, commentId, personId))) await openComment(db, commentId, { id: personId });
   return commentWithId(db, commentId, { id: personId });
 }
 
-/** Forgets for good what can not be brought back any more, and what stood under pins that are gone; photos go with their comments. */
+/** Permanently deletes comments past their undo period and those of deleted pins, with their photos. */
 export async function sweepComments({ rows }: Pick<Database, 'rows'>, picturesFolder: string): Promise<void> {
-  await rows.deleteFrom('comments').where('deleted_at', '<', new Date(Date.now() - undoMilliseconds).toISOString()).execute();
+  await rows
+    .deleteFrom('comments')
+    .where('deleted_at', '<', new Date(Date.now() - undoMilliseconds).toISOString())
+    .execute();
   for (const table of ['comments', 'closed_comments'] as const) {
     await rows
       .deleteFrom(table)

@@ -2,10 +2,12 @@ import type { Pin } from '../../../../events/entities/pin.ts';
 
 type RichMetadata = NonNullable<Pin['richMetadata']>;
 
-/** Short pieces to read, by the poster that they hang under. */
+/** Short articles, by the name of their poster. */
 export const articles: Readonly<Record<string, NonNullable<RichMetadata['article']>>> = {
   'glaze-tests': {
-    datePublished: '2026-03-14', name: 'What happens to a glaze at 1,240 degrees', byline: 'Yuki Tanabe',
+    datePublished: '2026-03-14',
+    name: 'What happens to a glaze at 1,240 degrees',
+    byline: 'Yuki Tanabe',
     body: [
       'A glaze is a thin coat of glass that has been persuaded to stay on a wall. Before the kiln it looks like dried mud in the wrong colour: cobalt goes on pink, copper goes on grey, and the white is never where you think it is.',
       'Three things do the work. Silica makes the glass. Alumina, from clay, keeps it stiff enough not to run off the pot. A flux, such as ash or feldspar, lowers the temperature at which silica will melt at all. Change one of them by a few parts in a hundred and you have another glaze.',
@@ -15,7 +17,9 @@ export const articles: Readonly<Record<string, NonNullable<RichMetadata['article
     ],
   },
   'city-seven-pm': {
-    datePublished: '2025-10-02', name: 'How to read a skyline', byline: 'Tomás Ferreira',
+    datePublished: '2025-10-02',
+    name: 'How to read a skyline',
+    byline: 'Tomás Ferreira',
     body: [
       'Stand far enough away and a city becomes a single line. It looks accidental, but somebody paid for every corner of it. Reading it is mostly a matter of asking who.',
       'Begin with the tall ones. Towers crowd where land is dear, and land is dear where trains meet. If there is one peak, the city has one heart. If there are two, look for the river or the quarrel between them.',
@@ -26,7 +30,9 @@ export const articles: Readonly<Record<string, NonNullable<RichMetadata['article
     ],
   },
   'pressed-poppy': {
-    datePublished: '2026-06-20', name: 'Pressing flowers that keep their colour', byline: 'Inés Quintana',
+    datePublished: '2026-06-20',
+    name: 'Pressing flowers that keep their colour',
+    byline: 'Inés Quintana',
     body: [
       'The enemy is not time but water. A petal that dries in a day keeps its colour; one that takes a week goes brown from the inside, like a cut apple. Everything else is detail.',
       'Pick late in the morning, when the dew has gone and before the heat. Choose flowers that opened today. Take only what is common, and never the only one in sight.',
@@ -36,7 +42,9 @@ export const articles: Readonly<Record<string, NonNullable<RichMetadata['article
     ],
   },
   'seigaiha-indigo': {
-    datePublished: '2025-05-18', name: 'The wave that never breaks', byline: 'Adaeze Okafor',
+    datePublished: '2025-05-18',
+    name: 'The wave that never breaks',
+    byline: 'Adaeze Okafor',
     body: [
       'Seigaiha means “blue ocean waves”, and it may be the most patient drawing in the world: a circle, cut by the circles in front of it, for ever.',
       'It came to Japan along the silk roads and settled on the robes of dancers in the eleventh century. Fishermen had it on their coats, temples on their screens. It promises calm luck, the kind that keeps arriving.',
@@ -50,10 +58,23 @@ export const articles: Readonly<Record<string, NonNullable<RichMetadata['article
 export const tutorials: Readonly<Record<string, NonNullable<RichMetadata['tutorial']>>> = {
   'pressed-fern': {
     name: 'Press a fern in ten days',
-    steps: ['Cut one mature frond in the late morning, low on the stalk, from a plant that has at least six.', 'Wipe it dry with a cloth and lay it face down on plain paper, every leaflet flat. Use tweezers; fingers are too wide.', 'Cover with a second sheet, five pages of newspaper on either side, and about four large books.', 'Change the newspaper that evening and the next morning.', 'Wait until day ten. It is ready when it feels like paper and no longer cool.', 'Fix it to card with four narrow strips of gummed paper, never glue, and write the label.'],
+    steps: [
+      'Cut one mature frond in the late morning, low on the stalk, from a plant that has at least six.',
+      'Wipe it dry with a cloth and lay it face down on plain paper, every leaflet flat. Use tweezers; fingers are too wide.',
+      'Cover with a second sheet, five pages of newspaper on either side, and about four large books.',
+      'Change the newspaper that evening and the next morning.',
+      'Wait until day ten. It is ready when it feels like paper and no longer cool.',
+      'Fix it to card with four narrow strips of gummed paper, never glue, and write the label.',
+    ],
   },
   'mobile-primary': {
     name: 'Balance a paper mobile',
-    steps: ['Cut eight shapes from heavy card and paint both sides.', 'Tie a shape to each end of a short wire with thread.', 'Slide a loop along the wire until it hangs level; that is the point. Fix it with a dot of glue.', 'Hang two finished wires from the ends of a longer one and find its point in the same way.', 'Always work from the lowest wire upwards. The top knot comes last, and so does the ceiling.'],
+    steps: [
+      'Cut eight shapes from heavy card and paint both sides.',
+      'Tie a shape to each end of a short wire with thread.',
+      'Slide a loop along the wire until it hangs level; that is the point. Fix it with a dot of glue.',
+      'Hang two finished wires from the ends of a longer one and find its point in the same way.',
+      'Always work from the lowest wire upwards. The top knot comes last, and so does the ceiling.',
+    ],
   },
 };

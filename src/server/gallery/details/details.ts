@@ -15,7 +15,7 @@ type Detail = NonNullable<PinDraft['detail']>;
 
 const drawings: ReadonlyMap<string, Drawing> = new Map([...catalogue, ...jarsForSale].map((drawing) => [drawing.name, drawing]));
 
-/** The drawings that a pin shows beside its own. */
+/** Names of the additional drawings of a pin. */
 export function drawingsFor(name: string): Drawing[] {
   const story = stories[name];
   const named = [
@@ -23,14 +23,16 @@ export function drawingsFor(name: string): Drawing[] {
     ...(wares[name]?.variants?.flatMap(({ drawing }) => drawing ?? []) ?? []),
     ...(carousels[name]?.map(({ drawing }) => drawing) ?? []),
   ];
-  return [...new Set(named)].filter((each) => each !== name).map((each) => {
-    const drawing = drawings.get(each);
-    if (!drawing) throw new Error(`${name} shows a drawing that is not there: ${each}.`);
-    return drawing;
-  });
+  return [...new Set(named)]
+    .filter((each) => each !== name)
+    .map((each) => {
+      const drawing = drawings.get(each);
+      if (!drawing) throw new Error(`${name} shows a drawing that is not there: ${each}.`);
+      return drawing;
+    });
 }
 
-/** All that makes a poster's pin more than an image; every one says who made it and that it is free. */
+/** Details of a poster's pin beyond the image, always with its author and its free license. */
 export function detailOf({ name }: Poster, owner: string, pictureOf: (drawing: string) => Picture): Detail {
   const maker = people.find(({ username }) => username === owner);
   const [story, film, carousel, ware] = [stories[name], films[name], carousels[name], wares[name]];
@@ -42,16 +44,34 @@ export function detailOf({ name }: Poster, owner: string, pictureOf: (drawing: s
   };
   return {
     mediaAttribution: {
-      author: maker?.fullName ?? null, authorUrl: maker ? `https://${maker.domain}/` : null, ccUrl: 'https://creativecommons.org/publicdomain/zero/1.0/', link: null,
-      mediaType: film ? 'video' : 'image', providerName: 'Tessera', licence: 'CC0',
+      author: maker?.fullName ?? null,
+      authorUrl: maker ? `https://${maker.domain}/` : null,
+      ccUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      link: null,
+      mediaType: film ? 'video' : 'image',
+      providerName: 'Tessera',
+      licence: 'CC0',
     },
     ...(Object.keys(richMetadata).length > 0 && { richMetadata }),
     ...(story && { storyPinData: storyDataOf(name, story, pictureOf) }),
     ...(film && { video: videoOf(film, pictureOf(name)) }),
-    ...(carousel && { carouselData: { index: 0, slots: carousel.map(({ drawing, title, details }, i) => ({ id: `${name}-${i + 1}`, title, details, link: null, imageSignature: pictureOf(drawing).signature })) } }),
+    ...(carousel && {
+      carouselData: {
+        index: 0,
+        slots: carousel.map(({ drawing, title, details }, i) => ({
+          id: `${name}-${i + 1}`,
+          title,
+          details,
+          link: null,
+          imageSignature: pictureOf(drawing).signature,
+        })),
+      },
+    }),
     ...(promotions.has(name) && { isPromoted: true }),
     ...(leadForms[name] && { leadForm: leadForms[name] }),
     ...(sponsorships[name] && { sponsorship: { creator: maker?.fullName ?? null, sponsor: sponsorships[name], status: 'approved' } }),
-    ...(reasons[name] && { recommendationReason: { reason: reasons[name], reasonId: `gallery-${name}`, board: null, throughProperties: null } }),
+    ...(reasons[name] && {
+      recommendationReason: { reason: reasons[name], reasonId: `gallery-${name}`, board: null, throughProperties: null },
+    }),
   };
 }

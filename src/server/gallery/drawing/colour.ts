@@ -1,4 +1,4 @@
-/** A colour in OKLCH as `#rrggbb`: lightness 0 to 1, chroma about 0 to 0.3, hue in degrees. Chroma gives way where sRGB has no such colour. */
+/** An OKLCH color as `#rrggbb`: lightness 0 to 1, chroma about 0 to 0.3, hue in degrees. Reduces chroma for colors outside sRGB. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   for (let c = chroma; ; c -= 0.004) {
@@ -7,13 +7,13 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
   }
 }
 
-/** The colour a share of the way from one to another, through OKLab. */
+/** Interpolates two colors in OKLab; `share` from 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [labOf(from), labOf(to)];
   return hexOf(linearOf([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]));
 }
 
-/** The same colour lighter (above 0) or darker (below 0), in steps of OKLab lightness 0 to 1. */
+/** A lighter (above 0) or darker (below 0) color, by a difference in OKLab lightness of up to 1. */
 export function tone(colour: string, lightness: number): string {
   const [l, a, b] = labOf(colour);
   return hexOf(linearOf([Math.min(1, Math.max(0, l + lightness)), a, b]));
@@ -51,8 +51,12 @@ function labOf(colour: string): Triple {
 }
 
 const hexOf = (channels: Triple) =>
-  `#${channels.map((channel) => {
-    const light = Math.min(1, Math.max(0, channel));
-    const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
-    return Math.round(value * 255).toString(16).padStart(2, '0');
-  }).join('')}`;
+  `#${channels
+    .map((channel) => {
+      const light = Math.min(1, Math.max(0, channel));
+      const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+      return Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;

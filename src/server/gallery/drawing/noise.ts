@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Soft noise along a line, -1 to 1; one hill is about one unit long. */
+/** Smooth noise along a line, -1 to 1; one period is about one unit long. */
 export function noiseLine(random: Random): (x: number) => number {
   const values = Float64Array.from({ length: 256 }, () => random.between(-1, 1));
   return (x) => {
@@ -12,7 +12,7 @@ export function noiseLine(random: Random): (x: number) => number {
   };
 }
 
-/** Several octaves of one noise, each half as high and twice as dense. */
+/** Sums octaves of a noise, each with twice the frequency and a lower amplitude. */
 export function octaves(noise: (x: number) => number, count: number, roughness = 0.5): (x: number) => number {
   return (x) => {
     let [sum, height, dense, most] = [0, 1, 1, 0];
@@ -26,7 +26,7 @@ export function octaves(noise: (x: number) => number, count: number, roughness =
   };
 }
 
-/** Soft noise over a plane, -1 to 1. */
+/** Smooth noise over a plane, -1 to 1. */
 export function noisePlane(random: Random): (x: number, y: number) => number {
   const values = Float64Array.from({ length: 4096 }, () => random.between(-1, 1));
   const value = (x: number, y: number) => values[((x & 63) + ((y & 63) << 6)) & 4095] ?? 0;

@@ -1,16 +1,22 @@
 import type { Random } from './random.ts';
 
 export type Point = readonly [x: number, y: number];
-export interface Box { x: number; y: number; width: number; height: number }
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
-/** One decimal is enough for a pixel, and the same on every machine. */
+/** One decimal is precise enough and gives the same text on every machine. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 const at = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 
 export const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`;
 export const polyline = (points: readonly Point[]): string => `M${points.map(at).join('L')}`;
 export const line = (from: Point, to: Point): string => `M${at(from)}L${at(to)}`;
-export const rectangle = ({ x, y, width, height }: Box): string => `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}Z`;
+export const rectangle = ({ x, y, width, height }: Box): string =>
+  `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}Z`;
 
 /** A rectangle with round corners. */
 export function rounded({ x, y, width, height }: Box, radius: number): string {
@@ -23,7 +29,7 @@ export const circle = (x: number, y: number, r: number): string => ellipse(x, y,
 export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
   `M${at([x - rx, y])}a${round(rx)} ${round(ry)} 0 1 0 ${round(2 * rx)} 0a${round(rx)} ${round(ry)} 0 1 0 ${round(-2 * rx)} 0Z`;
 
-/** A slice of a circle; angles in degrees, 0 to the right, clockwise. */
+/** A sector of a circle; angles in degrees, 0 to the right, clockwise. */
 export function slice(x: number, y: number, r: number, from: number, to: number): string {
   return `M${at([x, y])}L${at(polar(x, y, r, from))}A${round(r)} ${round(r)} 0 ${to - from > 180 ? 1 : 0} 1 ${at(polar(x, y, r, to))}Z`;
 }
@@ -33,9 +39,12 @@ export function arc(x: number, y: number, r: number, from: number, to: number): 
 }
 
 /** A point at a distance and an angle in degrees, 0 to the right, clockwise. */
-export const polar = (x: number, y: number, r: number, angle: number): Point => [x + r * Math.cos((angle * Math.PI) / 180), y + r * Math.sin((angle * Math.PI) / 180)];
+export const polar = (x: number, y: number, r: number, angle: number): Point => [
+  x + r * Math.cos((angle * Math.PI) / 180),
+  y + r * Math.sin((angle * Math.PI) / 180),
+];
 
-/** A soft line through all points (Catmull-Rom as Bézier curves). */
+/** A smooth line through all points (Catmull-Rom as Bézier curves). */
 export function smooth(points: readonly Point[], { closed = false, tension = 1 }: { closed?: boolean; tension?: number } = {}): string {
   const count = points.length;
   const point = (i: number): Point => points[closed ? (i + count) % count : Math.min(Math.max(i, 0), count - 1)] as Point;
@@ -48,24 +57,33 @@ export function smooth(points: readonly Point[], { closed = false, tension = 1 }
   return closed ? `${d}Z` : d;
 }
 
-/** A line, soft or straight, closed along the bottom of a sheet: the outline of land. */
+/** A line, smooth or straight, closed along the bottom of a sheet: the outline of land. */
 export function land(points: readonly Point[], bottom: number, soft = true): string {
   const first = points[0] as Point;
   const last = points[points.length - 1] as Point;
   return `${soft ? smooth(points) : polyline(points)}L${at([last[0], bottom])}L${at([first[0], bottom])}Z`;
 }
 
-/** A round shape drawn by an unsteady hand. */
-export function blob(random: Random, x: number, y: number, rx: number, { ry = rx, wobble = 0.12, corners = 9 }: { ry?: number; wobble?: number; corners?: number } = {}): string {
+/** An irregular round shape. */
+export function blob(
+  random: Random,
+  x: number,
+  y: number,
+  rx: number,
+  { ry = rx, wobble = 0.12, corners = 9 }: { ry?: number; wobble?: number; corners?: number } = {},
+): string {
   const turn = random.between(0, 360);
-  return smooth(Array.from({ length: corners }, (_, i) => {
-    const r = 1 + random.between(-wobble, wobble);
-    const angle = ((turn + ((i + random.between(-0.18, 0.18)) * 360) / corners) * Math.PI) / 180;
-    return [x + Math.cos(angle) * rx * r, y + Math.sin(angle) * ry * r] as const;
-  }), { closed: true });
+  return smooth(
+    Array.from({ length: corners }, (_, i) => {
+      const r = 1 + random.between(-wobble, wobble);
+      const angle = ((turn + ((i + random.between(-0.18, 0.18)) * 360) / corners) * Math.PI) / 180;
+      return [x + Math.cos(angle) * rx * r, y + Math.sin(angle) * ry * r] as const;
+    }),
+    { closed: true },
+  );
 }
 
-/** A band about a line, as wide as `widthAt` says at each share of the way: a stem, a river, a brush stroke. */
+/** A band along a line, with the width `widthAt` at each share of its length: a stem, a river, a brush stroke. */
 export function ribbon(points: readonly Point[], widthAt: (share: number) => number): string {
   const sides = points.map((point, i): [Point, Point] => {
     const before = points[Math.max(i - 1, 0)] as Point;
@@ -73,7 +91,10 @@ export function ribbon(points: readonly Point[], widthAt: (share: number) => num
     const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
     const half = widthAt(i / (points.length - 1)) / 2;
     const [nx, ny] = [(-(after[1] - before[1]) / length) * half, ((after[0] - before[0]) / length) * half];
-    return [[point[0] + nx, point[1] + ny], [point[0] - nx, point[1] - ny]];
+    return [
+      [point[0] + nx, point[1] + ny],
+      [point[0] - nx, point[1] - ny],
+    ];
   });
   return smooth([...sides.map(([left]) => left), ...sides.map(([, right]) => right).reverse()], { closed: true, tension: 0.9 });
 }

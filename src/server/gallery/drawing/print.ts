@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { seeded } from './random.ts';
 
-/** How much of the paper's tooth shows in a print, in steps of 8-bit light. */
+/** Strength of the paper's texture in a print, in steps of 8-bit light. */
 export type Tooth = 'smooth' | 'fine' | 'rough';
 const depth: Readonly<Record<Tooth, number>> = { smooth: 0, fine: 4, rough: 8 };
 const side = 512;
 
 let laid: Int8Array | undefined;
 
-/** The paper's own grain: fine speckle over soft fibres, about -100 to 100, tiled. */
+/** Texture of the paper: fine speckle over soft fibers, about -100 to 100, tiled. */
 function paper(): Int8Array {
   if (laid) return laid;
   const random = seeded('paper');
   const speckle = Float32Array.from({ length: side * side }, () => random.bell());
-  const at = (x: number, y: number) => speckle[(((y + side) % side) * side + ((x + side) % side))] ?? 0;
+  const at = (x: number, y: number) => speckle[((y + side) % side) * side + ((x + side) % side)] ?? 0;
   laid = new Int8Array(side * side);
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
@@ -25,7 +25,7 @@ function paper(): Int8Array {
   return laid;
 }
 
-/** An SVG drawn on paper: a JPEG, always the same bytes for the same drawing. */
+/** Renders an SVG with paper texture as a JPEG; the bytes are deterministic. */
 export async function print(svg: string, tooth: Tooth = 'fine'): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const strength = depth[tooth] / 100;
@@ -42,5 +42,7 @@ export async function print(svg: string, tooth: Tooth = 'fine'): Promise<Buffer>
       }
     }
   }
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }

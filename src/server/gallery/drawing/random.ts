@@ -1,11 +1,11 @@
-/** A stream of numbers that a text decides: the same text gives the same drawing on every machine. */
+/** A random number generator seeded with a text: the same text gives the same drawing on every machine. */
 export interface Random {
-  /** 0 up to 1. */
+  /** 0 to below 1. */
   next(): number;
   between(least: number, most: number): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(least: number, most: number): number;
-  /** Bell-shaped about 0 with a deviation of 1. */
+  /** Normal distribution with mean 0 and deviation 1. */
   bell(): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -24,11 +24,17 @@ export function seeded(text: string): Random {
   const between = (least: number, most: number) => least + (most - least) * next();
   const whole = (least: number, most: number) => Math.floor(between(least, most + 1));
   return {
-    next, between, whole,
+    next,
+    between,
+    whole,
     bell: () => (next() + next() + next() + next() - 2) * 1.73,
     chance: (share) => next() < share,
     pick: <T>(from: readonly T[]) => from[whole(0, from.length - 1)] as T,
-    shuffled: <T>(these: readonly T[]) => these.map((each) => ({ each, at: next() })).sort((a, b) => a.at - b.at).map(({ each }) => each),
+    shuffled: <T>(these: readonly T[]) =>
+      these
+        .map((each) => ({ each, at: next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ each }) => each),
   };
 }
 

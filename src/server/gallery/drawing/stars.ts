@@ -2,7 +2,7 @@ import { type Box, circle, polygon, type Point, polar } from './path.ts';
 import type { Random } from './random.ts';
 import { fill } from './sheet.ts';
 
-/** A field of stars: many faint, a few bright, one in forty with four points. */
+/** A field of stars: many faint, few bright, one in forty with four points. */
 export function stars(random: Random, box: Box, count: number, colour: string): string {
   let [faint, bright, pointed] = ['', '', ''];
   for (let i = 0; i < count; i += 1) {
@@ -16,4 +16,5 @@ export function stars(random: Random, box: Box, count: number, colour: string): 
 }
 
 /** A star with four long points. */
-export const sparkle = (x: number, y: number, r: number): string => polygon(Array.from({ length: 8 }, (_, i): Point => polar(x, y, i % 2 ? r * 0.16 : r, i * 45 - 90)));
+export const sparkle = (x: number, y: number, r: number): string =>
+  polygon(Array.from({ length: 8 }, (_, i): Point => polar(x, y, i % 2 ? r * 0.16 : r, i * 45 - 90)));

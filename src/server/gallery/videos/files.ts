@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fileIfThere, writeWhole } from '../../pictures/storage.ts';
+import { fileIfThere, picturesFolderOf, writeWhole } from '../../pictures/storage.ts';
 import { type Film, filmFolder, films } from './films.ts';
 import { segmentsOf } from './segments.ts';
 import evening from './evening-waves.mp4?inline';
@@ -8,14 +8,18 @@ import planet from './planet-turning.mp4?inline';
 
 const recordings: Readonly<Record<string, string>> = { 'planet-turning': planet, 'evening-waves': evening, 'fern-growing': fern };
 
-/** Writes every film below `{dataFolder}/media`: whole as MP4, in segments for HLS, and its captions. What is there already stays. */
+/** Writes every film below `{dataFolder}/media`: as MP4, as HLS segments, and its captions. Existing files stay. */
 export async function writeFilms(dataFolder: string): Promise<void> {
   for (const film of Object.values(films)) {
     const folder = join(dataFolder, 'media', filmFolder(film.scene));
     const recording = Buffer.from((recordings[film.scene.name] ?? '').split(',')[1] ?? '', 'base64');
-    for (const [name, content] of [['720p.mp4', recording], ['captions.en.vtt', captionsOf(film)], ...Object.entries(segmentsOf(recording, film.scene.seconds))] as const) {
+    for (const [name, content] of [
+      ['720p.mp4', recording],
+      ['captions.en.vtt', captionsOf(film)],
+      ...Object.entries(segmentsOf(recording, film.scene.seconds)),
+    ] as const) {
       const file = join(folder, name);
-      if (!(await fileIfThere(file))?.equals(Buffer.from(content))) await writeWhole(file, content);
+      if (!(await fileIfThere(file))?.equals(Buffer.from(content))) await writeWhole(picturesFolderOf(dataFolder), file, content);
     }
   }
 }

@@ -14,7 +14,7 @@ import { useFlow, useSender } from '../../session.ts';
 import menu from '../../shell/widgets/ShellMenu.module.css';
 import style from './AccountItems.module.css';
 
-/** Of one who is signed in: their profile and settings, the other accounts on this device, and the way out. */
+/** Menu items of a signed-in person: profile, settings, other accounts on this device, and logging out. */
 export function AccountItems() {
   const { account } = usePageText();
   const user = useFlow('viewer', viewerUser);
@@ -24,16 +24,30 @@ export function AccountItems() {
   const isUnsent = useFlow('outbox', (snapshot) => waitingChanges(snapshot).length > 0);
   const logoutRequested = useSender('logout.requested');
   const opened = useSender('overlay.opened');
-  const logOut = (): void => (isUnsent ? opened({ overlay: 'unsent' }) : logoutRequested({ reason: 'asked', path: null, logoutOnAbort: false }));
+  const logOut = (): void =>
+    isUnsent ? opened({ overlay: 'unsent' }) : logoutRequested({ reason: 'asked', path: null, logoutOnAbort: false });
   const name = user?.full_name ?? user?.username ?? '';
   const go = (path: string) => (): void => requested({ path, replace: false });
   return (
     <>
       <MenuSection className={menu.section!}>
         <Header className={menu.header!}>{account.accounts.title()}</Header>
-        <Person id="me" name={name} detail={user?.email ?? account.accounts.profile()} src={user?.image_medium_url ?? null} isCurrent onAction={go(`/${user?.username ?? ''}/`)} />
+        <Person
+          id="me"
+          name={name}
+          detail={user?.email ?? account.accounts.profile()}
+          src={user?.image_medium_url ?? null}
+          isCurrent
+          onAction={go(`/${user?.username ?? ''}/`)}
+        />
         {others.map((other) => (
-          <OtherAccount key={other.user_id} other={other} onAction={() => (other.logged_in ? switchRequested({ userId: other.user_id }) : requested({ path: '/login/add/', replace: false }))} />
+          <OtherAccount
+            key={other.user_id}
+            other={other}
+            onAction={() =>
+              other.logged_in ? switchRequested({ userId: other.user_id }) : requested({ path: '/login/add/', replace: false })
+            }
+          />
         ))}
         <MenuLine id="addAccount" icon="plus" words={account.accounts.add()} onAction={go('/login/add/')} />
       </MenuSection>
@@ -45,15 +59,37 @@ export function AccountItems() {
   );
 }
 
-/** Whose business it is, or its address. */
+/** Another account, described by its business owner or its e-mail address. */
 function OtherAccount({ other, onAction }: { other: SessionAccount; onAction: () => void }) {
   const { account } = usePageText();
   const owner = useFlow('accounts', (snapshot) => accountDetail(snapshot, other.user_id)?.owners?.[0]);
   const detail = owner ? account.accounts.business({ name: owner.full_name ?? owner.username }) : (other.email ?? other.username);
-  return <Person id={other.user_id} name={other.full_name ?? other.username} detail={other.logged_in ? detail : account.accounts.loggedOut()} src={other.image_medium_url} onAction={onAction} />;
+  return (
+    <Person
+      id={other.user_id}
+      name={other.full_name ?? other.username}
+      detail={other.logged_in ? detail : account.accounts.loggedOut()}
+      src={other.image_medium_url}
+      onAction={onAction}
+    />
+  );
 }
 
-function Person({ id, name, detail, src, isCurrent = false, onAction }: { id: string; name: string; detail: string; src: string | null; isCurrent?: boolean; onAction: () => void }) {
+function Person({
+  id,
+  name,
+  detail,
+  src,
+  isCurrent = false,
+  onAction,
+}: {
+  id: string;
+  name: string;
+  detail: string;
+  src: string | null;
+  isCurrent?: boolean;
+  onAction: () => void;
+}) {
   return (
     <MenuItem id={id} className={`${line.line!} ${style.person!}`} textValue={name} onAction={onAction}>
       <Avatar name={name} src={src} size={40} />

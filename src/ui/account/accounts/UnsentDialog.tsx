@@ -4,7 +4,7 @@ import { useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import style from '../../shell/widgets/DismissalDialog.module.css';
 
-/** Asks before a person logs out while the server does not have everything that they did. */
+/** Confirms a logout while unsent changes exist. */
 export function UnsentDialog() {
   const { unsent } = usePageText().account.accounts;
   const closed = useSender('overlay.closed');
@@ -16,7 +16,9 @@ export function UnsentDialog() {
       <p>{unsent.body()}</p>
       <div className={style.actions}>
         <Button onClick={() => requested({ reason: 'asked', path: null, logoutOnAbort: false })}>{unsent.logOut()}</Button>
-        <Button tone="accent" autoFocus onClick={stay}>{unsent.stay()}</Button>
+        <Button tone="accent" autoFocus onClick={stay}>
+          {unsent.stay()}
+        </Button>
       </div>
     </Sheet>
   );

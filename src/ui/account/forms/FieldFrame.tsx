@@ -11,26 +11,42 @@ export interface FieldProps {
   hint?: ReactNode;
 }
 
-/** What every input of a field says of itself. */
+/** Accessibility state shared by all inputs of a field. */
 export function useFieldState({ form, field, hint }: Pick<FieldProps, 'form' | 'field' | 'hint'>) {
   const problem = useFlow('form', (snapshot) => shownProblem(snapshot, field), form);
   const id = `${form}-${field}`;
-  return { problem, input: { id, name: field, 'aria-invalid': problem !== null, 'aria-describedby': problem ? `${id}-problem` : hint ? `${id}-hint` : undefined } as const };
+  return {
+    problem,
+    input: {
+      id,
+      name: field,
+      'aria-invalid': problem !== null,
+      'aria-describedby': problem ? `${id}-problem` : hint ? `${id}-hint` : undefined,
+    } as const,
+  };
 }
 
-/** A field's label, and below it what helps or what is wrong. */
+/** A field with its label above and its hint or error below. */
 export function FieldFrame({ form, field, label, hint, children }: FieldProps & { children: ReactNode }) {
   const { account } = usePageText();
   const { problem, input } = useFieldState({ form, field, hint });
   return (
     <div className={style.frame}>
-      <label className={style.label} htmlFor={input.id}>{label}</label>
+      <label className={style.label} htmlFor={input.id}>
+        {label}
+      </label>
       {children}
       <div className={style.below} aria-live="polite">
         {problem ? (
-          <p id={`${input.id}-problem`} className={style.problem}>{account.problems[problem]()}</p>
+          <p id={`${input.id}-problem`} className={style.problem}>
+            {account.problems[problem]()}
+          </p>
         ) : (
-          hint && <div id={`${input.id}-hint`} className={style.hint}>{hint}</div>
+          hint && (
+            <div id={`${input.id}-hint`} className={style.hint}>
+              {hint}
+            </div>
+          )
         )}
       </div>
     </div>

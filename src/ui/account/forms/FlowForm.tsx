@@ -6,15 +6,15 @@ import style from './FlowForm.module.css';
 import { SecretsContext } from './secretsPort.ts';
 
 interface Props {
-  /** Its name: the key of its flow. */
+  /** Name of the form; the key of its flow. */
   form: string;
   children: ReactNode;
   className?: string;
-  /** False where a field shows what the server says. */
+  /** False if a field shows the server's message. */
   isMessageShown?: boolean;
 }
 
-/** A form over the flow of its name. What the server says of it as a whole stands above its fields. */
+/** A form bound to the flow of its name. The server's general message is above the fields. */
 export function FlowForm({ form, children, className = '', isMessageShown = true }: Props) {
   const { shell } = useText();
   const secrets = use(SecretsContext);
@@ -26,7 +26,11 @@ export function FlowForm({ form, children, className = '', isMessageShown = true
   }
   return (
     <form className={`${style.form} ${className}`} noValidate aria-busy={sending} onSubmit={submit}>
-      {isMessageShown && message !== null && <p className={style.message} role="alert">{message || shell.toasts.unknown()}</p>}
+      {isMessageShown && message !== null && (
+        <p className={style.message} role="alert">
+          {message || shell.toasts.unknown()}
+        </p>
+      )}
       {children}
     </form>
   );

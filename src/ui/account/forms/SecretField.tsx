@@ -10,14 +10,14 @@ import frame from './FieldFrame.module.css';
 import style from './SecretField.module.css';
 
 interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'> {
-  /** Shown as dots until its person wants to see it. Not every secret is: an email address can be a password that was typed in the wrong field. */
+  /** Masked until revealed. An e-mail field can be secret without masking, since people type passwords into it by mistake. */
   isMasked?: boolean;
   type?: 'text' | 'email';
-  /** It has the focus as it comes: the one thing to do next. */
+  /** Takes the focus when it appears. */
   isFocused?: boolean;
 }
 
-/** A field whose text never enters the log, nor any attribute: it stays in the input, and in the vault. */
+/** A field whose text never enters the log or an attribute: it stays in the input and in the vault. */
 export function SecretField({ form, field, label, hint, isMasked = false, type = 'text', isFocused = false, ...input }: Props) {
   const { account } = usePageText();
   const secrets = use(SecretsContext);
@@ -54,7 +54,7 @@ export function SecretField({ form, field, label, hint, isMasked = false, type =
           />
         )}
       </div>
-      {/* It says how hard it is to guess; what may not stand in it is said below. */}
+      {/* Shows the password's strength; rule violations appear below. */}
       {strength !== null && state.problem !== 'passwordSymbols' && <StrengthMeter strength={strength} />}
     </FieldFrame>
   );

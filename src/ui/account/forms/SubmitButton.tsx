@@ -10,7 +10,10 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'tone' | 'className'
   waitsUntilComplete?: boolean;
 }
 
-/** Submits the form around it; while that is on its way it turns and can't be pressed. @param waitsUntilComplete it can't be pressed before every rule is kept */
+/**
+ * Submit button of the surrounding form; shows a spinner and is disabled while sending. @param waitsUntilComplete disabled until all rules
+ * are met
+ */
 export function SubmitButton({ form, children, waitsUntilComplete = false, disabled = false, tone = 'accent', className }: Props) {
   const sending = useFlow('form', isSending, form);
   const complete = useFlow('form', isComplete, form);

@@ -3,7 +3,6 @@ import { Switch } from '../../parts/Switch.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import type { FieldProps } from './FieldFrame.tsx';
 
-/** On or off. */
 export function SwitchField({ form, field, label, hint }: Omit<FieldProps, 'hint'> & { hint?: string }) {
   const isOn = useFlow('form', (snapshot) => isFieldOn(snapshot, field), form);
   const changed = useSender('form.changed');

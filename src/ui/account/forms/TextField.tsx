@@ -4,9 +4,12 @@ import { useFlow, useSender } from '../../session.ts';
 import { FieldFrame, useFieldState, type FieldProps } from './FieldFrame.tsx';
 import style from './FieldFrame.module.css';
 
-type Input = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'min' | 'max' | 'autoCapitalize' | 'spellCheck' | 'autoFocus'>;
+type Input = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'min' | 'max' | 'autoCapitalize' | 'spellCheck' | 'autoFocus'
+>;
 
-/** A field whose text may stand in the log. @param lines with more than one it is a text area */
+/** A field whose text may enter the log. @param lines more than one makes it a text area */
 export function TextField({ form, field, label, hint, lines = 1, ...input }: FieldProps & Input & { lines?: number }) {
   const value = useFlow('form', (snapshot) => fieldText(snapshot, field), form);
   const changed = useSender('form.changed');
@@ -22,7 +25,11 @@ export function TextField({ form, field, label, hint, lines = 1, ...input }: Fie
   const { autoComplete, maxLength, placeholder, spellCheck } = input;
   return (
     <FieldFrame form={form} field={field} label={label} hint={hint}>
-      {lines > 1 ? <textarea rows={lines} {...{ autoComplete, maxLength, placeholder, spellCheck }} {...shared} /> : <input type="text" {...input} {...shared} />}
+      {lines > 1 ? (
+        <textarea rows={lines} {...{ autoComplete, maxLength, placeholder, spellCheck }} {...shared} />
+      ) : (
+        <input type="text" {...input} {...shared} />
+      )}
     </FieldFrame>
   );
 }

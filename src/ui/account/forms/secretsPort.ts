@@ -1,18 +1,25 @@
 import { createContext } from 'react';
 
-/** Takes over what a person types into secret fields: the text goes to the vault, and the log hears only how it is. */
+/** Receives text typed into secret fields: the text goes to the vault, and the log gets only its properties. */
 export interface SecretsPort {
   typed(form: string, field: string, input: HTMLInputElement): void;
-  /** Takes over what a password manager may have filled in unheard, then submits. `inputs` are the form's. */
+  /** Reads values that a password manager may have filled in without events, then submits. `inputs` are the form's. */
   submitted(form: string, inputs: readonly HTMLInputElement[]): void;
-  /** Puts a secret of the vault's into a node. */
+  /** Writes a secret from the vault into an element. */
   show(handle: string, element: HTMLElement): void;
-  /** The same for a picture. */
+  /** Draws a secret picture from the vault into an element. */
   draw(handle: string, element: HTMLElement): void;
   copy(handle: string): void;
-  /** Lets Google's script, which is there, draw its button; what it vouches for goes to the vault. */
+  /** Lets Google's loaded script draw its button; the resulting token goes to the vault. */
   drawGoogleButton(clientId: string, element: HTMLElement): void;
 }
 
-/** In a replayed session nothing is taken. */
-export const SecretsContext = createContext<SecretsPort>({ typed: () => {}, submitted: () => {}, show: () => {}, draw: () => {}, copy: () => {}, drawGoogleButton: () => {} });
+/** Does nothing by default, as in a replayed session. */
+export const SecretsContext = createContext<SecretsPort>({
+  typed: () => {},
+  submitted: () => {},
+  show: () => {},
+  draw: () => {},
+  copy: () => {},
+  drawGoogleButton: () => {},
+});

@@ -6,7 +6,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow } from '../../session.ts';
 import style from './Door.module.css';
 
-/** The page of signing up or logging in; with a banner where its address tells of the idea that one comes for (S1.2). */
+/** Page layout for signing up and logging in, with a banner if the address names an idea (S1.2). */
 export function Door({ path, title, lead, children }: { path: string; title: string; lead?: string; children: ReactNode }) {
   const { account } = usePageText();
   const banner = bannerOf(path);
@@ -31,5 +31,6 @@ export function Door({ path, title, lead, children }: { path: string; title: str
   );
 }
 
-/** A page shows pictures of its own site alone: another site's would tell it who looks. */
-const isOwn = (media: string): boolean => /^\/(?![/\\])/.test(media) || (typeof location !== 'undefined' && media.startsWith(`${location.origin}/`));
+/** Allows only pictures of this site: another site could track the visitor. */
+const isOwn = (media: string): boolean =>
+  /^\/(?![/\\])/.test(media) || (typeof location !== 'undefined' && media.startsWith(`${location.origin}/`));

@@ -5,7 +5,7 @@ import { useFlow, useSender } from '../../session.ts';
 import { SecretsContext } from '../forms/secretsPort.ts';
 import style from './GoogleButton.module.css';
 
-/** Google's own button, where its key is configured; it comes with Google's script. */
+/** Google's sign-in button, if its key is configured and its script is loaded. */
 export function GoogleButton() {
   const secrets = use(SecretsContext);
   const clientId = useFlow('signUp', googleClientId);

@@ -9,7 +9,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import style from './LoginForm.module.css';
 
-/** Email or username, and password; then the second factor where there is one. */
+/** Login by email or username and password, then by second factor if enrolled. */
 export function LoginForm() {
   const { account } = usePageText();
   if (useFlow('login', isAskingCode)) return <CodeForm />;
@@ -17,7 +17,9 @@ export function LoginForm() {
     <FlowForm form="login">
       <SecretField form="login" field="identity" label={account.fields.identity()} autoComplete="username" />
       <SecretField form="login" field="password" label={account.fields.password()} isMasked autoComplete="current-password" />
-      <Link to="/password/reset" className={style.forgotten}>{account.login.forgotten()}</Link>
+      <Link to="/password/reset" className={style.forgotten}>
+        {account.login.forgotten()}
+      </Link>
       <SubmitButton form="login">{account.login.submit()}</SubmitButton>
       <GoogleButton />
     </FlowForm>

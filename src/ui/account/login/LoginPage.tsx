@@ -12,11 +12,12 @@ import { LoginForm } from './LoginForm.tsx';
 import { greetingName } from './greetingName.ts';
 import style from './LoginForm.module.css';
 
-/** `/login/`, and `/login/add/` where one who is signed in adds an account. */
+/** `/login/`, and `/login/add/` for adding an account while signed in. */
 export function LoginPage({ place }: { place: Place }) {
   const { account } = usePageText();
   const name = useFlow('viewer', (snapshot) => greetingName(viewerType(snapshot)));
   const user = useFlow('viewer', (snapshot) => (viewerType(snapshot).type === 'AUTH' ? viewerUser(snapshot) : null));
+  const isLimited = useFlow('viewer', (snapshot) => viewerType(snapshot).type === 'LIMITED_LOGIN');
   const isAsked = useFlow('login', isAskingCode);
   const isAdding = place.params.step === 'add';
   useTitle(account.login.title());
@@ -24,19 +25,24 @@ export function LoginPage({ place }: { place: Place }) {
   if (user && !isAdding) {
     return (
       <Door path={place.path} title={account.login.already({ name: user.full_name ?? user.username ?? '' })}>
-        <ButtonLink to={destination(place.path)} tone="accent">{account.login.goOn()}</ButtonLink>
+        <ButtonLink to={destination(place.path)} tone="accent">
+          {account.login.goOn()}
+        </ButtonLink>
         <ButtonLink to="/login/add/">{account.accounts.add()}</ButtonLink>
       </Door>
     );
   }
   const title = isAdding ? account.accounts.add() : name ? account.login.greeting({ name }) : account.login.title();
+  const lead = isAdding ? { lead: account.accounts.addLead() } : isLimited ? { lead: account.login.limited() } : {};
   return (
-    <Door path={place.path} title={title} {...(isAdding && { lead: account.accounts.addLead() })}>
+    <Door path={place.path} title={title} {...lead}>
       <LoginForm />
-      {!isAsked && (
+      {!isAsked && !isLimited && (
         <p className={style.other}>
           {account.login.noAccount()}
-          <Link to={place.path.replace(/^\/login(?:\/[^/?]+)?\/?/, '/signup/')} className={style.link}>{account.signUp.link()}</Link>
+          <Link to={place.path.replace(/^\/login(?:\/[^/?]+)?\/?/, '/signup/')} className={style.link}>
+            {account.signUp.link()}
+          </Link>
         </p>
       )}
     </Door>

@@ -5,17 +5,21 @@ interface Props {
   form: string;
   field: string;
   label: string;
-  /** The server's no, in the field (S2.8). */
+  /** The server's error message, shown in the field (S2.8). */
   message?: string | null;
   isFocused?: boolean;
 }
 
-/** Four digits. The browser's keyboard of numbers comes up, and no password manager offers to keep them. */
+/** Four digits with the numeric keyboard; password managers do not offer to save them. */
 export function PasscodeField({ message, ...field }: Props) {
   return (
     <div className={style.field}>
       <SecretField {...field} isMasked inputMode="numeric" autoComplete="off" />
-      {message && <p className={style.problem} role="alert">{message}</p>}
+      {message && (
+        <p className={style.problem} role="alert">
+          {message}
+        </p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { PasscodeField } from './PasscodeField.tsx';
 import style from './Passcode.module.css';
 
-/** Asks for the parental passcode, or tells that going back will need it (S2.4). */
+/** Prompts for the parental passcode, or warns that reverting will require it (S2.4). */
 export function PasscodeModal() {
   const { passcode: text } = usePageText().settings;
   const isOpen = useFlow('passcode', isPasscodeOpen);
@@ -28,16 +28,29 @@ export function PasscodeModal() {
 }
 
 function Validation({ isSubmitting }: { isSubmitting: boolean }) {
-  const { settings: { passcode: text }, shell } = usePageText();
+  const {
+    settings: { passcode: text },
+    shell,
+  } = usePageText();
   const message = useFlow('form', formMessage, 'passcode');
   const cancelled = useSender('passcode.cancelled');
   return (
     <FlowForm form="passcode" isMessageShown={false}>
       <p>{text.modalLead()}</p>
-      <PasscodeField form="passcode" field="passcode" label={text.passcode()} message={message === '' ? shell.toasts.unknown() : message} isFocused />
+      <PasscodeField
+        form="passcode"
+        field="passcode"
+        label={text.passcode()}
+        message={message === '' ? shell.toasts.unknown() : message}
+        isFocused
+      />
       <div className={style.actions}>
-        <Button disabled={isSubmitting} onClick={() => cancelled({})}>{text.cancel()}</Button>
-        <SubmitButton form="passcode" waitsUntilComplete>{text.enter()}</SubmitButton>
+        <Button disabled={isSubmitting} onClick={() => cancelled({})}>
+          {text.cancel()}
+        </Button>
+        <SubmitButton form="passcode" waitsUntilComplete>
+          {text.enter()}
+        </SubmitButton>
       </div>
     </FlowForm>
   );
@@ -51,7 +64,9 @@ function Acknowledgement({ isSubmitting }: { isSubmitting: boolean }) {
     <>
       <p>{text.acknowledgeLead()}</p>
       <div className={style.actions}>
-        <Button disabled={isSubmitting} onClick={() => cancelled({})}>{text.cancel()}</Button>
+        <Button disabled={isSubmitting} onClick={() => cancelled({})}>
+          {text.cancel()}
+        </Button>
         <Button tone="accent" disabled={isSubmitting} onClick={() => acknowledged({})}>
           {isSubmitting && <Spinner size={20} />}
           {text.update()}

@@ -12,7 +12,7 @@ import { greetingName } from '../login/greetingName.ts';
 import { SignUpForm } from '../signUp/SignUpForm.tsx';
 import style from './Prompt.module.css';
 
-/** Asks a visitor to log in or sign up, and greets whom it knows (S1.6). */
+/** Prompts a visitor to log in or sign up, with a greeting if the person is known (S1.6). */
 export default function Prompt() {
   const { account, shell } = usePageText();
   const panel = useFlow('prompt', promptPanel);
@@ -23,6 +23,7 @@ export default function Prompt() {
   const dismissed = useSender('prompt.dismissed');
   const name = greetingName(viewer);
   const isLogin = panel === 'login';
+  const isLimited = viewer.type === 'LIMITED_LOGIN';
   const header = account.prompt[reason]();
   return (
     <Sheet label={header} onClose={() => dismissed({})}>
@@ -32,12 +33,15 @@ export default function Prompt() {
           {name && viewer.type === 'UNAUTH' && <Avatar name={name} src={viewer.personalised?.medium_image_url ?? null} size={64} />}
           <h2 className={style.title}>{header}</h2>
           {name && <p className={style.greeting}>{account.prompt.greeting({ name })}</p>}
+          {isLimited && <p className={style.greeting}>{account.login.limited()}</p>}
         </header>
         {isLogin ? <LoginForm /> : <SignUpForm form="signUp" />}
-        {!(isLogin && isAsked) && (
+        {!(isLogin && isAsked) && !isLimited && (
           <p className={style.other}>
             {isLogin ? account.login.noAccount() : account.signUp.hasAccount()}
-            <Button tone="quiet" className={style.switch!} onClick={() => switched({ to: isLogin ? 'signUp' : 'login' })}>{isLogin ? account.signUp.link() : account.login.link()}</Button>
+            <Button tone="quiet" className={style.switch!} onClick={() => switched({ to: isLogin ? 'signUp' : 'login' })}>
+              {isLogin ? account.signUp.link() : account.login.link()}
+            </Button>
           </p>
         )}
       </div>

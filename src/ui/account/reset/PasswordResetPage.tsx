@@ -8,7 +8,7 @@ import { SecretField } from '../forms/SecretField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { Door } from '../login/Door.tsx';
 
-/** `/password/reset`: asks where to send the link, and lets who came by it choose a password. */
+/** `/password/reset`: requests the link, or sets a new password after following it. */
 export function PasswordResetPage() {
   const { reset: text } = usePageText().settings;
   const isSent = useFlow('passwordReset', isResetSent);

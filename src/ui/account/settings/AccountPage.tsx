@@ -13,10 +13,10 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const form = 'settings/account';
-const longestAbout = 500;
+const maxAboutLength = 500;
 const genders = ['unspecified', 'female', 'male', 'custom'] as const;
 
-/** `/settings/account-settings`: who one is to others and to oneself, and what becomes of it. */
+/** `/settings/account-settings`: public profile, personal data, and deleting or exporting the account. */
 export function AccountPage() {
   const { settings: text, locale } = usePageText();
   const about = useFlow('form', (snapshot) => fieldText(snapshot, 'about'), form);
@@ -27,17 +27,60 @@ export function AccountPage() {
       <SettingsForm form={form}>
         <FieldGroup title={text.groups.profile()}>
           <TextField form={form} field="full_name" label={text.fields.full_name()} autoComplete="name" maxLength={80} />
-          <TextField form={form} field="username" label={text.fields.username()} hint={text.fields.usernameHint({ username })} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={30} />
-          <TextField form={form} field="about" label={text.fields.about()} hint={text.fields.aboutHint({ left: longestAbout - about.length })} lines={3} maxLength={longestAbout} />
-          <TextField form={form} field="website" label={text.fields.website()} type="url" inputMode="url" autoComplete="url" placeholder="https://" maxLength={2000} />
-          <SwitchField form={form} field="is_private_profile" label={text.fields.is_private_profile()} hint={text.fields.is_private_profileHint()} />
+          <TextField
+            form={form}
+            field="username"
+            label={text.fields.username()}
+            hint={text.fields.usernameHint({ username })}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={30}
+          />
+          <TextField
+            form={form}
+            field="about"
+            label={text.fields.about()}
+            hint={text.fields.aboutHint({ left: maxAboutLength - about.length })}
+            lines={3}
+            maxLength={maxAboutLength}
+          />
+          <TextField
+            form={form}
+            field="website"
+            label={text.fields.website()}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            maxLength={2000}
+          />
+          <SwitchField
+            form={form}
+            field="is_private_profile"
+            label={text.fields.is_private_profile()}
+            hint={text.fields.is_private_profileHint()}
+          />
         </FieldGroup>
         <FieldGroup title={text.groups.personal()}>
           <ChoiceField form={form} field="country" label={text.fields.country()} choices={countryChoices(locale)} />
           <ChoiceField form={form} field="language" label={text.fields.language()} choices={languageChoices()} />
-          <ChoiceField form={form} field="gender" label={text.fields.gender()} choices={genders.map((value) => ({ value, words: text.genders[value]() }))} />
+          <ChoiceField
+            form={form}
+            field="gender"
+            label={text.fields.gender()}
+            choices={genders.map((value) => ({ value, words: text.genders[value]() }))}
+          />
           {isCustom && <TextField form={form} field="custom_gender" label={text.fields.custom_gender()} maxLength={60} />}
-          <TextField form={form} field="birthday" label={text.fields.birthday()} hint={text.fields.birthdayHint()} type="date" autoComplete="bday" min="1900-01-01" />
+          <TextField
+            form={form}
+            field="birthday"
+            label={text.fields.birthday()}
+            hint={text.fields.birthdayHint()}
+            type="date"
+            autoComplete="bday"
+            min="1900-01-01"
+          />
         </FieldGroup>
       </SettingsForm>
       <PlacesSection />

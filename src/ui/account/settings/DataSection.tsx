@@ -1,4 +1,5 @@
 import { accountFacts } from '../../../../machines/account/settings.ts';
+import { viewerType } from '../../../../machines/shell/viewer.ts';
 import { openOverlay } from '../../../../machines/shell/overlays.ts';
 import { Button } from '../../parts/Button.tsx';
 import button from '../../parts/Button.module.css';
@@ -14,22 +15,30 @@ import style from './DataSection.module.css';
 const form = 'settings/deletion';
 const overlay = 'deleteAccount';
 
-/** Taking everything of one's own out, and leaving. */
+/** Exporting one's data and deleting the account. */
 export function DataSection() {
   const { settings: text } = usePageText();
   const isAsking = useFlow('overlays', (snapshot) => openOverlay(snapshot) === overlay);
+  // A limited login is refused the download until its person logs in again (S1.4).
+  const isLimited = useFlow('viewer', (snapshot) => viewerType(snapshot).type === 'LIMITED_LOGIN');
   const opened = useSender('overlay.opened');
   return (
     <>
-      <Section title={text.data.title()} lead={text.data.lead()}>
-        <div>
-          {/* The browser's own download shows how far it is, and can be stopped. */}
-          <a href="/v3/users/me/export/" download className={`${button.button} ${button.plain}`}>{text.data.download()}</a>
-        </div>
-      </Section>
+      {!isLimited && (
+        <Section title={text.data.title()} lead={text.data.lead()}>
+          <div>
+            {/* A browser download shows its progress and can be canceled. */}
+            <a href="/v3/users/me/export/" download className={`${button.button} ${button.plain}`}>
+              {text.data.download()}
+            </a>
+          </div>
+        </Section>
+      )}
       <Section title={text.data.deleteTitle()} lead={text.data.deleteLead()}>
         <div>
-          <Button className={style.danger} onClick={() => opened({ overlay })}>{text.data.delete()}</Button>
+          <Button className={style.danger} onClick={() => opened({ overlay })}>
+            {text.data.delete()}
+          </Button>
         </div>
       </Section>
       {isAsking && <DeletionSheet />}
@@ -51,10 +60,23 @@ function DeletionSheet() {
       <h2 className={style.title}>{text.data.deleteTitle()}</h2>
       <p>{text.data.deleteLead()}</p>
       <FlowForm form={form}>
-        {hasPassword && <SecretField form={form} field="password" label={text.fields.password()} hint={text.fields.passwordHint()} isMasked autoComplete="current-password" />}
+        {hasPassword && (
+          <SecretField
+            form={form}
+            field="password"
+            label={text.fields.password()}
+            hint={text.fields.passwordHint()}
+            isMasked
+            autoComplete="current-password"
+          />
+        )}
         <div className={style.actions}>
-          <SubmitButton form={form} tone="plain" className={style.danger}>{text.data.deleteConfirm()}</SubmitButton>
-          <Button tone="accent" onClick={close}>{text.data.keep()}</Button>
+          <SubmitButton form={form} tone="plain" className={style.danger}>
+            {text.data.deleteConfirm()}
+          </SubmitButton>
+          <Button tone="accent" onClick={close}>
+            {text.data.keep()}
+          </Button>
         </div>
       </FlowForm>
     </Sheet>

@@ -9,7 +9,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import style from './EmailPage.module.css';
 
-/** `/settings/edit/email`: the account's address, and the one for when that fails. */
+/** `/settings/edit/email`: the account's address and its backup address. */
 export function EmailPage() {
   const { settings: text } = usePageText();
   const facts = useFlow('settings', accountFacts);
@@ -21,13 +21,28 @@ export function EmailPage() {
           <Section
             title={text.email.changeTitle()}
             lead={text.email.changeLead()}
-            state={facts.is_email_verified ? <State tone="good">{text.email.verified()}</State> : <Button onClick={() => requested({})}>{text.email.verify()}</Button>}
+            state={
+              facts.is_email_verified ? (
+                <State tone="good">{text.email.verified()}</State>
+              ) : (
+                <Button onClick={() => requested({})}>{text.email.verify()}</Button>
+              )
+            }
           >
             <p className={style.address}>{facts.email}</p>
             <AddressForm form="settings/email" label={text.fields.newEmail()} hasPassword={facts.has_password} />
           </Section>
-          <Section title={text.email.backupTitle()} lead={text.email.backupLead()} state={<State tone={facts.backup_email ? 'good' : 'open'}>{facts.backup_email ?? text.email.backupNone()}</State>}>
-            <AddressForm form="settings/backupEmail" label={text.fields.backup_email()} confirmation={text.fields.backup_emailConfirmation()} hasPassword={facts.has_password} />
+          <Section
+            title={text.email.backupTitle()}
+            lead={text.email.backupLead()}
+            state={<State tone={facts.backup_email ? 'good' : 'open'}>{facts.backup_email ?? text.email.backupNone()}</State>}
+          >
+            <AddressForm
+              form="settings/backupEmail"
+              label={text.fields.backup_email()}
+              confirmation={text.fields.backup_emailConfirmation()}
+              hasPassword={facts.has_password}
+            />
           </Section>
         </>
       )}
@@ -35,15 +50,34 @@ export function EmailPage() {
   );
 }
 
-function AddressForm({ form, label, confirmation, hasPassword }: { form: string; label: string; confirmation?: string; hasPassword: boolean }) {
+function AddressForm({
+  form,
+  label,
+  confirmation,
+  hasPassword,
+}: {
+  form: string;
+  label: string;
+  confirmation?: string;
+  hasPassword: boolean;
+}) {
   const { settings: text } = usePageText();
   if (!hasPassword) return <PasswordNeeded />;
   return (
     <SettingsForm form={form}>
-      {/* A password is easily typed in the wrong one of these: so the log does not hear them. */}
+      {/* Kept out of the log, since a password is easily typed into one of these fields. */}
       <SecretField form={form} field="email" label={label} type="email" inputMode="email" autoComplete="off" />
-      {confirmation && <SecretField form={form} field="confirmation" label={confirmation} type="email" inputMode="email" autoComplete="off" />}
-      <SecretField form={form} field="password" label={text.fields.password()} hint={text.fields.passwordHint()} isMasked autoComplete="current-password" />
+      {confirmation && (
+        <SecretField form={form} field="confirmation" label={confirmation} type="email" inputMode="email" autoComplete="off" />
+      )}
+      <SecretField
+        form={form}
+        field="password"
+        label={text.fields.password()}
+        hint={text.fields.passwordHint()}
+        isMasked
+        autoComplete="current-password"
+      />
     </SettingsForm>
   );
 }

@@ -5,7 +5,7 @@ import { useFlow, useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import style from './DataSection.module.css';
 
-/** The reminder to verify one's email (S1.8). */
+/** Reminder to verify the e-mail address (S1.8). */
 export default function EmailVerificationModal() {
   const { verification: text } = usePageText().settings;
   const isResent = useFlow('emailVerification', isVerificationResent);
@@ -18,8 +18,12 @@ export default function EmailVerificationModal() {
       <p>{text.body()}</p>
       {hasFailed && <p role="alert">{text.failed()}</p>}
       <div className={style.actions}>
-        <Button disabled={isResent} onClick={() => resendRequested({})}>{isResent ? text.sent() : text.resend()}</Button>
-        <Button tone="accent" onClick={() => dismissed({})}>{text.confirm()}</Button>
+        <Button disabled={isResent} onClick={() => resendRequested({})}>
+          {isResent ? text.sent() : text.resend()}
+        </Button>
+        <Button tone="accent" onClick={() => dismissed({})}>
+          {text.confirm()}
+        </Button>
       </div>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './FieldGroup.module.css';
 
-/** Fields that belong together, under a heading of their own. */
+/** A group of fields with a heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={style.group}>

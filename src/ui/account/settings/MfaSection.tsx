@@ -1,20 +1,22 @@
-import { use } from 'react';
-import { codesShown, hasMfaFailed, isMfaBeginning, pictureShown, secretShown } from '../../../../machines/account/mfaEnrolment.ts';
+import { use, useEffect, useRef } from 'react';
+import { codesShown, isMfaProofAsked, pictureShown, secretShown } from '../../../../machines/account/mfaEnrolment.ts';
 import { accountFacts } from '../../../../machines/account/settings.ts';
 import { Button } from '../../parts/Button.tsx';
+import { takeLostFocus } from '../../parts/lostFocus.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
 import { SecretField } from '../forms/SecretField.tsx';
 import { SecretsContext } from '../forms/secretsPort.ts';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { PasscodeField } from '../passcode/PasscodeField.tsx';
 import { Section, State } from './Section.tsx';
 import { Shown } from './Shown.tsx';
 import style from './MfaSection.module.css';
 
-/** The second step of logging in: set up by scanning a picture, kept by recovery codes, turned off by the password. */
+/** Two-factor authentication: enrolled by scanning a code, with recovery codes, disabled by the password. */
 export function MfaSection() {
-  const { settings: text, shell } = usePageText();
+  const { settings: text } = usePageText();
   const isOn = useFlow('settings', (snapshot) => accountFacts(snapshot)?.has_mfa_enabled ?? false);
   const isPossible = useFlow('settings', (snapshot) => accountFacts(snapshot)?.can_enable_mfa ?? false);
   const isVerified = useFlow('settings', (snapshot) => accountFacts(snapshot)?.is_email_verified ?? false);
@@ -22,21 +24,77 @@ export function MfaSection() {
   const picture = useFlow('mfaEnrolment', pictureShown);
   const secret = useFlow('mfaEnrolment', secretShown);
   const codes = useFlow('mfaEnrolment', codesShown);
-  const isBeginning = useFlow('mfaEnrolment', isMfaBeginning);
-  const hasFailed = useFlow('mfaEnrolment', hasMfaFailed);
+  const isProofAsked = useFlow('mfaEnrolment', isMfaProofAsked);
   const requested = useSender('mfaEnrolment.requested');
+  const step = codes ? 'codes' : picture && secret ? 'scanning' : isOn ? 'on' : isProofAsked ? 'proving' : 'off';
+  const box = useStepFocus(step);
   return (
-    <Section title={text.mfa.title()} lead={text.mfa.lead()} state={<State tone={isOn ? 'good' : 'open'}>{isOn ? text.mfa.on() : text.mfa.off()}</State>}>
-      {codes ? <RecoveryCodes handle={codes} /> : picture && secret ? <Scanning picture={picture} secret={secret} /> : isOn ? <Disabling /> : (
-        <>
-          {hasFailed && <p role="alert">{shell.toasts.unknown()}</p>}
+    <Section
+      title={text.mfa.title()}
+      lead={text.mfa.lead()}
+      state={<State tone={isOn ? 'good' : 'open'}>{isOn ? text.mfa.on() : text.mfa.off()}</State>}
+    >
+      <div ref={box} tabIndex={-1} className={style.steps}>
+        {codes ? (
+          <RecoveryCodes handle={codes} />
+        ) : picture && secret ? (
+          <Scanning picture={picture} secret={secret} />
+        ) : isOn ? (
+          <Disabling />
+        ) : isProofAsked ? (
+          <Proving />
+        ) : (
           <div className={style.actions}>
-            <Button disabled={!isPossible || isBeginning} onClick={() => requested({})}>{text.mfa.begin()}</Button>
-            {!isVerified && <Button tone="quiet" onClick={() => verificationRequested({})}>{text.mfa.needsVerifiedEmail()}</Button>}
+            <Button disabled={!isPossible} onClick={() => requested({})}>
+              {text.mfa.begin()}
+            </Button>
+            {!isVerified && (
+              <Button tone="quiet" onClick={() => verificationRequested({})}>
+                {text.mfa.needsVerifiedEmail()}
+              </Button>
+            )}
           </div>
-        </>
-      )}
+        )}
+      </div>
     </Section>
+  );
+}
+
+/** Each step takes the place of the one that had the focus: its field takes it, or the step itself where there is something to read. */
+function useStepFocus(step: 'codes' | 'scanning' | 'on' | 'proving' | 'off') {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (step === last.current) return;
+    last.current = step;
+    const hasField = step === 'proving' || step === 'scanning';
+    return takeLostFocus(() => (hasField ? box.current?.querySelector('input') : null) ?? box.current);
+  }, [step]);
+  return box;
+}
+
+/** Enrolling requires proof of ownership, since a second factor locks out everybody else. */
+function Proving() {
+  const { settings: text } = usePageText();
+  const hasPasscode = useFlow('settings', (snapshot) => accountFacts(snapshot)?.has_passcode ?? false);
+  const closed = useSender('mfaEnrolment.closed');
+  const form = 'mfaProof';
+  return (
+    <FlowForm form={form}>
+      <SecretField
+        form={form}
+        field="password"
+        label={text.fields.password()}
+        hint={text.fields.passwordHint()}
+        isMasked
+        autoComplete="current-password"
+      />
+      {hasPasscode && <PasscodeField form={form} field="passcode" label={text.mfa.passcode()} />}
+      <div className={style.actions}>
+        <SubmitButton form={form}>{text.mfa.continue()}</SubmitButton>
+        <Button onClick={() => closed({})}>{text.mfa.cancel()}</Button>
+      </div>
+    </FlowForm>
   );
 }
 
@@ -72,7 +130,9 @@ function RecoveryCodes({ handle }: { handle: string }) {
       <p>{text.mfa.recoveryLead()}</p>
       <Shown handle={handle} as="text" className={style.list} role="note" aria-label={text.mfa.recoveryTitle()} />
       <div className={style.actions}>
-        <Button tone="accent" onClick={() => closed({})}>{text.mfa.recoveryDone()}</Button>
+        <Button tone="accent" onClick={() => closed({})}>
+          {text.mfa.recoveryDone()}
+        </Button>
         <Button onClick={() => secrets.copy(handle)}>{text.mfa.recoveryCopy()}</Button>
       </div>
     </div>
@@ -83,9 +143,18 @@ function Disabling() {
   const { settings: text } = usePageText();
   return (
     <FlowForm form="settings/mfaRemoval">
-      <SecretField form="settings/mfaRemoval" field="password" label={text.fields.password()} hint={text.fields.passwordHint()} isMasked autoComplete="current-password" />
+      <SecretField
+        form="settings/mfaRemoval"
+        field="password"
+        label={text.fields.password()}
+        hint={text.fields.passwordHint()}
+        isMasked
+        autoComplete="current-password"
+      />
       <div className={style.actions}>
-        <SubmitButton form="settings/mfaRemoval" tone="plain">{text.mfa.disable()}</SubmitButton>
+        <SubmitButton form="settings/mfaRemoval" tone="plain">
+          {text.mfa.disable()}
+        </SubmitButton>
       </div>
     </FlowForm>
   );

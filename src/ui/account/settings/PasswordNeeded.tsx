@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 
-/** Who only comes by a social network first chooses a password. */
+/** Accounts that only use a social network must set a password first. */
 export function PasswordNeeded() {
   const { settings: text } = usePageText();
   return (

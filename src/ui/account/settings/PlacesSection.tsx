@@ -6,7 +6,7 @@ import { Section, State } from './Section.tsx';
 import style from './PlacesSection.module.css';
 import type { SignedInPlace } from '../../../../events/entities/settings.ts';
 
-/** Where one is signed in, each with a way to end it. */
+/** Active sessions of the account, each with a button to end it. */
 export function PlacesSection() {
   const { settings: text, shell } = usePageText();
   const places = useFlow('signedInPlaces', placesKnown);
@@ -21,7 +21,9 @@ export function PlacesSection() {
         </p>
       )}
       <ul className={style.list}>
-        {places.map((place) => <PlaceLine key={place.id} place={place} />)}
+        {places.map((place) => (
+          <PlaceLine key={place.id} place={place} />
+        ))}
       </ul>
     </Section>
   );
@@ -38,7 +40,13 @@ function PlaceLine({ place: { id, agent, seenAt, isCurrent } }: { place: SignedI
         <p className={style.agent}>{name}</p>
         <p className={style.seen}>{text.places.seen({ on: new Date(seenAt) })}</p>
       </div>
-      {isCurrent ? <State tone="good">{text.places.current()}</State> : <Button disabled={isEnding} aria-label={text.places.endLabel({ agent: name })} onClick={() => ended({ id })}>{text.places.end()}</Button>}
+      {isCurrent ? (
+        <State tone="good">{text.places.current()}</State>
+      ) : (
+        <Button disabled={isEnding} aria-label={text.places.endLabel({ agent: name })} onClick={() => ended({ id })}>
+          {text.places.end()}
+        </Button>
+      )}
     </li>
   );
 }

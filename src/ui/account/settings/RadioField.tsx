@@ -9,7 +9,7 @@ interface Props {
   choices: readonly { value: string; words: string }[];
 }
 
-/** One of a few that are all in sight. */
+/** A choice among a few visible options. */
 export function RadioField({ form, field, label, choices }: Props) {
   const value = useFlow('form', (snapshot) => fieldText(snapshot, field), form);
   const changed = useSender('form.changed');
@@ -18,7 +18,14 @@ export function RadioField({ form, field, label, choices }: Props) {
       <legend className={style.label}>{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={style.choice}>
-          <input type="radio" name={`${form}-${field}`} className={style.dot} value={choice.value} checked={choice.value === value} onChange={() => changed({ form, field, value: choice.value })} />
+          <input
+            type="radio"
+            name={`${form}-${field}`}
+            className={style.dot}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => changed({ form, field, value: choice.value })}
+          />
           {choice.words}
         </label>
       ))}

@@ -1,13 +1,15 @@
 import { useId, type ReactNode } from 'react';
 import style from './Section.module.css';
 
-/** A part of a settings page that stands for itself. */
+/** A section of a settings page. */
 export function Section({ title, lead, state, children }: { title: string; lead?: string; state?: ReactNode; children?: ReactNode }) {
   const id = useId();
   return (
     <section className={style.section} aria-labelledby={id}>
       <header className={style.head}>
-        <h2 id={id} className={style.title}>{title}</h2>
+        <h2 id={id} className={style.title}>
+          {title}
+        </h2>
         {state}
         {lead && <p className={style.lead}>{lead}</p>}
       </header>
@@ -16,7 +18,11 @@ export function Section({ title, lead, state, children }: { title: string; lead?
   );
 }
 
-/** A word on how something is. */
+/** A short status label. */
 export function State({ tone, children }: { tone: 'good' | 'open'; children: ReactNode }) {
-  return <span className={style.state} data-tone={tone}>{children}</span>;
+  return (
+    <span className={style.state} data-tone={tone}>
+      {children}
+    </span>
+  );
 }

@@ -7,7 +7,7 @@ import { FlowForm } from '../forms/FlowForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import style from './SettingsForm.module.css';
 
-/** A form of settings. What is not as it is saved can be saved or undone, and the bar with both then stays in sight. */
+/** A form of settings. With unsaved changes, a bar with Save and Undo stays visible. */
 export function SettingsForm({ form, children }: { form: string; children: ReactNode }) {
   const { settings: text } = usePageText();
   const sending = useFlow('form', isSending, form);
@@ -17,9 +17,17 @@ export function SettingsForm({ form, children }: { form: string; children: React
     <FlowForm form={form} className={style.form}>
       {children}
       <div className={style.bar} data-dirty={dirty || sending || undefined}>
-        <p className={style.words} role="status">{dirty && !sending ? text.unsaved() : ''}</p>
-        {(dirty || sending) && <Button disabled={sending} onClick={() => undone({ form })}>{text.undo()}</Button>}
-        <SubmitButton form={form} disabled={!dirty}>{sending ? text.saving() : text.save()}</SubmitButton>
+        <p className={style.words} role="status">
+          {dirty && !sending ? text.unsaved() : ''}
+        </p>
+        {(dirty || sending) && (
+          <Button disabled={sending} onClick={() => undone({ form })}>
+            {text.undo()}
+          </Button>
+        )}
+        <SubmitButton form={form} disabled={!dirty}>
+          {sending ? text.saving() : text.save()}
+        </SubmitButton>
       </div>
     </FlowForm>
   );

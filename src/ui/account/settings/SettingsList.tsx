@@ -8,7 +8,7 @@ import { SettingsNav } from './SettingsNav.tsx';
 import { SignedOut } from './SettingsPage.tsx';
 import page from './SettingsPage.module.css';
 
-/** `/settings`: on a phone the list of pages; where that stands beside every page, the first of them. */
+/** `/settings`: the list of pages on a phone; elsewhere the first page, since the list is beside it. */
 export function SettingsList() {
   const { settings: text } = usePageText();
   const isSmall = useFlow('viewport', screenSizeOf) === 'small';

@@ -13,7 +13,7 @@ import { SettingsNav } from './SettingsNav.tsx';
 import type { PageName } from './settingsPages.ts';
 import style from './SettingsPage.module.css';
 
-/** One page of the settings, beside the list of all; on a phone the list is a page of its own. */
+/** A settings page next to the navigation; on a phone the navigation is a separate page. */
 export function SettingsPage({ page, children }: { page: PageName; children: ReactNode }) {
   const { settings: text, shell } = usePageText();
   const isLoaded = useFlow('settings', (snapshot) => savedSettings(snapshot) !== null);
@@ -36,7 +36,9 @@ export function SettingsPage({ page, children }: { page: PageName; children: Rea
           <h1 className={style.title}>{text.pages[page]()}</h1>
           <p className={style.lead}>{text.leads[page]()}</p>
         </header>
-        {isLoaded ? children : hasFailed ? (
+        {isLoaded ? (
+          children
+        ) : hasFailed ? (
           <Empty title={text.failed.title()} body={text.failed.body()} isFailure>
             <Button onClick={() => retried({})}>{shell.retry()}</Button>
           </Empty>
@@ -49,13 +51,15 @@ export function SettingsPage({ page, children }: { page: PageName; children: Rea
   );
 }
 
-/** Settings belong to an account. */
+/** Shown to visitors, since settings belong to an account. */
 export function SignedOut() {
   const { settings: text } = usePageText();
   const requested = useSender('prompt.requested');
   return (
     <Empty title={text.signedOut.title()} body={text.signedOut.body()} level={1}>
-      <Button tone="accent" onClick={() => requested({ reason: 'access' })}>{text.signedOut.logIn()}</Button>
+      <Button tone="accent" onClick={() => requested({ reason: 'access' })}>
+        {text.signedOut.logIn()}
+      </Button>
     </Empty>
   );
 }

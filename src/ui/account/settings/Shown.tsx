@@ -2,12 +2,12 @@ import { use, useCallback, type ComponentProps } from 'react';
 import { SecretsContext } from '../forms/secretsPort.ts';
 
 interface Props extends ComponentProps<'div'> {
-  /** What the vault holds under it is shown. */
+  /** Key of the secret in the vault. */
   handle: string;
   as: 'text' | 'picture';
 }
 
-/** A place where a secret is shown: the vault puts it into the node, so that no view ever has it. */
+/** Displays a secret: the vault writes it into the element, so that no component receives it. */
 export function Shown({ handle, as, ...rest }: Props) {
   const secrets = use(SecretsContext);
   const place = useCallback(

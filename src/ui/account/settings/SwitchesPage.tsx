@@ -6,10 +6,16 @@ import { SettingsPage } from './SettingsPage.tsx';
 
 const switches = {
   permissions: ['comments_allowed', 'video_downloads_allowed', 'shopping_rec_disabled'],
-  privacy: ['hidden_from_search_engines', 'third_party_marketing_tracking_enabled', 'allow_personalization_cookies', 'allow_analytic_cookies', 'allow_marketing_cookies'],
+  privacy: [
+    'hidden_from_search_engines',
+    'third_party_marketing_tracking_enabled',
+    'allow_personalization_cookies',
+    'allow_analytic_cookies',
+    'allow_marketing_cookies',
+  ],
 } as const;
 
-/** `/settings/permissions` and `/settings/privacy`: what is on and what is off. */
+/** `/settings/permissions` and `/settings/privacy`: switches. */
 export function SwitchesPage({ page }: { page: keyof typeof switches }) {
   const { settings: text } = usePageText();
   const form = `settings/${page}`;

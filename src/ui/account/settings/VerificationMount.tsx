@@ -1,10 +1,10 @@
 import { isVerificationShown } from '../../../../machines/account/emailVerification.ts';
-import { patient } from '../../parts/patient.ts';
+import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { useFlow } from '../../session.ts';
 
-const EmailVerificationModal = patient(() => import('./EmailVerificationModal.tsx'));
+const EmailVerificationModal = lazyWithRetry(() => import('./EmailVerificationModal.tsx'));
 
-/** Where the reminder to verify one's email stands; its code comes when it is asked for. */
+/** Mounts the reminder to verify the e-mail address; its code loads on demand. */
 export default function VerificationMount() {
   return useFlow('emailVerification', isVerificationShown) ? <EmailVerificationModal /> : null;
 }

@@ -1,4 +1,4 @@
-/** The pages of the settings, with their addresses (S2.2), in the order in which they are listed. */
+/** Settings pages with their addresses (S2.2), in navigation order. */
 export const settingsPages = {
   account: '/settings/account-settings',
   email: '/settings/edit/email',

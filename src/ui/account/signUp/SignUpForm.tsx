@@ -1,4 +1,5 @@
 import { isAgeRestricted, isStranded, signUpRetries } from '../../../../machines/account/signUp.ts';
+import { isByInvitation, maySignUp } from '../../../../machines/insight/permissions.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
@@ -8,28 +9,66 @@ import { GoogleButton } from '../login/GoogleButton.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import style from './SignUpForm.module.css';
 
-/** By email, or as a business (S2.5). */
+/** Sign-up by email, or as a business (S2.5). */
 export function SignUpForm({ form }: { form: 'signUp' | 'businessSignUp' }) {
-  const { account } = usePageText();
+  const { account, instanceSettings } = usePageText();
+  const isOpen = useFlow('permissions', maySignUp);
+  const isInvitation = useFlow('permissions', isByInvitation);
   const restricted = useFlow('signUp', isAgeRestricted);
   const stranded = useFlow('signUp', isStranded);
   const retries = useFlow('signUp', signUpRetries);
-  if (restricted) return <p className={style.note} role="alert">{account.signUp.ageRestricted()}</p>;
+  if (restricted)
+    return (
+      <p className={style.note} role="alert">
+        {account.signUp.ageRestricted()}
+      </p>
+    );
+  if (!isOpen)
+    return (
+      <p className={style.note} role="alert">
+        {isInvitation ? instanceSettings.off.sign_upInvited() : instanceSettings.off.sign_up()}
+      </p>
+    );
   const isBusiness = form === 'businessSignUp';
   return (
     <FlowForm form={form}>
-      {stranded && <p className={style.note} role="alert">{account.signUp.tokenMissing()}</p>}
+      {stranded && (
+        <p className={style.note} role="alert">
+          {account.signUp.tokenMissing()}
+        </p>
+      )}
       {isBusiness ? (
         <SecretField form={form} field="businessName" label={account.fields.businessName()} autoComplete="organization" />
       ) : (
         <SecretField form={form} field="name" label={account.fields.name()} hint={account.hints.name()} autoComplete="name" />
       )}
       <SecretField form={form} field="email" label={account.fields.email()} type="email" autoComplete="username" />
-      <SecretField form={form} field="password" label={account.fields.newPassword()} hint={account.hints.password()} isMasked autoComplete="new-password" />
-      {!isBusiness && <TextField form={form} field="birthday" label={account.fields.birthday()} hint={account.hints.birthday()} type="date" autoComplete="bday" min="1900-01-01" />}
+      <SecretField
+        form={form}
+        field="password"
+        label={account.fields.newPassword()}
+        hint={account.hints.password()}
+        isMasked
+        autoComplete="new-password"
+      />
+      {!isBusiness && (
+        <TextField
+          form={form}
+          field="birthday"
+          label={account.fields.birthday()}
+          hint={account.hints.birthday()}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+        />
+      )}
       <SubmitButton form={form}>{isBusiness ? account.signUp.submitBusiness() : account.signUp.submit()}</SubmitButton>
       {!isBusiness && <GoogleButton />}
-      {retries > 0 && <p className={style.retry} role="status">{account.signUp.retrying({ retry: retries })}</p>}
+      {retries > 0 && (
+        <p className={style.retry} role="status">
+          {account.signUp.retrying({ retry: retries })}
+        </p>
+      )}
     </FlowForm>
   );
 }

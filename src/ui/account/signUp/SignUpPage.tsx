@@ -1,6 +1,8 @@
 import type { Place } from '../../../../machines/shell/navigation.ts';
+import { maySignUp } from '../../../../machines/insight/permissions.ts';
 import { usePageText } from '../../pageText.ts';
 import { Link } from '../../parts/Link.tsx';
+import { useFlow } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
 import { Door } from '../login/Door.tsx';
 import style from '../login/LoginForm.module.css';
@@ -12,6 +14,7 @@ export function SignUpPage({ place }: { place: Place }) {
   const isBusiness = place.params.step === 'business';
   const query = /\?.*$/.exec(place.path)?.[0] ?? '';
   const title = isBusiness ? account.signUp.businessTitle() : account.signUp.title();
+  const isOpen = useFlow('permissions', maySignUp);
   useTitle(title);
   return (
     <Door path={place.path} title={title} lead={isBusiness ? account.signUp.businessLead() : account.signUp.lead()}>
@@ -19,11 +22,17 @@ export function SignUpPage({ place }: { place: Place }) {
       <div>
         <p className={style.other}>
           {account.signUp.hasAccount()}
-          <Link to={`/login/${query}`} className={style.link}>{account.login.link()}</Link>
+          <Link to={`/login/${query}`} className={style.link}>
+            {account.login.link()}
+          </Link>
         </p>
-        <p className={style.other}>
-          <Link to={isBusiness ? `/signup/${query}` : `/signup/business/${query}`} className={style.link}>{isBusiness ? account.signUp.personLink() : account.signUp.businessLink()}</Link>
-        </p>
+        {isOpen && (
+          <p className={style.other}>
+            <Link to={isBusiness ? `/signup/${query}` : `/signup/business/${query}`} className={style.link}>
+              {isBusiness ? account.signUp.personLink() : account.signUp.businessLink()}
+            </Link>
+          </p>
+        )}
       </div>
     </Door>
   );

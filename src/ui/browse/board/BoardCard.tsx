@@ -5,7 +5,7 @@ import { usePageText } from '../../pageText.ts';
 import style from './BoardCard.module.css';
 import { Collage } from './Collage.tsx';
 
-/** A board among others: its pictures, its name, how much is on it. */
+/** A board card with pictures, name and counts. */
 export function BoardCard({ board }: { board: Board }) {
   const text = usePageText();
   const sections = board.sections?.length ?? 0;
@@ -22,7 +22,7 @@ export function BoardCard({ board }: { board: Board }) {
       </span>
     </>
   );
-  // One that is not made yet has no address.
+  // A board that is not yet created on the server has no address.
   return board.url ? (
     <Link to={board.url} className={style.card}>
       {content}

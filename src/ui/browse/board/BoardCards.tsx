@@ -2,7 +2,7 @@ import { useKnown } from '../../session.ts';
 import { BoardCard } from './BoardCard.tsx';
 import style from './BoardCards.module.css';
 
-/** Boards side by side. @param boards ids */
+/** A grid of boards. @param boards ids */
 export function BoardCards({ boards, label }: { boards: readonly string[]; label: string }) {
   return (
     <ul className={style.cards} aria-label={label}>

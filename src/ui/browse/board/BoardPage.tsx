@@ -10,7 +10,7 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
-import { patient } from '../../parts/patient.ts';
+import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { useKnown, useLaterFlow } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { useTitle } from '../../shell/title.ts';
@@ -21,10 +21,10 @@ import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
 import { Sections } from './Sections.tsx';
 
-const BoardTools = patient(() => import('../saving/BoardTools.tsx'));
-const Organiser = patient(() => import('../saving/Organiser.tsx'));
+const BoardTools = lazyWithRetry(() => import('../saving/BoardTools.tsx'));
+const Organiser = lazyWithRetry(() => import('../saving/Organiser.tsx'));
 
-/** A board, or one section of it (S1.2). @param section its slug; null for the whole board */
+/** A board, or one of its sections (S1.2). @param section slug; null for the whole board */
 export function BoardPage({ username, slug, section }: { username: string; slug: string; section: string | null }) {
   const { board: text } = usePageText();
   return (
@@ -71,15 +71,33 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
         key={section}
         source={source}
         label={text.board.feed({ board: board.name })}
-        empty={<Empty title={text.board.emptyTitle()} body={own ? text.board.ownEmptyBody() : text.board.emptyBody()}>{own && <ButtonLink to="/" tone="accent">{text.board.findIdeas()}</ButtonLink>}</Empty>}
+        empty={
+          <Empty title={text.board.emptyTitle()} body={own ? text.board.ownEmptyBody() : text.board.emptyBody()}>
+            {own && (
+              <ButtonLink to="/" tone="accent">
+                {text.board.findIdeas()}
+              </ButtonLink>
+            )}
+          </Empty>
+        }
         {...(changes.length > 0 && { amend })}
       />
     </>
   );
 }
 
-/** @param covers of its sections, as the board's page tells them */
-function BoardHead({ board, section, covers, children }: { board: Board; section: string | null; covers: Board['sections']; children: ReactNode }) {
+/** @param covers of its sections, from the board's page */
+function BoardHead({
+  board,
+  section,
+  covers,
+  children,
+}: {
+  board: Board;
+  section: string | null;
+  covers: Board['sections'];
+  children: ReactNode;
+}) {
   const text = usePageText();
   const shown = board.sections?.find(({ slug }) => slug === section);
   const title = shown ? shown.title : board.name;

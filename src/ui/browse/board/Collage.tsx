@@ -1,7 +1,7 @@
 import { pictureUrl } from '../../../../events/entities/picture.ts';
 import style from './Collage.module.css';
 
-/** The pictures that stand for a board: a large one and two beside it. @param covers signatures, at most three */
+/** Cover of a board: one large and two small pictures. @param covers signatures, at most three */
 export function Collage({ covers }: { covers: readonly string[] }) {
   const [first, ...others] = covers;
   return (
@@ -14,5 +14,9 @@ export function Collage({ covers }: { covers: readonly string[] }) {
 }
 
 function Cover({ signature, size }: { signature: string | undefined; size: '236x' | '170x' }) {
-  return signature ? <img className={style.cover} src={pictureUrl(signature, size)} alt="" loading="lazy" decoding="async" /> : <span className={style.cover} />;
+  return signature ? (
+    <img className={style.cover} src={pictureUrl(signature, size)} alt="" loading="lazy" decoding="async" />
+  ) : (
+    <span className={style.cover} />
+  );
 }

@@ -11,13 +11,13 @@ type Section = NonNullable<Board['sections']>[number];
 
 interface Props {
   board: Board;
-  /** The slug of the section that is shown; null for the whole board. */
+  /** Slug of the shown section; null for the whole board. */
   shown: string | null;
-  /** The sections as the board's page tells them, with their covers. */
+  /** Sections with covers, from the board's page. */
   covers: Board['sections'];
 }
 
-/** The way to a board's sections, as its layout has it (S1.3); within one of them, by their names alone. */
+/** Navigation to a board's sections in its layout (S1.3); within a section, by name only. */
 export function Sections({ board, shown, covers }: Props) {
   const text = usePageText();
   const sections = board.sections ?? [];
@@ -49,8 +49,20 @@ export function Sections({ board, shown, covers }: Props) {
   );
 }
 
-/** One that is not made yet has no address. */
-function SectionLink({ board, section: { slug }, className, isShown, children }: { board: Board; section: Section; className: string; isShown: boolean; children: ReactNode }) {
+/** A section that is not yet created on the server has no address. */
+function SectionLink({
+  board,
+  section: { slug },
+  className,
+  isShown,
+  children,
+}: {
+  board: Board;
+  section: Section;
+  className: string;
+  isShown: boolean;
+  children: ReactNode;
+}) {
   return slug ? (
     <Link to={`${board.url}${slug}/`} className={className} aria-current={isShown ? 'page' : undefined}>
       {children}

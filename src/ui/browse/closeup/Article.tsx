@@ -6,7 +6,7 @@ import section from './Section.module.css';
 
 type ArticleData = NonNullable<NonNullable<Pin['richMetadata']>['article']>;
 
-/** An article: who wrote it, when, and its text. @param isNamed whether its name stands above already */
+/** An article with author, date and text. @param isNamed whether its name is shown above already */
 export function Article({ article: { name, byline, datePublished, body }, isNamed }: { article: ArticleData; isNamed: boolean }) {
   const text = usePageText();
   const day = dayText(text.locale, datePublished);

@@ -4,7 +4,7 @@ import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
 import style from './Byline.module.css';
 
-/** Who saved the pin, and to which board. */
+/** The person who saved the pin, and the board. */
 export function Byline({ pinner, board }: { pinner: NonNullable<GridPin['pinner']>; board: GridPin['board'] }) {
   const text = usePageText();
   return (

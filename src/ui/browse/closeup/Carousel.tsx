@@ -16,7 +16,7 @@ import { keyStep, pageAt } from './story/pages.ts';
 
 type CarouselData = NonNullable<Pin['carouselData']>;
 
-/** Several pictures in one pin, one at a time. */
+/** A pin with several pictures, shown one at a time. */
 export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; carousel: CarouselData; slot: number }) {
   const text = usePageText();
   const show = useSender('carousel.slotShown');
@@ -46,19 +46,31 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
         kind="main"
         className={stage.picture}
       />
-      {/* Not `disabled`: at an end the button would lose the focus, and the keys with it. */}
+      {/* Not `disabled`: at an end the button would lose the focus and its key events. */}
       <div className={style.controls}>
-        <IconButton icon="back" tone="onPicture" label={text.closeup.carousel.previous()} aria-disabled={at === 0} onClick={() => go(at - 1)} />
+        <IconButton
+          icon="back"
+          tone="onPicture"
+          label={text.closeup.carousel.previous()}
+          aria-disabled={at === 0}
+          onClick={() => go(at - 1)}
+        />
         <span className={style.count} aria-live="polite">
           {text.closeup.carousel.slot({ slot: at + 1, slots: slots.length })}
         </span>
-        <IconButton icon="forward" tone="onPicture" label={text.closeup.carousel.next()} aria-disabled={at === slots.length - 1} onClick={() => go(at + 1)} />
+        <IconButton
+          icon="forward"
+          tone="onPicture"
+          label={text.closeup.carousel.next()}
+          aria-disabled={at === slots.length - 1}
+          onClick={() => go(at + 1)}
+        />
       </div>
     </section>
   );
 }
 
-/** What is told of the picture that a carousel shows. */
+/** Texts of the shown carousel picture. */
 export function CarouselWords({ pin, slot }: { pin: GridPin; slot: CarouselData['slots'][number] | undefined }) {
   const text = usePageText();
   const link = outwardLink(slot?.link);

@@ -13,7 +13,7 @@ import { MissingPin } from './MissingPin.tsx';
 import { Stage } from './Stage.tsx';
 import { Words } from './Words.tsx';
 
-/** One pin with all that is told of it, and related pins below (S1.2). What a feed knew of it stands at once. */
+/** A pin with all details and related pins below (S1.2). Data known from a feed is shown at once. */
 export function Closeup({ pinId }: { pinId: string }) {
   const text = usePageText();
   const pin = useKnown('pins', pinId);
@@ -49,7 +49,7 @@ export function Closeup({ pinId }: { pinId: string }) {
           )}
         </Words>
       </article>
-      {/* Only when all above it has its height, so that nothing moves. */}
+      {/* Rendered only once everything above has its final height, so that nothing shifts. */}
       {!isLoading && (
         <section className={style.related} aria-labelledby="related">
           <h2 id="related" className={style.relatedTitle}>

@@ -3,7 +3,7 @@ import style from './Closeup.module.css';
 import stage from './Stage.module.css';
 import words from './Words.module.css';
 
-/** The closeup's frame while nothing is known of the pin. */
+/** Placeholder of the closeup while the pin is unknown. */
 export function CloseupSkeleton() {
   const text = usePageText();
   return (

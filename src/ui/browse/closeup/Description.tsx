@@ -4,7 +4,7 @@ import { usePageText } from '../../pageText.ts';
 import { beginningOf, descriptionOf, isLong } from './detail.ts';
 import style from './Description.module.css';
 
-/** The pin's text; a long one opens on demand. */
+/** The pin's text; a long one is collapsed. */
 export function Description({ pin, isExpanded }: { pin: Pin; isExpanded: boolean }) {
   const text = usePageText();
   const expand = useSender('closeup.textExpanded');

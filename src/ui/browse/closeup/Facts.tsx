@@ -6,11 +6,14 @@ import { dayText } from './duration.ts';
 import style from './Facts.module.css';
 import { outwardLink } from './outwardLink.ts';
 
-/** Where the picture comes from, under which terms, who paid for it, when it was added, and what it is about. */
+/** Source, license, sponsor, date and topics of a pin. */
 export function Facts({ pin }: { pin: Pin }) {
   const text = usePageText();
   const { mediaAttribution: media, sponsorship, sourceInterest } = pin;
-  const topics = [...(sourceInterest ? [sourceInterest] : []), ...(pin.relatedInterests ?? []).filter(({ id }) => id !== sourceInterest?.id)];
+  const topics = [
+    ...(sourceInterest ? [sourceInterest] : []),
+    ...(pin.relatedInterests ?? []).filter(({ id }) => id !== sourceInterest?.id),
+  ];
   const day = dayText(text.locale, pin.createdAt);
   return (
     <footer className={style.facts}>
@@ -28,9 +31,21 @@ export function Facts({ pin }: { pin: Pin }) {
       {sponsorship?.sponsor && <p>{text.closeup.sponsored({ sponsor: sponsorship.sponsor })}</p>}
       {sponsorship?.creator && <p>{text.closeup.createdBy({ creator: sponsorship.creator })}</p>}
       <dl className={style.list} aria-label={text.closeup.facts()}>
-        {media?.author && <Fact name={text.closeup.author()}><Outward to={media.authorUrl}>{media.author}</Outward></Fact>}
-        {media?.providerName && <Fact name={text.closeup.source()}><Outward to={media.link}>{media.providerName}</Outward></Fact>}
-        {media?.licence && <Fact name={text.closeup.licence()}><Outward to={media.ccUrl}>{media.licence}</Outward></Fact>}
+        {media?.author && (
+          <Fact name={text.closeup.author()}>
+            <Outward to={media.authorUrl}>{media.author}</Outward>
+          </Fact>
+        )}
+        {media?.providerName && (
+          <Fact name={text.closeup.source()}>
+            <Outward to={media.link}>{media.providerName}</Outward>
+          </Fact>
+        )}
+        {media?.licence && (
+          <Fact name={text.closeup.licence()}>
+            <Outward to={media.ccUrl}>{media.licence}</Outward>
+          </Fact>
+        )}
         {day && <Fact name={text.closeup.date()}>{day}</Fact>}
       </dl>
     </footer>

@@ -3,7 +3,7 @@ import { Empty } from '../../parts/Empty.tsx';
 import { usePageText } from '../../pageText.ts';
 import { Feed } from '../feed/Feed.tsx';
 
-/** What stands where a pin was: other ideas. */
+/** Replaces a missing pin with other ideas. */
 export function MissingPin() {
   const text = usePageText();
   return (

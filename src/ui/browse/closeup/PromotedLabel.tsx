@@ -4,8 +4,8 @@ import { usePageText } from '../../pageText.ts';
 import style from './PromotedLabel.module.css';
 
 /**
- * Says that somebody paid for the pin to be shown (S1.3). Signed-in people get it obfuscated (S2.6): each letter stands
- * by itself, so that a filter for the word does not find it, while it reads the same.
+ * Label of a promoted pin (S1.3). For signed-in people it is obfuscated (S2.6): each letter has its own element, so that text filters do
+ * not match while it reads the same.
  */
 export function PromotedLabel() {
   const text = usePageText();

@@ -10,7 +10,7 @@ import { Tick } from './Tick.tsx';
 
 type RecipeData = NonNullable<NonNullable<Pin['richMetadata']>['recipe']>;
 
-/** What to take, what to do, how long it lasts and whom it feeds (S1.3). */
+/** Ingredients, steps, times and servings of a recipe (S1.3). */
 export function Recipe({ pinId, recipe, ticked }: { pinId: string; recipe: RecipeData; ticked: readonly string[] }) {
   const text = usePageText();
   const { ingredients, steps, cookTimes, servingsSummary, aggregateRating, diets } = recipe;

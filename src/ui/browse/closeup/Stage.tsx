@@ -14,7 +14,7 @@ import { StoryViewer } from './story/StoryViewer.tsx';
 
 type Choices = ReturnType<typeof chosen>;
 
-/** The wall that the picture hangs on. Its room is known from what a feed told, so that nothing moves when the detail comes. */
+/** Area of the picture. Its size follows from feed data, so that nothing shifts when the detail loads. */
 export function Stage({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
   const css = { '--ratio': pin.imageWidth / pin.imageHeight, '--ground': pin.dominantColor } as CSSProperties;
   return (
@@ -27,7 +27,8 @@ export function Stage({ pin, choices }: { pin: GridPin | Pin; choices: Choices }
 function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
   const detail = detailOf(pin);
   const kind = kindOf(pin);
-  if (kind === 'story' && detail?.storyPinData) return <StoryViewer pinId={pin.id} story={detail.storyPinData} page={choices.storyPage} cover={pin} />;
+  if (kind === 'story' && detail?.storyPinData)
+    return <StoryViewer pinId={pin.id} story={detail.storyPinData} page={choices.storyPage} cover={pin} />;
   if (kind === 'video' && detail?.video) {
     return (
       <div ref={growFrom} className={style.frame}>
@@ -37,7 +38,8 @@ function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
       </div>
     );
   }
-  if (detail?.carouselData && detail.carouselData.slots.length > 1) return <Carousel pin={pin} carousel={detail.carouselData} slot={choices.slot} />;
+  if (detail?.carouselData && detail.carouselData.slots.length > 1)
+    return <Carousel pin={pin} carousel={detail.carouselData} slot={choices.slot} />;
   const product = detail?.richMetadata?.products?.[0];
   const variantPicture = product && offerOf(product, choices.variant).imageSignature;
   return (

@@ -3,7 +3,7 @@ import section from './Section.module.css';
 import style from './Steps.module.css';
 import { Tick } from './Tick.tsx';
 
-/** What to do, one after the other. */
+/** Numbered steps that can be ticked off. */
 export function Steps({ pinId, steps, ticked }: { pinId: string; steps: readonly string[]; ticked: readonly string[] }) {
   const text = usePageText();
   if (steps.length === 0) return null;

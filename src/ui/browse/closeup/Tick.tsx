@@ -4,18 +4,23 @@ import style from './Tick.module.css';
 
 interface Props {
   pinId: string;
-  /** Names the item among those of the pin: `ingredient 3`. */
+  /** Key of the item within the pin: `ingredient 3`. */
   item: string;
   ticked: readonly string[];
   children: ReactNode;
 }
 
-/** An ingredient or a step that can be ticked off while working. */
+/** A checkbox for an ingredient or a step. */
 export function Tick({ pinId, item, ticked, children }: Props) {
   const tick = useSender('recipe.itemTicked');
   return (
     <label className={style.tick}>
-      <input type="checkbox" className={style.box} checked={ticked.includes(item)} onChange={({ target }) => tick({ pinId, item, done: target.checked })} />
+      <input
+        type="checkbox"
+        className={style.box}
+        checked={ticked.includes(item)}
+        onChange={({ target }) => tick({ pinId, item, done: target.checked })}
+      />
       <span className={style.words}>{children}</span>
     </label>
   );

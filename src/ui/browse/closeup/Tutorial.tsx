@@ -4,8 +4,18 @@ import { Steps } from './Steps.tsx';
 
 type TutorialData = NonNullable<NonNullable<Pin['richMetadata']>['tutorial']>;
 
-/** How something is made (S1.3). */
-export function Tutorial({ pinId, tutorial, isNamed, ticked }: { pinId: string; tutorial: TutorialData; isNamed: boolean; ticked: readonly string[] }) {
+/** A tutorial (S1.3). */
+export function Tutorial({
+  pinId,
+  tutorial,
+  isNamed,
+  ticked,
+}: {
+  pinId: string;
+  tutorial: TutorialData;
+  isNamed: boolean;
+  ticked: readonly string[];
+}) {
   return (
     <>
       {!isNamed && <h2 className={section.title}>{tutorial.name}</h2>}

@@ -8,7 +8,7 @@ import { useFlow } from '../../session.ts';
 import { outwardLink } from './outwardLink.ts';
 import { PinLink } from './PinLink.tsx';
 
-/** The way to where the pin comes from, on the web only. */
+/** Link to the pin's source; http and https only. */
 export function VisitLink({ pin }: { pin: Pin }) {
   const text = usePageText();
   const isTouch = useFlow('viewer', isTouchAgent);

@@ -3,7 +3,7 @@ import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
 import { LeadInvitation } from '../../engage/leadForm/LeadInvitation.tsx';
 import { Hidden } from '../../parts/Hidden.tsx';
-import { patient } from '../../parts/patient.ts';
+import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { DownloadLink } from '../../media/DownloadLink.tsx';
 import { usePageText } from '../../pageText.ts';
 import { CommentsPlace } from '../../engage/comments/CommentsPlace.tsx';
@@ -22,14 +22,24 @@ import { Tutorial } from './Tutorial.tsx';
 import { VisitLink } from './VisitLink.tsx';
 import style from './Words.module.css';
 
-const PinBar = patient(() => import('../saving/PinBar.tsx'));
+const PinBar = lazyWithRetry(() => import('../saving/PinBar.tsx'));
 
 /**
- * Everything beside the picture. What a feed knew stands first and stays where it is; the detail is added below it.
- * @param isLoading the detail is on its way
- * @param children told after the byline
+ * All texts beside the picture. Data known from a feed comes first and keeps its position; details are added below.
+ * @param isLoading the detail is loading
+ * @param children shown after the byline
  */
-export function Words({ pin, choices, isLoading, children }: { pin: GridPin | Pin; choices: ReturnType<typeof chosen>; isLoading: boolean; children?: ReactNode }) {
+export function Words({
+  pin,
+  choices,
+  isLoading,
+  children,
+}: {
+  pin: GridPin | Pin;
+  choices: ReturnType<typeof chosen>;
+  isLoading: boolean;
+  children?: ReactNode;
+}) {
   const text = usePageText();
   const detail = detailOf(pin);
   const rich = detail?.richMetadata;
@@ -63,7 +73,9 @@ export function Words({ pin, choices, isLoading, children }: { pin: GridPin | Pi
           {detail.carouselData && <CarouselWords pin={detail} slot={detail.carouselData.slots[choices.slot]} />}
           {rich?.recipe && <Recipe pinId={pin.id} recipe={rich.recipe} ticked={choices.ticked} />}
           {rich?.article && <Article article={rich.article} isNamed={rich.article.name === title} />}
-          {rich?.tutorial && <Tutorial pinId={pin.id} tutorial={rich.tutorial} isNamed={rich.tutorial.name === title} ticked={choices.ticked} />}
+          {rich?.tutorial && (
+            <Tutorial pinId={pin.id} tutorial={rich.tutorial} isNamed={rich.tutorial.name === title} ticked={choices.ticked} />
+          )}
           {detail.storyPinData && <StoryWords story={detail.storyPinData} />}
           <Facts pin={detail} />
           <CommentsPlace pin={detail} />

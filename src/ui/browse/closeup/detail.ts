@@ -1,23 +1,23 @@
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 
-/** The pin with its detail, or undefined while only what a feed told is known. */
+/** The pin with its detail, or undefined while only feed data is known. */
 export function detailOf(pin: GridPin | Pin): Pin | undefined {
   return 'createdAt' in pin ? pin : undefined;
 }
 
-/** The text under the title, whichever field carries it (S1.3). */
+/** The text below the title, from the first field that has one (S1.3). */
 export function descriptionOf({ closeupUnifiedDescription, closeupDescription, description }: Pin): string {
   return (closeupUnifiedDescription || closeupDescription || description || '').trim();
 }
 
-/** Characters that a description shows before it is opened. */
+/** Number of characters shown of a collapsed description. */
 const shortLength = 280;
 
 export function isLong(description: string): boolean {
   return description.length > shortLength || description.split('\n').length > 5;
 }
 
-/** The beginning of a long description, cut between words. */
+/** Start of a long description, cut between words. */
 export function beginningOf(description: string): string {
   const lines = description.split('\n').slice(0, 5).join('\n');
   if (lines.length <= shortLength) return lines.trimEnd();
@@ -25,7 +25,7 @@ export function beginningOf(description: string): string {
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), shortLength / 2)).trimEnd();
 }
 
-/** What the picture shows, for those who don't see it. */
+/** Alternative text of the picture. */
 export function altOf({ altText, autoAltText, title, gridTitle }: GridPin): string {
   return altText || autoAltText || title || gridTitle || '';
 }

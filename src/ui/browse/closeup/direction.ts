@@ -1,4 +1,4 @@
-/** Whether an element's words run from right to left. */
+/** Whether an element's text direction is right-to-left. */
 export function isRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl';
 }

@@ -4,7 +4,7 @@ interface Ingredient {
   group?: string | undefined;
 }
 
-/** Ingredients that belong together, in the order of the recipe; `number` is the place in the whole list. */
+/** Ingredients by group in the recipe's order; `number` is the index in the whole list. */
 export function groupsOf(ingredients: readonly Ingredient[]): { name: string | null; items: (Ingredient & { number: number })[] }[] {
   const groups: ReturnType<typeof groupsOf> = [];
   ingredients.forEach((ingredient, number) => {

@@ -1,4 +1,4 @@
-/** An address out of the product that is safe to link to, and what to call it; null when it is not on the web. */
+/** A safe external URL and its host as label; null unless it is http or https. */
 export function outwardLink(address: string | null | undefined): { href: string; host: string } | null {
   if (!address) return null;
   let url: URL;

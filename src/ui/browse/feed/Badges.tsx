@@ -4,7 +4,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../text.ts';
 import style from './Badges.module.css';
 
-/** What a tile tells of its pin besides the picture: that it moves, has pages, has a price, was paid for. */
+/** Badges on a tile: video, pages, price, promoted. */
 export function Badges({ pin }: { pin: GridPin }) {
   const text = useText();
   const { videoDuration, pageCount, price, isPromoted } = pin;

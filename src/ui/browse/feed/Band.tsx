@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo } from 'react';
-import { get } from '../../../../events/shards.ts';
+import { get } from '../../../../events/persistentMap.ts';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { PlacedStory } from '../../../../machines/browse/feed.ts';
 import { Link } from '../../parts/Link.tsx';
@@ -20,9 +20,11 @@ interface Props {
   height: number;
 }
 
-/** A module between the pins: a title, and its pictures in a row to scroll or in two to look at. None is cropped. */
+/** A module between the pins: a title with uncropped pictures in a scrollable row or a grid of two rows. */
 export const Band = memo(function Band({ story, index, total, top, height }: Props) {
-  const { closeup: { modules } } = usePageText();
+  const {
+    closeup: { modules },
+  } = usePageText();
   const { storyType, title } = story;
   const pins = useSelector(useSession().known('pins'), (known) => story.contentIds.map((id) => get(known, id)), shallowEqual);
   const { layout, alignment } = story.displayOptions;
@@ -38,13 +40,17 @@ export const Band = memo(function Band({ story, index, total, top, height }: Pro
       data-alignment={alignment}
     >
       <header className={style.header}>
-        <h2 id={titleId} className={style.title}>{storyType in modules ? modules[storyType as keyof typeof modules]({ name: title }) : title}</h2>
-        {story.action && <Link className={style.action} to={story.action.url}>{story.action.text}</Link>}
+        <h2 id={titleId} className={style.title}>
+          {storyType in modules ? modules[storyType as keyof typeof modules]({ name: title }) : title}
+        </h2>
+        {story.action && (
+          <Link className={style.action} to={story.action.url}>
+            {story.action.text}
+          </Link>
+        )}
         {story.subtitle && <p className={style.subtitle}>{story.subtitle}</p>}
       </header>
-      <ul className={layout === 'grid' ? style.grid : style.carousel}>
-        {pins.map((pin) => pin && <Small key={pin.id} pin={pin} />)}
-      </ul>
+      <ul className={layout === 'grid' ? style.grid : style.carousel}>{pins.map((pin) => pin && <Small key={pin.id} pin={pin} />)}</ul>
     </article>
   );
 });

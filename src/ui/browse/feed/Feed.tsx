@@ -1,6 +1,16 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { FeedSource } from '../../../../events/browse.ts';
-import { canLoadMore, feedPins, feedStories, hasEnded, hasFailed, isEmpty, isLoadingFirst, isLoadingMore, isUnopened } from '../../../../machines/browse/feed.ts';
+import {
+  canLoadMore,
+  feedPins,
+  feedStories,
+  hasEnded,
+  hasFailed,
+  isEmpty,
+  isLoadingFirst,
+  isLoadingMore,
+  isUnopened,
+} from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { sizeOf } from '../../../../machines/shell/viewport.ts';
 import { useFlow, useSender, useSession } from '../../session.ts';
@@ -13,24 +23,24 @@ import { blocksBetween, blockSize, columnsIn, pack, widthOf } from './layout.ts'
 import { useFeedHands } from './useFeedHands.ts';
 import { Skeleton } from './Skeleton.tsx';
 import style from './Feed.module.css';
-import { patient } from '../../parts/patient.ts';
+import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 
-const TileLayers = patient(() => import('./TileLayers.tsx'));
+const TileLayers = lazyWithRetry(() => import('./TileLayers.tsx'));
 
 interface Props {
   source: FeedSource;
-  /** What a screen reader calls it. */
+  /** Accessible label. */
   label: string;
-  /** What stands there when the feed is empty, instead of the usual words. */
+  /** Replaces the default text for an empty feed. */
   empty?: ReactNode;
-  /** What is shown of the pins that are loaded, where that is not all of them as they came; the same function as long as it does the same. */
+  /** Changes the list of loaded pins, for example by pending local changes; must be a stable function. */
   amend?: (pins: readonly string[]) => readonly string[];
 }
 
-/** Windows that may be left beyond what is drawn before more is asked for: with those that are drawn, about two to three. */
+/** Loads more once less than this many windows remain beyond the drawn area; with that, about two to three windows. */
 const left = 1.5;
 
-/** A feed as masonry: whole pictures, only those near the window in the DOM. */
+/** A masonry feed of uncropped pictures; only those near the window are in the DOM. */
 export function Feed({ source, label, empty, amend }: Props) {
   const key = feedKey(source);
   const session = useSession();
@@ -66,16 +76,16 @@ export function Feed({ source, label, empty, amend }: Props) {
   if (seen.focused >= 0 && !shown.includes(focused)) shown.push(focused);
   shown.sort((a, b) => a - b);
 
-  // The source is named by its key; a caller may write it anew at each render.
-  const sourceNow = useRef(source);
-  sourceNow.current = source;
+  // The key identifies the source; callers may pass a new object at each render.
+  const open = useEffectEvent(() => opened({ source }));
+  const nearEnd = useEffectEvent(() => endNeared({ source }));
   useEffect(() => {
-    // A page's own feed is opened by arriving there; another is when it is shown.
-    if (unopened) opened({ source: sourceNow.current });
-  }, [unopened, opened, key]);
+    // Navigation opens a page's own feed; others are opened when they are shown.
+    if (unopened) open();
+  }, [unopened, key]);
   useEffect(() => {
-    if (mayLoad && isNearEnd) endNeared({ source: sourceNow.current });
-  }, [mayLoad, isNearEnd, endNeared, key]);
+    if (mayLoad && isNearEnd) nearEnd();
+  }, [mayLoad, isNearEnd, key]);
 
   if (nothing || (ended && items.length === 0)) return empty ?? <FeedEmpty />;
   if (failed && items.length === 0) return <FeedFailed onRetry={() => retried({ source })} />;
@@ -85,7 +95,15 @@ export function Feed({ source, label, empty, amend }: Props) {
         {items.length === 0 ? (
           <Skeleton columns={columnsIn(seen.width)} height={seen.height} />
         ) : (
-          <div ref={wall} role="feed" aria-label={label} aria-busy={first || more} className={style.wall} style={{ inlineSize: widthOf(layout.columns), blockSize: layout.total }} {...hands}>
+          <div
+            ref={wall}
+            role="feed"
+            aria-label={label}
+            aria-busy={first || more}
+            className={style.wall}
+            style={{ inlineSize: widthOf(layout.columns), blockSize: layout.total }}
+            {...hands}
+          >
             {shown.map((block) => (
               <FeedBlock key={block} block={block} items={items} layout={layout} total={ended ? items.length : -1} />
             ))}
@@ -95,7 +113,9 @@ export function Feed({ source, label, empty, amend }: Props) {
           </div>
         )}
       </div>
-      {items.length > 0 && <FeedFoot top={layout.total} isLoading={more} hasEnded={ended} hasFailed={failed} onRetry={() => retried({ source })} />}
+      {items.length > 0 && (
+        <FeedFoot top={layout.total} isLoading={more} hasEnded={ended} hasFailed={failed} onRetry={() => retried({ source })} />
+      )}
     </div>
   );
 }

@@ -1,24 +1,24 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, Suspense } from 'react';
-import { get } from '../../../../events/shards.ts';
-import { patient } from '../../parts/patient.ts';
+import { get } from '../../../../events/persistentMap.ts';
+import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { useSession } from '../../session.ts';
 import type { FeedItem } from './items.ts';
 import { blockSize, type Layout } from './layout.ts';
 import { Tile } from './Tile.tsx';
 
-/** Home has none; elsewhere its room is known before it comes. */
-const Band = patient(async () => ({ default: (await import('./Band.tsx')).Band }));
+/** Loaded lazily: home has no modules, and elsewhere their size is known in advance. */
+const Band = lazyWithRetry(async () => ({ default: (await import('./Band.tsx')).Band }));
 
 interface Props {
   block: number;
   items: readonly FeedItem[];
   layout: Layout;
-  /** How many there are in all; −1 while nobody knows. */
+  /** Total number of items; −1 while unknown. */
   total: number;
 }
 
-/** Some items that come and go together: one subscription for all their pins. */
+/** A group of items that are mounted together, with one subscription for all their pins. */
 export const FeedBlock = memo(function FeedBlock({ block, items, layout, total }: Props) {
   const start = block * blockSize;
   const own = items.slice(start, start + blockSize);

@@ -4,12 +4,14 @@ import { Spinner } from '../../parts/Spinner.tsx';
 import { useText } from '../../text.ts';
 import style from './Feed.module.css';
 
-/** What stands in an empty feed unless its page has better words. */
+/** Default text for an empty feed. */
 export function FeedEmpty() {
   const { browse } = useText();
   return (
     <Empty title={browse.feed.emptyTitle()} body={browse.feed.emptyBody()}>
-      <ButtonLink to="/import" tone="accent">{browse.feed.emptyAction()}</ButtonLink>
+      <ButtonLink to="/import" tone="accent">
+        {browse.feed.emptyAction()}
+      </ButtonLink>
     </Empty>
   );
 }
@@ -18,13 +20,27 @@ export function FeedFailed({ onRetry }: { onRetry: () => void }) {
   const { browse, shell } = useText();
   return (
     <Empty title={browse.feed.failedTitle()} body={browse.feed.failedBody()} isFailure>
-      <Button tone="accent" onClick={onRetry}>{shell.retry()}</Button>
+      <Button tone="accent" onClick={onRetry}>
+        {shell.retry()}
+      </Button>
     </Empty>
   );
 }
 
-/** Below the last picture: that more is coming, that this was all, or that it failed. Always as high, so that nothing moves. */
-export function FeedFoot({ top, isLoading, hasEnded, hasFailed, onRetry }: { top: number; isLoading: boolean; hasEnded: boolean; hasFailed: boolean; onRetry: () => void }) {
+/** End of a feed: loading, complete or failed. Has a fixed height, so that nothing shifts. */
+export function FeedFoot({
+  top,
+  isLoading,
+  hasEnded,
+  hasFailed,
+  onRetry,
+}: {
+  top: number;
+  isLoading: boolean;
+  hasEnded: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+}) {
   const { browse, shell } = useText();
   return (
     <div className={style.foot} style={{ transform: `translateY(${top}px)` }} aria-live="polite">

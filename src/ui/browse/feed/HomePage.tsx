@@ -4,12 +4,14 @@ import { useText } from '../../text.ts';
 
 const source = { kind: 'home' } as const;
 
-/** Home: the pictures and nothing else (S1.2). */
+/** Home: only the feed (S1.2). */
 export function HomePage() {
   const { browse, shell } = useText();
   return (
     <>
-      <Hidden><h1>{shell.name()}</h1></Hidden>
+      <Hidden>
+        <h1>{shell.name()}</h1>
+      </Hidden>
       <Feed source={source} label={browse.feed.home()} />
     </>
   );

@@ -8,7 +8,7 @@ import style from './Tile.module.css';
 
 interface Props {
   pin: GridPin;
-  /** Among the feed's items, from 0; and how many there are, −1 while nobody knows. */
+  /** Index among the feed's items, from 0, and their total; −1 while unknown. */
   index: number;
   total: number;
   /** Pixels. */
@@ -18,7 +18,7 @@ interface Props {
   height: number;
 }
 
-/** A pin in a feed: its whole picture, a link. The words on its veil are generated, so that a tile costs three nodes. */
+/** A pin in a feed: its uncropped picture as a link. Texts of the overlay are generated content, so that a tile has only three nodes. */
 export const Tile = memo(function Tile({ pin, index, total, start, top, width, height }: Props) {
   const text = useText();
   return (

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { TilePreview } from '../../media/TilePreview.tsx';
 import { TileSaving } from '../saving/TileSaving.tsx';
 
-/** What stands in one tile at a time, over its picture: the controls where one points, the video where one looks. */
+/** Layers over a single tile: controls on the hovered one, the video on the most visible one. */
 export default function TileLayers({ wall }: { wall: RefObject<HTMLElement | null> }) {
   return (
     <>

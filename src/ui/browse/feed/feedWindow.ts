@@ -1,35 +1,38 @@
-/** What of a feed is near the window: facts of the DOM, so they are read from it and stand in no record. */
+/** The part of a feed near the window; read from the DOM and not recorded. */
 export interface Seen {
-  /** What is drawn: pixels from the feed's top. */
+  /** Drawn range in pixels from the feed's top. */
   from: number;
   to: number;
-  /** Of the window, of the feed's box, and of `1rem`; pixels. */
+  /** Pixels: height of the window, width of the feed, and `1rem`. */
   height: number;
   width: number;
   rem: number;
-  /** The item that has the focus: it stays, wherever one scrolls. */
+  /** Index of the focused item, which stays mounted while scrolling. */
   focused: number;
 }
 
 export interface FeedWindow {
-  /** For `ref`: follows the element until it goes. */
+  /** A `ref` callback that observes the element until it is removed. */
   attach(element: HTMLElement | null): (() => void) | undefined;
   subscribe(listener: () => void): () => void;
   getSnapshot(): Seen;
-  /** −1 when the focus has left. */
+  /** −1 if the focus has left. */
   focus(index: number): void;
 }
 
 /**
- * Windows that are drawn beyond the one that is looked at: many the way one goes, few behind. More is drawn only when
- * what lies ahead shrinks to `least`: what a drawing costs, it costs mostly by being one.
+ * Windows drawn beyond the visible one: more in the direction of scrolling, less behind. Draws again only when less than `least` remains
+ * ahead, since the cost is mostly per drawing, not per item.
  */
 const calm = { ahead: 2, behind: 0.5, least: 0.5 };
 
-/** Faster than so many windows a frame nothing can be seen: then less is drawn, and only every so many milliseconds, until one slows down or rests for so many. */
+/**
+ * While scrolling faster than `speed` windows per frame, nothing is legible: draws less, at most every `milliseconds`, until scrolling
+ * slows down or rests for `rest` milliseconds.
+ */
 const blurred = { speed: 0.5, milliseconds: 80, rest: 150, ahead: 0.75, behind: 0 };
 
-/** @param guess what holds until the element is there */
+/** @param guess assumed size until the element is mounted */
 export function createFeedWindow(guess: { width: number; height: number }): FeedWindow {
   let seen: Seen = { from: 0, to: guess.height * (1 + calm.ahead), rem: 16, focused: -1, ...guess };
   const listeners = new Set<() => void>();
@@ -63,7 +66,9 @@ export function createFeedWindow(guess: { width: number; height: number }): Feed
         return;
       }
       const least = seen.height * calm.least;
-      const isEnough = goesUp ? top - least >= seen.from && top + seen.height <= seen.to : top >= seen.from && top + seen.height + least <= seen.to;
+      const isEnough = goesUp
+        ? top - least >= seen.from && top + seen.height <= seen.to
+        : top >= seen.from && top + seen.height + least <= seen.to;
       if (!isEnough) tell(top, goesUp, calm);
     };
     const resized = (): void => {

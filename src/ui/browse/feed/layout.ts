@@ -1,15 +1,15 @@
-/** Packing of pictures of known ratio into columns: pure, pixels everywhere. */
+/** Packs pictures with known ratios into columns. Pure functions; all lengths in pixels. */
 
 export interface Columns {
   count: number;
-  /** Of one column. */
+  /** Width of one column. */
   width: number;
   gap: number;
 }
 
 const fixed = { width: 236, gap: 16 };
 
-/** Columns of 236 px, as many as fit; where three do not, two or three share the room with a gap of 8. @param available pixels */
+/** As many columns of 236 px as fit; if fewer than three fit, two or three flexible ones with a gap of 8. @param available pixels */
 export function columnsIn(available: number): Columns {
   const count = Math.floor((available + fixed.gap) / (fixed.width + fixed.gap));
   if (count >= 3) return { count, ...fixed };
@@ -19,21 +19,21 @@ export function columnsIn(available: number): Columns {
 
 export const widthOf = ({ count, width, gap }: Columns): number => count * (width + gap) - gap;
 
-/** A pin stands in one column, at its ratio (height / width); a band of a height across all of them. */
+/** A pin with its ratio (height / width) takes one column; a band with a height spans all. */
 export type Item = { ratio: number } | { height: number };
 
 export interface Layout {
   columns: Columns;
-  /** Of each item, in its order: column (−1 for a band), and pixels from the top. Tops never fall. */
+  /** Per item: column (−1 for a band), and pixels from the top. Tops never decrease. */
   column: readonly number[];
   top: readonly number[];
   height: readonly number[];
-  /** Where the next picture would stand highest, and how far the lowest reaches. */
+  /** End of the shortest and of the longest column. */
   least: number;
   total: number;
 }
 
-/** Each picture goes to the shortest column, the first of equals. What is added later never moves what stands. */
+/** Puts each picture into the shortest column, the first of equals. Later items never move earlier ones. */
 export function pack(items: readonly Item[], columns: Columns): Layout {
   const { count, width, gap } = columns;
   const ends = Array.from({ length: count }, () => 0);
@@ -54,7 +54,7 @@ export function pack(items: readonly Item[], columns: Columns): Layout {
 
 export type Direction = 'before' | 'after' | 'up' | 'down';
 
-/** The picture that an arrow leads to: in the same column, or beside it at the nearest height. Undefined at the edge. */
+/** Target of an arrow key: in the same column, or in the adjacent one at the nearest height. Undefined at the edge. */
 export function neighbour({ column, top, height }: Layout, from: number, direction: Direction): number | undefined {
   const middle = (index: number): number => top[index]! + height[index]! / 2;
   const isVertical = direction === 'up' || direction === 'down';
@@ -68,10 +68,10 @@ export function neighbour({ column, top, height }: Layout, from: number, directi
   return best;
 }
 
-/** Items that are drawn together: as many as come and go at once while one scrolls. */
+/** Number of items that are mounted together. */
 export const blockSize = 10;
 
-/** The blocks of which something lies between two heights. Bounded by the window, however long the feed is. */
+/** Blocks with items between two heights. The result is bounded by the window, however long the feed is. */
 export function blocksBetween({ top, height }: Layout, from: number, to: number): number[] {
   const blocks: number[] = [];
   for (let block = 0; block * blockSize < top.length && top[block * blockSize]! < to; block++) {

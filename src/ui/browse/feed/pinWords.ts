@@ -1,7 +1,7 @@
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { Text } from '../../text.ts';
 
-/** What a screen reader calls a pin: its title, then what is to be seen. */
+/** Accessible name of a pin: its title, then its description. */
 export function pinName({ title, gridTitle, altText, autoAltText }: GridPin, text: Text): string {
   const called = title ?? gridTitle;
   const seen = altText ?? autoAltText;
@@ -9,7 +9,7 @@ export function pinName({ title, gridTitle, altText, autoAltText }: GridPin, tex
   return words.filter(Boolean).join('. ') || text.browse.pin.untitled();
 }
 
-/** Whose it is, or the board that it stands on. */
+/** Name of the pin's person, or of its board. */
 export function pinByline({ pinner, board, domain }: GridPin, text: Text): string {
   if (pinner) return text.browse.pin.by({ name: pinner.fullName });
   return board?.name ?? domain ?? '';

@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { growFrom } from '../../parts/growing.ts';
 import { useSender } from '../../session.ts';
@@ -22,13 +22,18 @@ function directionOf(key: string, isMirrored: boolean): Direction | undefined {
   }
 }
 
-/** What hands do on a feed, heard once for all its tiles: opening a pin, and walking from one to the next with the arrows, Home and End. */
+/** Input handling of a feed, delegated for all tiles: opening a pin, and moving the focus with arrows, Home and End. */
 export function useFeedHands(view: FeedWindow, layout: Layout, count: number) {
   const requested = useSender('navigation.requested');
-  const now = useRef({ layout, count });
-  now.current = { layout, count };
 
-  const hands = useRef({
+  function target(key: string, from: number, wall: Element): number | undefined {
+    if (from < 0) return undefined;
+    if (key === 'Home') return 0;
+    if (key === 'End') return count - 1;
+    const direction = directionOf(key, getComputedStyle(wall).direction === 'rtl');
+    return direction && neighbour(layout, from, direction);
+  }
+  return {
     onClick(event: MouseEvent<HTMLElement>): void {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/pin/"]');
       if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -49,14 +54,5 @@ export function useFeedHands(view: FeedWindow, layout: Layout, count: number) {
       flushSync(() => view.focus(to));
       wall.querySelector<HTMLElement>(`[data-index="${to}"] a`)?.focus();
     },
-  }).current;
-
-  function target(key: string, from: number, wall: Element): number | undefined {
-    if (from < 0) return undefined;
-    if (key === 'Home') return 0;
-    if (key === 'End') return now.current.count - 1;
-    const direction = directionOf(key, getComputedStyle(wall).direction === 'rtl');
-    return direction && neighbour(now.current.layout, from, direction);
-  }
-  return hands;
+  };
 }

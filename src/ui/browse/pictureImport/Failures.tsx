@@ -1,9 +1,11 @@
+import { writeBanned } from '../../../../events/entities/restriction.ts';
 import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
+import { BanEnd } from '../../account/BanEnd.tsx';
 import { usePageText } from '../../pageText.ts';
 import style from './Failures.module.css';
 import { reasonOf } from './reason.ts';
 
-/** Which pictures were not taken, and why. */
+/** Rejected pictures with reasons. */
 export function Failures({ failures }: Pick<ReturnType<typeof importProgress>, 'failures'>) {
   const { pictureImport: text } = usePageText();
   if (failures.length === 0) return null;
@@ -11,10 +13,13 @@ export function Failures({ failures }: Pick<ReturnType<typeof importProgress>, '
     <details className={style.failures} open={failures.length <= 5}>
       <summary className={style.title}>{text.failures()}</summary>
       <ul>
-        {failures.map(({ name, status }, i) => (
+        {failures.map(({ name, ...answer }, i) => (
           <li key={i} className={style.failure}>
             <b className={style.name}>{name}</b>
-            <span className={style.reason}>{text.reason[reasonOf(status)]()}</span>
+            <span className={style.reason}>
+              {text.reason[reasonOf(answer)]()}
+              {answer.code === writeBanned && <BanEnd />}
+            </span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { usePageText } from '../../pageText.ts';
 import style from './FilePicker.module.css';
 import { FilesContext } from './filesPort.ts';
 
-/** The ways to choose pictures. @param isNext it is what one should do next */
+/** Buttons for choosing pictures. @param isNext whether this is the primary action */
 export function FilePicker({ problem = null, isNext = true }: { problem?: 'nothingFound' | null; isNext?: boolean }) {
   const { pictureImport: text } = usePageText();
   const files = use(FilesContext);
@@ -25,10 +25,16 @@ export function FilePicker({ problem = null, isNext = true }: { problem?: 'nothi
       )}
       <p className={style.lead}>{isSmall ? text.leadSmall() : text.lead()}</p>
       <div className={style.ways}>
-        {/* Few browsers know HEIC by its type. */}
-        <FileButton tone={isNext ? 'accent' : 'plain'} multiple accept="image/*,.heic,.heif" onPick={files.picked}>{text.pick()}</FileButton>
-        {/* A phone's browser has no folders to pick. */}
-        {!isSmall && <FileButton multiple isFolder onPick={files.picked}>{text.pickFolder()}</FileButton>}
+        {/* Few browsers know the media type of HEIC. */}
+        <FileButton tone={isNext ? 'accent' : 'plain'} multiple accept="image/*,.heic,.heif" onPick={files.picked}>
+          {text.pick()}
+        </FileButton>
+        {/* Phone browsers can not pick folders. */}
+        {!isSmall && (
+          <FileButton multiple isFolder onPick={files.picked}>
+            {text.pickFolder()}
+          </FileButton>
+        )}
       </div>
       <p className={style.kinds}>{text.kinds()}</p>
     </section>

@@ -5,7 +5,7 @@ import { Failures } from './Failures.tsx';
 import style from './ImportProgress.module.css';
 import { Tally } from './Tally.tsx';
 
-/** What came in, and where it is now. */
+/** Summary of a finished import with links to the result. */
 export function ImportFinished({ progress }: { progress: ReturnType<typeof importProgress> }) {
   const { pictureImport: text } = usePageText();
   const { added, known, lastPin } = progress;

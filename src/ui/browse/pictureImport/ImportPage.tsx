@@ -1,5 +1,15 @@
 import { use, type DragEvent } from 'react';
-import { canChooseFiles, importProgress, isImportFinished, isImportInterrupted, isImportStopped, isUploading, wasNothingFound } from '../../../../machines/browse/pictureImport.ts';
+import {
+  canChooseFiles,
+  delayedUntil,
+  importProgress,
+  isImportFinished,
+  isImportInterrupted,
+  isImportStopped,
+  isUploading,
+  wasNothingFound,
+} from '../../../../machines/browse/pictureImport.ts';
+import { mayUpload } from '../../../../machines/insight/permissions.ts';
 import { useFlow } from '../../session.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { useTitle } from '../../shell/title.ts';
@@ -12,15 +22,18 @@ import { ImportFinished } from './ImportFinished.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import style from './ImportPage.module.css';
 
-/** Brings pictures in: picked, or dropped anywhere on the page. */
+/** Imports pictures: picked, or dropped anywhere on the page. */
 export function ImportPage() {
   const text = usePageText();
   const files = use(FilesContext);
-  const mayChoose = useFlow('pictureImport', canChooseFiles);
+  const isAllowed = useFlow('permissions', mayUpload);
+  const isReady = useFlow('pictureImport', canChooseFiles);
+  const mayChoose = isAllowed && isReady;
   const progress = useFlow('pictureImport', importProgress);
   const uploading = useFlow('pictureImport', isUploading);
   const stopped = useFlow('pictureImport', isImportStopped);
   const interrupted = useFlow('pictureImport', isImportInterrupted);
+  const until = useFlow('pictureImport', delayedUntil);
   const finished = useFlow('pictureImport', isImportFinished);
   const nothing = useFlow('pictureImport', wasNothingFound);
   const signedIn = useFlow('viewer', isSignedIn);
@@ -46,13 +59,17 @@ export function ImportPage() {
     >
       <div className={style.sheet}>
         <h1 className={style.title}>{text.pictureImport.title()}</h1>
+        {!isAllowed && <p role="alert">{signedIn ? text.instanceSettings.off.upload() : text.instanceSettings.off.uploadSignedOut()}</p>}
         {mayChoose && signedIn && <UploadBoard />}
         {mayChoose && !finished && <FilePicker problem={nothing ? 'nothingFound' : null} />}
-        {(uploading || stopped || interrupted) && <ImportProgress progress={progress} state={uploading ? 'uploading' : stopped ? 'stopped' : 'interrupted'} />}
+        {(uploading || stopped || interrupted) && (
+          <ImportProgress progress={progress} state={uploading ? 'uploading' : stopped ? 'stopped' : 'interrupted'} />
+        )}
+        {until !== null && <ImportProgress progress={progress} state="delayed" until={until} />}
         {finished && (
           <>
             <ImportFinished progress={progress} />
-            <FilePicker isNext={false} />
+            {isAllowed && <FilePicker isNext={false} />}
           </>
         )}
         {mayChoose && signedIn && <FromAddress />}

@@ -8,11 +8,13 @@ import { Tally } from './Tally.tsx';
 
 interface Props {
   progress: ReturnType<typeof importProgress>;
-  state: 'uploading' | 'stopped' | 'interrupted';
+  state: 'uploading' | 'stopped' | 'interrupted' | 'delayed';
+  /** Time at which a delayed import continues. */
+  until?: number;
 }
 
-/** How far it is, what came of it so far, and how to stop or to go on. */
-export function ImportProgress({ progress, state }: Props) {
+/** Progress and results of an import, with buttons to stop and resume. */
+export function ImportProgress({ progress, state, until = 0 }: Props) {
   const { pictureImport: text } = usePageText();
   const stop = useSender('import.stopped');
   const resume = useSender('import.resumed');
@@ -29,7 +31,15 @@ export function ImportProgress({ progress, state }: Props) {
       </div>
       <progress className={style.bar} value={done} max={files} aria-label={text.progressLabel()} aria-valuetext={words} />
       <Tally progress={progress} />
-      {state !== 'uploading' && <p>{state === 'stopped' ? text.stoppedBody() : text.interruptedBody()}</p>}
+      {state !== 'uploading' && (
+        <p>
+          {state === 'stopped'
+            ? text.stoppedBody()
+            : state === 'delayed'
+              ? text.delayedBody({ until: new Date(until) })
+              : text.interruptedBody()}
+        </p>
+      )}
       <div className={style.actions}>
         {state === 'uploading' ? (
           <Button onClick={() => stop({})}>{text.stop()}</Button>

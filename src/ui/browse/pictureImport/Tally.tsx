@@ -2,7 +2,7 @@ import type { importProgress } from '../../../../machines/browse/pictureImport.t
 import { usePageText } from '../../pageText.ts';
 import style from './Tally.module.css';
 
-/** What came of the pictures so far. */
+/** Numbers of imported, known and rejected pictures. */
 export function Tally({ progress: { added, known, failures } }: { progress: ReturnType<typeof importProgress> }) {
   const { pictureImport: text } = usePageText();
   return (

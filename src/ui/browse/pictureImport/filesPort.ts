@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** Takes over what a person picked or dropped: the files stay outside the log, which only hears how many there are. */
+/** Receives picked or dropped files: they stay outside the log, which only gets their number. */
 export interface FilesPort {
   picked(files: FileList): void;
   dropped(transfer: DataTransfer): void;
 }
 
-/** In a replayed session nothing is taken. */
+/** Does nothing by default, as in a replayed session. */
 export const FilesContext = createContext<FilesPort>({ picked: () => {}, dropped: () => {} });

@@ -1,17 +1,36 @@
-/** Why a picture was not taken, by the status of the answer: a key of the texts. */
-export type Reason = 'tooLarge' | 'kind' | 'damaged' | 'empty' | 'refused';
+import { misnamedPicture } from '../../../../events/entities/picture.ts';
+import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
+import { loginLimited, writeBanned } from '../../../../events/entities/restriction.ts';
 
-export function reasonOf(status: number | null): Reason {
-  switch (status) {
-    case 400:
-      return 'empty';
-    case 413:
-      return 'tooLarge';
-    case 415:
-      return 'kind';
-    case 422:
-      return 'damaged';
-    default:
-      return 'refused';
-  }
-}
+/** Why a picture was not added, by the answer's code and status: a key of the texts. */
+export type Reason =
+  | 'tooLarge'
+  | 'kind'
+  | 'misnamed'
+  | 'damaged'
+  | 'empty'
+  | 'full'
+  | 'writeBanned'
+  | 'loginLimited'
+  | 'notAllowed'
+  | 'tooOften'
+  | 'refused';
+
+const byCode: Readonly<Record<number, Reason>> = {
+  [misnamedPicture]: 'misnamed',
+  [quotaReached]: 'full',
+  [writeBanned]: 'writeBanned',
+  [loginLimited]: 'loginLimited',
+};
+const byStatus: Readonly<Record<number, Reason>> = {
+  400: 'empty',
+  401: 'notAllowed',
+  403: 'notAllowed',
+  429: 'tooOften',
+  413: 'tooLarge',
+  415: 'kind',
+  422: 'damaged',
+};
+
+export const reasonOf = ({ status, code }: { status: number | null; code: number | null }): Reason =>
+  byCode[code ?? 0] ?? byStatus[status ?? 0] ?? 'refused';

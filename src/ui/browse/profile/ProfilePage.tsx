@@ -6,7 +6,7 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
-import { patient } from '../../parts/patient.ts';
+import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { Username } from '../../parts/Username.tsx';
 import { boardOwner, boardsShown } from '../../../../machines/browse/ownBoards.ts';
 import { useKnown, useLaterFlow } from '../../session.ts';
@@ -21,11 +21,11 @@ import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
 import style from './ProfilePage.module.css';
 
-const FollowedTopics = patient(() => import('../../engage/topics/FollowedTopics.tsx'));
-const WriteButton = patient(() => import('../../messages/WriteButton.tsx'));
-const OwnBoards = patient(() => import('../saving/OwnBoards.tsx'));
+const FollowedTopics = lazyWithRetry(() => import('../../engage/topics/FollowedTopics.tsx'));
+const WriteButton = lazyWithRetry(() => import('../../messages/WriteButton.tsx'));
+const OwnBoards = lazyWithRetry(() => import('../saving/OwnBoards.tsx'));
 
-/** A person as others see them (S1.2): who they are, the pins that they made, the boards that they keep. */
+/** A person's public profile (S1.2): details, created pins, boards. */
 export function ProfilePage({ username, tab }: { username: string; tab: ProfileTab }) {
   const { profile: text } = usePageText();
   return (
@@ -43,7 +43,11 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
   const { profile: text } = usePageText();
   const person = useKnown('people', username);
   const isMe = useLaterFlow('ownBoards', (snapshot) => boardOwner(snapshot)?.username === username, false);
-  const ownCount = useLaterFlow('ownBoards', (snapshot) => boardsShown(snapshot).filter(({ owner }) => owner.username === username).length, 0);
+  const ownCount = useLaterFlow(
+    'ownBoards',
+    (snapshot) => boardsShown(snapshot).filter(({ owner }) => owner.username === username).length,
+    0,
+  );
   useTitle(person?.fullName);
   if (!person) return null;
   const name = person.fullName;
@@ -60,7 +64,11 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
         </Link>
       </nav>
       {tab === 'created' && (
-        <Feed source={{ kind: 'user', username }} label={text.createdLabel({ name })} empty={isMe ? <OwnNothing /> : <Empty title={text.noPinsTitle()} body={text.noPinsBody({ name })} />} />
+        <Feed
+          source={{ kind: 'user', username }}
+          label={text.createdLabel({ name })}
+          empty={isMe ? <OwnNothing /> : <Empty title={text.noPinsTitle()} body={text.noPinsBody({ name })} />}
+        />
       )}
       {tab === 'saved' && isMe && (
         <Suspense fallback={null}>
@@ -74,12 +82,14 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
   );
 }
 
-/** Who has brought nothing in yet is told how. */
+/** Hint for adding pictures on one's own empty profile. */
 function OwnNothing() {
   const { profile: text } = usePageText();
   return (
     <Empty title={text.noPinsTitle()} body={text.noOwnPinsBody()}>
-      <ButtonLink to="/import" tone="accent">{text.bringIn()}</ButtonLink>
+      <ButtonLink to="/import" tone="accent">
+        {text.bringIn()}
+      </ButtonLink>
     </Empty>
   );
 }

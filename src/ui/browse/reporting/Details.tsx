@@ -8,7 +8,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './Report.module.css';
 
-/** What tells a reason more closely, and the way to send it. */
+/** Detailed reasons of a report, and its submit button. */
 export function Details({ reason }: { reason: ReportReason }) {
   const { sharing: text } = usePageText();
   const isSending = useFlow('report', isReportSending);
@@ -26,7 +26,11 @@ export function Details({ reason }: { reason: ReportReason }) {
     <form className={form.form} aria-busy={isSending} onSubmit={submit}>
       {failure && (
         <p className={form.message} role="alert">
-          {failure.status === 401 ? text.report.loginNeeded() : failure.status === 429 ? text.report.tooOften() : text.report.failed()}
+          {failure.status === 401
+            ? text.report.loginNeeded()
+            : failure.status === 429
+              ? text.report.tooOften({ wait: failure.wait })
+              : text.report.failed()}
         </p>
       )}
       <div>
@@ -36,11 +40,15 @@ export function Details({ reason }: { reason: ReportReason }) {
       {details.length > 0 && (
         <fieldset className={style.details}>
           <legend className={style.legend}>{text.report.details()}</legend>
-          {details.map((detail) => <Detail key={detail} detail={detail} />)}
+          {details.map((detail) => (
+            <Detail key={detail} detail={detail} />
+          ))}
         </fieldset>
       )}
       <div className={form.actions}>
-        <Button disabled={isSending} onClick={() => left({})}>{text.report.back()}</Button>
+        <Button disabled={isSending} onClick={() => left({})}>
+          {text.report.back()}
+        </Button>
         <Button type="submit" tone="accent" autoFocus disabled={isSending}>
           {isSending && <Spinner size={20} />}
           {text.report.send()}
@@ -56,7 +64,12 @@ function Detail({ detail }: { detail: ReportDetail }) {
   const switched = useSender('report.detailSwitched');
   return (
     <label className={style.detail}>
-      <input type="checkbox" className={style.box} checked={isOn} onChange={({ currentTarget }) => switched({ detail, isOn: currentTarget.checked })} />
+      <input
+        type="checkbox"
+        className={style.box}
+        checked={isOn}
+        onChange={({ currentTarget }) => switched({ detail, isOn: currentTarget.checked })}
+      />
       {text.reasonDetails[detail]()}
     </label>
   );

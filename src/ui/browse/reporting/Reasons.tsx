@@ -4,7 +4,7 @@ import { usePageText } from '../../pageText.ts';
 import { useSender } from '../../session.ts';
 import style from './Report.module.css';
 
-/** Why something should not be here. */
+/** Reasons for a report. */
 export function Reasons() {
   const { sharing: text } = usePageText();
   const chosen = useSender('report.reasonChosen');

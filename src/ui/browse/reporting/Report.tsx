@@ -7,7 +7,7 @@ import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import { Details } from './Details.tsx';
 import { Reasons } from './Reasons.tsx';
 
-/** The report dialog (S1.4): why, more closely, thanks. */
+/** Report dialog (S1.4): reason, details, confirmation. */
 export function Report() {
   const { report: text } = usePageText().sharing;
   const content = useFlow('report', reportedContent);

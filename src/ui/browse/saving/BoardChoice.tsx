@@ -17,7 +17,7 @@ import { pickerRows, type PickerRow } from './pickerRows.ts';
 
 const creation = 'create';
 
-/** All boards of one's own, the last ones saved to first; typing narrows them, and what is not there can be made. */
+/** All own boards, recently used ones first; filtered by the typed text, with creation of a new one. */
 export function BoardChoice({ label }: { label: string }) {
   const { saving: text } = usePageText();
   const boards = useFlow('ownBoards', boardsShown);
@@ -50,7 +50,17 @@ export function BoardChoice({ label }: { label: string }) {
           selectionMode="none"
           onAction={(key) => act(String(key))}
           renderEmptyState={() => (
-            <div className={style.empty}>{isListing ? <Spinner label={text.picker.loading()} size={24} /> : hasFailed ? text.picker.failed() : name ? text.picker.none() : text.picker.noneYet()}</div>
+            <div className={style.empty}>
+              {isListing ? (
+                <Spinner label={text.picker.loading()} size={24} />
+              ) : hasFailed ? (
+                text.picker.failed()
+              ) : name ? (
+                text.picker.none()
+              ) : (
+                text.picker.noneYet()
+              )}
+            </div>
           )}
         >
           {last.length > 0 && <Rows id="last" title={text.picker.lastSaved()} rows={last} />}
@@ -66,8 +76,19 @@ export function BoardChoice({ label }: { label: string }) {
         </ListBox>
       </Autocomplete>
       <div className={style.foot}>
-        <Button tone={boards.length > 0 ? 'plain' : 'accent'} onClick={() => creationStarted({ what: 'board', values: { name: name || (boards.length > 0 ? '' : text.form.firstBoard()), secret: false } })}>{text.picker.createBoard()}</Button>
-        {boards.length > 0 && <Button onClick={() => creationStarted({ what: 'section', values: { boardId: boards[0]!.id, title: name } })}>{text.picker.createSection()}</Button>}
+        <Button
+          tone={boards.length > 0 ? 'plain' : 'accent'}
+          onClick={() =>
+            creationStarted({ what: 'board', values: { name: name || (boards.length > 0 ? '' : text.form.firstBoard()), secret: false } })
+          }
+        >
+          {text.picker.createBoard()}
+        </Button>
+        {boards.length > 0 && (
+          <Button onClick={() => creationStarted({ what: 'section', values: { boardId: boards[0]!.id, title: name } })}>
+            {text.picker.createSection()}
+          </Button>
+        )}
       </div>
     </>
   );
@@ -79,7 +100,13 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
     <ListBoxSection id={id}>
       <Header className={style.header!}>{title}</Header>
       {rows.map(({ key, board, section }) => (
-        <ListBoxItem key={key} id={key} className={style.row!} data-section={section ? '' : undefined} textValue={section ? text.picker.section({ board: board.name, section: section.title }) : board.name}>
+        <ListBoxItem
+          key={key}
+          id={key}
+          className={style.row!}
+          data-section={section ? '' : undefined}
+          textValue={section ? text.picker.section({ board: board.name, section: section.title }) : board.name}
+        >
           {!section && <Cover signature={board.covers[0]} />}
           <span className={style.name}>{section ? section.title : board.name}</span>
           {!section && board.privacy === 'secret' && <Icon name="lock" size={20} />}
@@ -90,5 +117,9 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
 }
 
 function Cover({ signature }: { signature: string | undefined }) {
-  return signature ? <img className={style.cover} src={pictureUrl(signature, '136x136')} alt="" loading="lazy" decoding="async" /> : <span className={style.cover} />;
+  return signature ? (
+    <img className={style.cover} src={pictureUrl(signature, '136x136')} alt="" loading="lazy" decoding="async" />
+  ) : (
+    <span className={style.cover} />
+  );
 }

@@ -9,20 +9,44 @@ import { usePageText } from '../../pageText.ts';
 import { useSender } from '../../session.ts';
 import style from '../../account/forms/FlowForm.module.css';
 
-/** A board's name, what it is about, who sees it, and how it shows its sections. @param boardId null makes a new one */
+/** Form for a board's name, description, privacy and layout. @param boardId null creates a board */
 export function BoardEditor({ boardId, onLeave }: { boardId: string | null; onLeave: () => void }) {
   const { saving: text } = usePageText();
   const opened = useSender('editor.opened');
-  const privacies = [{ value: 'public', words: text.form.public() }, { value: 'protected', words: text.form.protected() }, { value: 'secret', words: text.form.secretPrivacy() }];
+  const privacies = [
+    { value: 'public', words: text.form.public() },
+    { value: 'protected', words: text.form.protected() },
+    { value: 'secret', words: text.form.secretPrivacy() },
+  ];
   return (
     <FlowForm form="board">
       <h2 className={style.title}>{boardId ? text.board.editTitle() : text.board.createTitle()}</h2>
-      <TextField form="board" field="name" label={text.form.boardName()} placeholder={text.form.boardPlaceholder()} maxLength={50} autoComplete="off" autoFocus />
-      <TextField form="board" field="description" label={text.form.description()} placeholder={text.form.descriptionPlaceholder()} maxLength={800} lines={3} />
+      <TextField
+        form="board"
+        field="name"
+        label={text.form.boardName()}
+        placeholder={text.form.boardPlaceholder()}
+        maxLength={50}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextField
+        form="board"
+        field="description"
+        label={text.form.description()}
+        placeholder={text.form.descriptionPlaceholder()}
+        maxLength={800}
+        lines={3}
+      />
       {boardId ? (
         <>
           <ChoiceField form="board" field="privacy" label={text.form.privacy()} choices={privacies} />
-          <ChoiceField form="board" field="layout" label={text.form.layout()} choices={boardLayouts.map((value) => ({ value, words: text.form.layouts[value]() }))} />
+          <ChoiceField
+            form="board"
+            field="layout"
+            label={text.form.layout()}
+            choices={boardLayouts.map((value) => ({ value, words: text.form.layouts[value]() }))}
+          />
         </>
       ) : (
         <SwitchField form="board" field="secret" label={text.form.keepSecret()} hint={text.form.keepSecretHint()} />

@@ -6,7 +6,7 @@ import { BoardChoice } from './BoardChoice.tsx';
 import { NewBoard } from './NewBoard.tsx';
 import { NewSection } from './NewSection.tsx';
 
-/** Where to save or move to: a popover at what opened it, from below on a small screen. */
+/** Picker for saving or moving: a popover at its opening element, a sheet on a small screen. */
 export function BoardPicker({ isMobile }: { isMobile: boolean }) {
   const { saving: text } = usePageText();
   const task = useFlow('boardPicker', pickerTask);

@@ -10,7 +10,7 @@ import style from './BoardTools.module.css';
 import { FollowButton } from './FollowButton.tsx';
 import { loadSavingOverlays } from './overlays.ts';
 
-/** What one may do with a board: its owner everything, a collaborator what they were permitted, others follow it (S1.3). @param section its slug */
+/** Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3). @param section slug */
 export default function BoardTools({ board, isOwn, section }: { board: Board; isOwn: boolean; section: string | null }) {
   const { saving: text } = usePageText();
   const me = useFlow('ownBoards', boardOwner);
@@ -26,14 +26,46 @@ export default function BoardTools({ board, isOwn, section }: { board: Board; is
   const may = (permission: string): boolean => isOwner || (board.collaboratorPermissions ?? []).includes(permission);
   if (!isOwn) return <FollowButton board={board} />;
   const here = board.sections?.find(({ slug }) => slug === section);
-  if (progress !== null) return <p className={style.blocked} role="status">{text.board.blocked({ percent: Math.round(progress) })}</p>;
+  if (progress !== null)
+    return (
+      <p className={style.blocked} role="status">
+        {text.board.blocked({ percent: Math.round(progress) })}
+      </p>
+    );
   return (
     <div className={style.tools} role="group" aria-label={text.board.tools()} onPointerEnter={loadSavingOverlays}>
-      {may('edit') && board.pinCount > 0 && <Button onClick={() => started({ boardId: id, section })}>{text.board.organise()}</Button>}
-      {may('edit') && !here && <Button onClick={() => opened({ what: 'section', id: null, boardId: id, values: { title: '' } })}>{text.board.addSection()}</Button>}
-      {may('invite') && !here && <Button onClick={() => opened({ what: 'collaborators', id, boardId: null, values: { username: '' } })}>{text.board.collaborators()}</Button>}
-      {may('edit') && here && <IconButton icon="edit" tone="plain" label={text.board.editSection()} onClick={() => opened({ what: 'section', id: here.id, boardId: id, values: { title: here.title } })} />}
-      {may('edit') && !here && <IconButton icon="edit" tone="plain" label={text.board.edit()} onClick={() => opened({ what: 'board', id, boardId: null, values: { name: board.name, description: board.description ?? '', privacy: board.privacy, layout: board.layout } })} />}
+      {may('edit') && board.pinCount > 0 && <Button onClick={() => started({ boardId: id, section })}>{text.board.organize()}</Button>}
+      {may('edit') && !here && (
+        <Button onClick={() => opened({ what: 'section', id: null, boardId: id, values: { title: '' } })}>{text.board.addSection()}</Button>
+      )}
+      {may('invite') && !here && (
+        <Button onClick={() => opened({ what: 'collaborators', id, boardId: null, values: { username: '' } })}>
+          {text.board.collaborators()}
+        </Button>
+      )}
+      {may('edit') && here && (
+        <IconButton
+          icon="edit"
+          tone="plain"
+          label={text.board.editSection()}
+          onClick={() => opened({ what: 'section', id: here.id, boardId: id, values: { title: here.title } })}
+        />
+      )}
+      {may('edit') && !here && (
+        <IconButton
+          icon="edit"
+          tone="plain"
+          label={text.board.edit()}
+          onClick={() =>
+            opened({
+              what: 'board',
+              id,
+              boardId: null,
+              values: { name: board.name, description: board.description ?? '', privacy: board.privacy, layout: board.layout },
+            })
+          }
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
 import { latestNotice, latestRefusal } from '../../../../machines/browse/changeNotice.ts';
 import { inverseOf } from '../../../../machines/browse/changes.ts';
 import { isHeldUp } from '../../../../machines/browse/outbox.ts';
@@ -5,14 +6,16 @@ import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { animatedPin } from '../../../../machines/browse/repinAnimation.ts';
 import type { Change } from '../../../../events/entities/change.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
+import { writeBanned } from '../../../../events/entities/restriction.ts';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useKnown, useSender } from '../../session.ts';
+import { ToastWords } from '../../shell/widgets/ToastWords.tsx';
 import style from './ChangeToast.module.css';
 
 type Words = ReturnType<typeof usePageText>['saving'];
 
-/** What stands on the toasts of saving: what was changed, with the way back, or why it was refused. */
+/** Content of saving toasts: the change with its undo, or the reason of its rejection. */
 export default function ChangeToast({ name }: { name: string }) {
   const { saving: text } = usePageText();
   if (name === 'outboxStoreFailed') return <p className={style.words}>{text.toast.storeFailed()}</p>;
@@ -33,7 +36,11 @@ function Changed() {
     <>
       {change.kind === 'savePin' && <SavedPicture pinId={change.pinId} />}
       <p className={style.words}>
-        {board?.url ? <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link> : wordsOf(change, board?.name ?? text.toast.someBoard(), heldUp, text)}
+        {board?.url ? (
+          <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link>
+        ) : (
+          wordsOf(change, board?.name ?? text.toast.someBoard(), heldUp, text)
+        )}
       </p>
       {inverseOf(clientId, change) && (
         <button type="button" className={style.undo} onClick={() => takenBack({ clientId })}>
@@ -44,11 +51,13 @@ function Changed() {
   );
 }
 
-/** The picture of the pin goes to its board. */
+/** Shows the pin's picture moving to its board. */
 function SavedPicture({ pinId }: { pinId: string }) {
   const pin = useKnown('pins', pinId);
   const isMoving = useFlow('repinAnimation', (snapshot) => animatedPin(snapshot) === pinId);
-  return pin ? <img className={style.picture} data-moving={isMoving || undefined} src={pictureUrl(pin.imageSignature, '236x')} alt="" /> : null;
+  return pin ? (
+    <img className={style.picture} data-moving={isMoving || undefined} src={pictureUrl(pin.imageSignature, '236x')} alt="" />
+  ) : null;
 }
 
 function wordsOf(change: Change, board: string, heldUp: boolean, { toast }: Words): string {
@@ -73,7 +82,8 @@ function Refused() {
   if (!refusal) return null;
   return (
     <p className={style.words}>
-      {refusedWords(refusal.change, board?.name ?? text.toast.someBoard(), text)} {reasonOf(refusal.status, refusal.change, text)}
+      {refusedWords(refusal.change, board?.name ?? text.toast.someBoard(), text)}{' '}
+      {refusal.code === writeBanned ? <ToastWords message="moderation.writeBanned" /> : reasonOf(refusal, text)}
     </p>
   );
 }
@@ -94,8 +104,9 @@ function refusedWords(change: Change, board: string, { refused }: Words): string
   }
 }
 
-/** The server's own words are in one language; its status says the same in any. */
-function reasonOf(status: number | null, change: Change, { refused }: Words): string {
+/** The server's messages are in one language, so the text is chosen by status and code. */
+function reasonOf({ status, code, change }: { status: number | null; code: number | null; change: Change }, { refused }: Words): string {
+  if (code === quotaReached) return refused.full();
   switch (status) {
     case 403:
       return refused.forbidden();

@@ -12,7 +12,7 @@ import form from '../../account/forms/FlowForm.module.css';
 
 type Permission = Extract<Change, { kind: 'addCollaborator' }>['permissions'][number];
 
-/** Who works on a board, and what each may do (S1.3). */
+/** Collaborators of a board with their permissions (S1.3). */
 export function Collaborators({ boardId }: { boardId: string }) {
   const { saving: text } = usePageText();
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));
@@ -24,7 +24,16 @@ export function Collaborators({ boardId }: { boardId: string }) {
     <div className={form.form}>
       <h2 className={form.title}>{text.collaborators.title({ board: board?.name ?? '' })}</h2>
       <FlowForm form="collaborators" className={style.invite}>
-        <TextField form="collaborators" field="username" label={text.collaborators.username()} maxLength={100} autoComplete="off" autoCapitalize="none" spellCheck={false} autoFocus />
+        <TextField
+          form="collaborators"
+          field="username"
+          label={text.collaborators.username()}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
         <SubmitButton form="collaborators">{text.collaborators.invite()}</SubmitButton>
       </FlowForm>
       {people.length === 0 && <p className={style.none}>{text.collaborators.none()}</p>}
@@ -33,16 +42,29 @@ export function Collaborators({ boardId }: { boardId: string }) {
           <li key={username} className={style.person}>
             <Avatar name={fullName} src={imageUrl} size={40} />
             <b className={style.name}>{fullName}</b>
-            <IconButton icon="close" label={text.collaborators.remove({ name: fullName })} onClick={() => requested({ change: { kind: 'removeCollaborator', boardId, username } })} />
+            <IconButton
+              icon="close"
+              label={text.collaborators.remove({ name: fullName })}
+              onClick={() => requested({ change: { kind: 'removeCollaborator', boardId, username } })}
+            />
             <div className={style.permissions} role="group" aria-label={text.collaborators.permissions({ name: fullName })}>
               {allPermissions.map((permission) => (
                 <label key={permission} className={style.permission}>
                   <input
                     type="checkbox"
                     checked={permissions.includes(permission)}
-                    // One who may do nothing is none: the last one stays.
+                    // The last permission can not be removed, since a collaborator needs at least one.
                     disabled={permissions.length === 1 && permissions.includes(permission)}
-                    onChange={({ target }) => requested({ change: { kind: 'editCollaborator', boardId, username, permissions: toggled(permissions, permission, target.checked) } })}
+                    onChange={({ target }) =>
+                      requested({
+                        change: {
+                          kind: 'editCollaborator',
+                          boardId,
+                          username,
+                          permissions: toggled(permissions, permission, target.checked),
+                        },
+                      })
+                    }
                   />
                   {words[permission]}
                 </label>
@@ -55,6 +77,7 @@ export function Collaborators({ boardId }: { boardId: string }) {
   );
 }
 
-const toggled = (permissions: readonly string[], permission: Permission, isGranted: boolean): Permission[] => allPermissions.filter((one) => (one === permission ? isGranted : permissions.includes(one)));
+const toggled = (permissions: readonly string[], permission: Permission, isGranted: boolean): Permission[] =>
+  allPermissions.filter((one) => (one === permission ? isGranted : permissions.includes(one)));
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -4,7 +4,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from '../../account/forms/FlowForm.module.css';
 
-/** Asks before a board goes with all that is on it; there is no way back. */
+/** Confirms deleting a board with all its pins, which can not be undone. */
 export function BoardDeletion({ boardId, onDone }: { boardId: string; onDone: () => void }) {
   const { saving: text } = usePageText();
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));
@@ -13,15 +13,20 @@ export function BoardDeletion({ boardId, onDone }: { boardId: string; onDone: ()
   const go = useSender('navigation.requested');
   const title = text.board.deleteTitle({ board: board?.name ?? '' });
   return (
-    <Question title={title} body={text.board.deleteBody()} onNo={onDone} onYes={() => {
-      requested({ change: { kind: 'deleteBoard', boardId } });
-      onDone();
-      if (owner) go({ path: `/${owner.username}/_saved`, replace: true });
-    }} />
+    <Question
+      title={title}
+      body={text.board.deleteBody()}
+      onNo={onDone}
+      onYes={() => {
+        requested({ change: { kind: 'deleteBoard', boardId } });
+        onDone();
+        if (owner) go({ path: `/${owner.username}/_saved`, replace: true });
+      }}
+    />
   );
 }
 
-/** Asks before a section goes; its pins stay. */
+/** Confirms deleting a section; its pins stay. */
 export function SectionDeletion({ boardId, sectionId, onDone }: { boardId: string; sectionId: string; onDone: () => void }) {
   const { saving: text } = usePageText();
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));
@@ -29,11 +34,16 @@ export function SectionDeletion({ boardId, sectionId, onDone }: { boardId: strin
   const go = useSender('navigation.requested');
   const title = text.board.deleteSectionTitle({ section: board?.sections?.find(({ id }) => id === sectionId)?.title ?? '' });
   return (
-    <Question title={title} body={text.board.deleteSectionBody()} onNo={onDone} onYes={() => {
-      requested({ change: { kind: 'deleteSection', boardId, sectionId } });
-      onDone();
-      if (board?.url) go({ path: board.url, replace: true });
-    }} />
+    <Question
+      title={title}
+      body={text.board.deleteSectionBody()}
+      onNo={onDone}
+      onYes={() => {
+        requested({ change: { kind: 'deleteSection', boardId, sectionId } });
+        onDone();
+        if (board?.url) go({ path: board.url, replace: true });
+      }}
+    />
   );
 }
 
@@ -45,7 +55,9 @@ function Question({ title, body, onYes, onNo }: { title: string; body: string; o
       <p>{body}</p>
       <div className={style.actions}>
         <Button onClick={onYes}>{text.board.deleteYes()}</Button>
-        <Button tone="accent" autoFocus onClick={onNo}>{text.board.deleteNo()}</Button>
+        <Button tone="accent" autoFocus onClick={onNo}>
+          {text.board.deleteNo()}
+        </Button>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { BoardDeletion, SectionDeletion } from './Deletion.tsx';
 import { PinEditor } from './PinEditor.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 
-/** What of one's own is being edited. With something unsaved in it, leaving asks first (S2.8). */
+/** Editor of own content. Closing it with unsaved changes asks for confirmation (S2.8). */
 export function Editor() {
   const { saving: text } = usePageText();
   const subject = useFlow('editor', editedSubject);
@@ -21,8 +21,12 @@ export function Editor() {
   const close = (): void => closed({ overlay: 'editor' });
   const leave = (): void => (isChanged ? dismissalRequested({ overlay: 'editor' }) : close());
   const labels = {
-    board: id ? text.board.editTitle() : text.board.createTitle(), section: id ? text.board.editSectionTitle() : text.board.newSectionTitle(),
-    collaborators: text.board.collaborators(), pin: text.pin.editTitle(), boardDeletion: text.board.delete(), sectionDeletion: text.board.deleteSection(),
+    board: id ? text.board.editTitle() : text.board.createTitle(),
+    section: id ? text.board.editSectionTitle() : text.board.newSectionTitle(),
+    collaborators: text.board.collaborators(),
+    pin: text.pin.editTitle(),
+    boardDeletion: text.board.delete(),
+    sectionDeletion: text.board.deleteSection(),
   };
   return (
     <Sheet label={labels[what]} onClose={leave} role={what === 'boardDeletion' || what === 'sectionDeletion' ? 'alertdialog' : 'dialog'}>

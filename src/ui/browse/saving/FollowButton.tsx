@@ -6,7 +6,7 @@ import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 
-/** Follows another person's board, or no longer; one who is not signed in is asked in. */
+/** Follows or unfollows another person's board; visitors are asked to log in. */
 export function FollowButton({ board }: { board: Board }) {
   const { saving: text } = usePageText();
   const isFollowed = useFlow('outbox', (snapshot) => followsBoard(changesShown(snapshot), board));

@@ -1,6 +1,13 @@
 import type { SubmitEvent } from 'react';
-import { addressContext, hasAddressFailed, isChoosingPicture, isLookingAtAddress, wasNoPictureThere } from '../../../../machines/browse/fromAddress.ts';
+import {
+  addressContext,
+  hasAddressFailed,
+  isChoosingPicture,
+  isLookingAtAddress,
+  wasNoPictureThere,
+} from '../../../../machines/browse/fromAddress.ts';
 import { boardsShown } from '../../../../machines/browse/ownBoards.ts';
+import { Select } from '../../account/forms/Select.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -9,7 +16,24 @@ import field from '../../account/forms/FieldFrame.module.css';
 import form from '../../account/forms/FlowForm.module.css';
 import style from './FromAddress.module.css';
 
-/** Makes a pin of a page on the web: its address, then one of its pictures. */
+function addressFailure(status: number | null): 'unanswered' | 'unreachable' | 'tooLarge' | 'kind' | 'tooOften' | 'other' {
+  switch (status) {
+    case null:
+      return 'unanswered';
+    case 400:
+      return 'unreachable';
+    case 413:
+      return 'tooLarge';
+    case 415:
+      return 'kind';
+    case 429:
+      return 'tooOften';
+    default:
+      return 'other';
+  }
+}
+
+/** Creates a pin from a web page: first its address, then one of its pictures. */
 export function FromAddress() {
   const { saving: text } = usePageText();
   const isLooking = useFlow('fromAddress', isLookingAtAddress);
@@ -28,7 +52,9 @@ export function FromAddress() {
 
   return (
     <section className={style.address} aria-labelledby="from-address">
-      <h2 id="from-address" className={style.title}>{text.address.title()}</h2>
+      <h2 id="from-address" className={style.title}>
+        {text.address.title()}
+      </h2>
       {isChoosing ? (
         <ChoosePicture />
       ) : (
@@ -37,13 +63,28 @@ export function FromAddress() {
           <div className={style.line}>
             <label className={field.frame}>
               <span className={field.label}>{text.address.label()}</span>
-              <input className={field.input} inputMode="url" autoComplete="off" placeholder={text.address.placeholder()} maxLength={2000} required value={typedText} onChange={({ target }) => typed({ text: target.value })} />
+              <input
+                className={field.input}
+                inputMode="url"
+                autoComplete="off"
+                placeholder={text.address.placeholder()}
+                maxLength={2000}
+                required
+                value={typedText}
+                onChange={({ target }) => typed({ text: target.value })}
+              />
             </label>
-            <Button type="submit" tone="accent" disabled={isLooking}>{text.address.look()}</Button>
+            <Button type="submit" tone="accent" disabled={isLooking}>
+              {text.address.look()}
+            </Button>
           </div>
           {isLooking && <Spinner label={text.address.looking()} size={24} />}
           {isEmpty && <p role="alert">{text.address.none()}</p>}
-          {hasFailed && <p role="alert" className={style.failed}>{failure?.status === 400 ? text.address.badAddress() : text.address.failed()}</p>}
+          {hasFailed && (
+            <p role="alert" className={style.failed}>
+              {text.address.failed[addressFailure(failure?.status ?? null)]({ wait: failure?.wait ?? 0 })}
+            </p>
+          )}
         </form>
       )}
     </section>
@@ -75,24 +116,45 @@ function ChoosePicture() {
         <legend className={style.legend}>{text.address.choose()}</legend>
         {pictures.map((picture, index) => (
           <label key={picture.url} className={style.picture}>
-            <input type="radio" name="picture" className={style.radio} checked={index === chosen} aria-label={text.address.picture({ number: index + 1 })} onChange={() => pictureChosen({ index })} />
+            <input
+              type="radio"
+              name="picture"
+              className={style.radio}
+              checked={index === chosen}
+              aria-label={text.address.picture({ number: index + 1 })}
+              onChange={() => pictureChosen({ index })}
+            />
             <img src={`/v3/pins/from_address/picture/?url=${encodeURIComponent(picture.url)}`} alt="" loading="lazy" />
           </label>
         ))}
       </fieldset>
       <label className={field.frame}>
         <span className={field.label}>{text.address.pinTitle()}</span>
-        <input className={field.input} autoComplete="off" value={title} maxLength={100} onChange={({ target }) => titled({ title: target.value })} />
+        <input
+          className={field.input}
+          autoComplete="off"
+          value={title}
+          maxLength={100}
+          onChange={({ target }) => titled({ title: target.value })}
+        />
       </label>
       <label className={field.frame}>
         <span className={field.label}>{text.upload.board()}</span>
-        <select className={field.input} value={board} onChange={({ target }) => boardChosen({ boardId: target.value })}>
-          {boards.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-        </select>
+        <Select value={board} onChange={({ target }) => boardChosen({ boardId: target.value })}>
+          {boards.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </label>
       <div className={form.actions}>
-        <Button className={form.apart} onClick={() => closed({})}>{text.address.again()}</Button>
-        <Button type="submit" tone="accent" disabled={boards.length === 0}>{text.save()}</Button>
+        <Button className={form.apart} onClick={() => closed({})}>
+          {text.address.again()}
+        </Button>
+        <Button type="submit" tone="accent" disabled={boards.length === 0}>
+          {text.save()}
+        </Button>
       </div>
     </form>
   );

@@ -7,14 +7,22 @@ import { usePageText } from '../../pageText.ts';
 import { useSender } from '../../session.ts';
 import style from '../../account/forms/FlowForm.module.css';
 
-/** A board made while picking: it is saved to at once. */
+/** Creates a board in the picker and saves to it. */
 export function NewBoard() {
   const { saving: text } = usePageText();
   const left = useSender('picker.creationLeft');
   return (
     <FlowForm form="newBoard">
       <h2 className={style.title}>{text.board.createTitle()}</h2>
-      <TextField form="newBoard" field="name" label={text.form.boardName()} placeholder={text.form.boardPlaceholder()} maxLength={50} autoComplete="off" autoFocus />
+      <TextField
+        form="newBoard"
+        field="name"
+        label={text.form.boardName()}
+        placeholder={text.form.boardPlaceholder()}
+        maxLength={50}
+        autoComplete="off"
+        autoFocus
+      />
       <SwitchField form="newBoard" field="secret" label={text.form.keepSecret()} hint={text.form.keepSecretHint()} />
       <div className={style.actions}>
         <Button onClick={() => left({})}>{text.form.back()}</Button>

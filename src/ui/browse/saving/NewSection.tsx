@@ -8,7 +8,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from '../../account/forms/FlowForm.module.css';
 
-/** A section made while picking: it is saved to at once. */
+/** Creates a section in the picker and saves to it. */
 export function NewSection() {
   const { saving: text } = usePageText();
   const boards = useFlow('ownBoards', boardsShown);
@@ -16,7 +16,12 @@ export function NewSection() {
   return (
     <FlowForm form="newSection">
       <h2 className={style.title}>{text.board.newSectionTitle()}</h2>
-      <ChoiceField form="newSection" field="boardId" label={text.form.inBoard()} choices={boards.map(({ id, name }) => ({ value: id, words: name }))} />
+      <ChoiceField
+        form="newSection"
+        field="boardId"
+        label={text.form.inBoard()}
+        choices={boards.map(({ id, name }) => ({ value: id, words: name }))}
+      />
       <TextField form="newSection" field="title" label={text.form.sectionTitle()} maxLength={50} autoComplete="off" autoFocus />
       <div className={style.actions}>
         <Button onClick={() => left({})}>{text.form.back()}</Button>

@@ -18,12 +18,12 @@ import { SectionOrder } from './SectionOrder.tsx';
 
 interface Props {
   board: Board;
-  /** Its slug. */
+  /** Slug of the section. */
   section: string | null;
   amend: (pins: readonly string[]) => readonly string[];
 }
 
-/** The pins of a board as small squares: many are selected to be moved or deleted, and put in order by hand or by keyboard. */
+/** A board's pins as small squares: select several to move or delete, and reorder by dragging or by keyboard. */
 export default function Organiser({ board, section, amend }: Props) {
   const { saving: text } = usePageText();
   const loaded = useFlow('feed', feedPins, feedKey({ kind: 'board', boardId: board.id, section }));
@@ -35,7 +35,14 @@ export default function Organiser({ board, section, amend }: Props) {
   const pickerOpened = useSender('picker.opened');
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => requested({ change: { kind: 'orderPins', boardId: board.id, pinIds: moved(pins, [...keys].map(String), String(target.key), target.dropPosition === 'before') } }),
+    onReorder: ({ keys, target }) =>
+      requested({
+        change: {
+          kind: 'orderPins',
+          boardId: board.id,
+          pinIds: moved(pins, [...keys].map(String), String(target.key), target.dropPosition === 'before'),
+        },
+      }),
   });
   const sectionId = board.sections?.find(({ slug }) => slug === section)?.id ?? null;
   const hasSome = selected.length > 0;
@@ -46,13 +53,31 @@ export default function Organiser({ board, section, amend }: Props) {
         <h1 className={style.title}>{text.organising.title({ board: board.name })}</h1>
         <p className={style.hint}>{text.organising.hint()}</p>
       </header>
-      <div className={style.bar} role="group" aria-label={text.board.organise()}>
-        <span className={style.count} role="status">{text.organising.selected({ count: selected.length })}</span>
-        <Button onClick={() => select({ pinIds: selected.length === pins.length ? [] : [...pins] })}>{selected.length === pins.length ? text.organising.selectNone() : text.organising.selectAll()}</Button>
-        <Button disabled={!hasSome} onClick={() => pickerOpened({ purpose: 'move', pinIds: [...selected], anchor: null, from: { boardId: board.id, sectionId } })}>{text.organising.move()}</Button>
-        <Button disabled={selected.length !== 1} onClick={() => requested({ change: { kind: 'chooseCover', boardId: board.id, pinId: selected[0]! } })}>{text.organising.cover()}</Button>
-        <Button disabled={!hasSome} onClick={() => requested({ change: { kind: 'deletePins', pinIds: [...selected] } })}>{text.organising.delete()}</Button>
-        <Button tone="accent" onClick={() => ended({})}>{text.organising.done()}</Button>
+      <div className={style.bar} role="group" aria-label={text.board.organize()}>
+        <span className={style.count} role="status">
+          {text.organising.selected({ count: selected.length })}
+        </span>
+        <Button onClick={() => select({ pinIds: selected.length === pins.length ? [] : [...pins] })}>
+          {selected.length === pins.length ? text.organising.selectNone() : text.organising.selectAll()}
+        </Button>
+        <Button
+          disabled={!hasSome}
+          onClick={() => pickerOpened({ purpose: 'move', pinIds: [...selected], anchor: null, from: { boardId: board.id, sectionId } })}
+        >
+          {text.organising.move()}
+        </Button>
+        <Button
+          disabled={selected.length !== 1}
+          onClick={() => requested({ change: { kind: 'chooseCover', boardId: board.id, pinId: selected[0]! } })}
+        >
+          {text.organising.cover()}
+        </Button>
+        <Button disabled={!hasSome} onClick={() => requested({ change: { kind: 'deletePins', pinIds: [...selected] } })}>
+          {text.organising.delete()}
+        </Button>
+        <Button tone="accent" onClick={() => ended({})}>
+          {text.organising.done()}
+        </Button>
       </div>
       {section === null && (board.sections?.length ?? 0) > 1 && <SectionOrder board={board} />}
       <GridList
@@ -78,7 +103,16 @@ function PinSquare({ pinId }: { pinId: string }) {
   const name = pin ? pinName(pin, text) : '';
   return (
     <GridListItem id={pinId} className={style.pin!} textValue={name} style={{ backgroundColor: pin?.dominantColor }}>
-      {pin && <img className={style.picture} src={pictureUrl(pin.imageSignature, '236x')} alt={name} draggable={false} loading="lazy" decoding="async" />}
+      {pin && (
+        <img
+          className={style.picture}
+          src={pictureUrl(pin.imageSignature, '236x')}
+          alt={name}
+          draggable={false}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <span className={style.check} aria-hidden="true">
         <Icon name="check" size={20} />
       </span>

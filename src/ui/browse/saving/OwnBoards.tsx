@@ -9,7 +9,7 @@ import cards from '../board/BoardCards.module.css';
 import style from './OwnBoards.module.css';
 import { loadSavingOverlays } from './overlays.ts';
 
-/** A person's boards on their own page, the secret ones too, and the way to another. */
+/** A person's boards on their own profile, including secret ones, and a button for a new one. */
 export default function OwnBoards({ username, label }: { username: string; label: string }) {
   const { saving: text } = usePageText();
   const boards = useFlow('ownBoards', boardsShown);
@@ -17,12 +17,26 @@ export default function OwnBoards({ username, label }: { username: string; label
   const opened = useSender('editor.opened');
   const own = boards.filter(({ owner }) => owner.username === username);
   const create = (
-    <Button tone={own.length === 0 ? 'accent' : 'plain'} onPointerEnter={loadSavingOverlays} onClick={() => opened({ what: 'board', id: null, boardId: null, values: { name: '', description: '', secret: false } })}>
+    <Button
+      tone={own.length === 0 ? 'accent' : 'plain'}
+      onPointerEnter={loadSavingOverlays}
+      onClick={() => opened({ what: 'board', id: null, boardId: null, values: { name: '', description: '', secret: false } })}
+    >
       {text.board.create()}
     </Button>
   );
-  if (own.length === 0 && isListing) return <div className={style.tools}><Spinner label={text.picker.loading()} /></div>;
-  if (own.length === 0) return <Empty title={text.picker.noneYet()} body={text.form.boardPlaceholder()}>{create}</Empty>;
+  if (own.length === 0 && isListing)
+    return (
+      <div className={style.tools}>
+        <Spinner label={text.picker.loading()} />
+      </div>
+    );
+  if (own.length === 0)
+    return (
+      <Empty title={text.picker.noneYet()} body={text.form.boardPlaceholder()}>
+        {create}
+      </Empty>
+    );
   return (
     <>
       <div className={style.tools}>{create}</div>

@@ -12,10 +12,15 @@ import { ReportButton } from '../reporting/ReportButton.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
 import { SaveControls } from './SaveControls.tsx';
 
-/** What its editor begins with. */
-const wordsOf = ({ title, altText, description, link }: Pin): FieldValues => ({ title: title ?? '', altText: altText ?? '', description: description ?? '', link: link ?? '' });
+/** Initial values of the editor. */
+const wordsOf = ({ title, altText, description, link }: Pin): FieldValues => ({
+  title: title ?? '',
+  altText: altText ?? '',
+  description: description ?? '',
+  link: link ?? '',
+});
 
-/** What one may do with a pin on its own page: save, share and report it; edit, move and delete one of one's own. */
+/** Actions on a pin's page: save, share and report; edit, move and delete for own pins. */
 export default function PinBar({ pin }: { pin: GridPin }) {
   const { saving: text } = usePageText();
   const me = useFlow('ownBoards', boardOwner);
@@ -24,7 +29,7 @@ export default function PinBar({ pin }: { pin: GridPin }) {
   const opened = useSender('editor.opened');
   const pickerOpened = useSender('picker.opened');
   const known = useKnown('pins', pin.id);
-  // What is not known yet would be saved as empty.
+  // Requires the loaded detail, since unknown fields would be saved as empty.
   const detail = known && 'description' in known ? known : null;
   const isOwn = me !== null && pin.pinner?.username === me.username;
   const pinIds = [pin.id];
@@ -40,8 +45,19 @@ export default function PinBar({ pin }: { pin: GridPin }) {
     <div className={style.bar}>
       {isOwn && (
         <>
-          <IconButton icon="edit" label={text.pin.edit()} disabled={detail === null} onClick={() => detail && opened({ what: 'pin', id: pin.id, boardId: null, values: wordsOf(detail) })} />
-          <IconButton icon="folder" label={text.picker.moveTitle()} onClick={() => pickerOpened({ purpose: 'move', pinIds, anchor: null, from: pin.board && { boardId: pin.board.id, sectionId: null } })} />
+          <IconButton
+            icon="edit"
+            label={text.pin.edit()}
+            disabled={detail === null}
+            onClick={() => detail && opened({ what: 'pin', id: pin.id, boardId: null, values: wordsOf(detail) })}
+          />
+          <IconButton
+            icon="folder"
+            label={text.picker.moveTitle()}
+            onClick={() =>
+              pickerOpened({ purpose: 'move', pinIds, anchor: null, from: pin.board && { boardId: pin.board.id, sectionId: null } })
+            }
+          />
           <IconButton icon="bin" label={text.pin.delete()} onClick={() => requested({ change: { kind: 'deletePins', pinIds } })} />
         </>
       )}

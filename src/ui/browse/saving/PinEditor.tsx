@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import style from '../../account/forms/FlowForm.module.css';
 
-/** What one tells of a pin of one's own. */
+/** Form for the texts of an own pin. */
 export function PinEditor({ onLeave }: { onLeave: () => void }) {
   const { saving: text } = usePageText();
   return (

@@ -1,7 +1,7 @@
 import { BoardPicker } from './BoardPicker.tsx';
 import { Editor } from './Editor.tsx';
 
-/** The picker or the editor that is open. */
+/** The open picker or editor. */
 export default function SavingOverlays({ overlay, isMobile }: { overlay: string; isMobile: boolean }) {
   return overlay === 'boardPicker' ? <BoardPicker isMobile={isMobile} /> : <Editor />;
 }

@@ -6,7 +6,7 @@ import { usePageText } from '../../pageText.ts';
 import { useSender } from '../../session.ts';
 import style from '../../account/forms/FlowForm.module.css';
 
-/** A section's name. @param sectionId null makes a new one */
+/** Form for a section's name. @param sectionId null creates a section */
 export function SectionEditor({ boardId, sectionId, onLeave }: { boardId: string; sectionId: string | null; onLeave: () => void }) {
   const { saving: text } = usePageText();
   const opened = useSender('editor.opened');

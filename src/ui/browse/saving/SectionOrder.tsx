@@ -8,7 +8,7 @@ import { useSender } from '../../session.ts';
 import { moved } from './moved.ts';
 import style from './Organiser.module.css';
 
-/** The sections of a board in their order, which is changed by hand or by keyboard. */
+/** A board's sections, reordered by dragging or by keyboard. */
 export function SectionOrder({ board }: { board: Board }) {
   const { saving: text } = usePageText();
   const requested = useSender('change.requested');
@@ -16,7 +16,18 @@ export function SectionOrder({ board }: { board: Board }) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) =>
-      requested({ change: { kind: 'orderSections', boardId: board.id, sectionIds: moved(sections.map(({ id }) => id), [...keys].map(String), String(target.key), target.dropPosition === 'before') } }),
+      requested({
+        change: {
+          kind: 'orderSections',
+          boardId: board.id,
+          sectionIds: moved(
+            sections.map(({ id }) => id),
+            [...keys].map(String),
+            String(target.key),
+            target.dropPosition === 'before',
+          ),
+        },
+      }),
   });
   return (
     <GridList className={style.sections!} layout="grid" aria-label={text.organising.sections()} dragAndDropHooks={dragAndDropHooks}>

@@ -1,11 +1,12 @@
 import { importProgress } from '../../../../machines/browse/pictureImport.ts';
 import { boardsShown } from '../../../../machines/browse/ownBoards.ts';
+import { Select } from '../../account/forms/Select.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import field from '../../account/forms/FieldFrame.module.css';
 import style from './FromAddress.module.css';
 
-/** The board of one's own that pictures go to when they are brought in. */
+/** Target board for imported pictures. */
 export function UploadBoard() {
   const { saving: text } = usePageText();
   const boards = useFlow('ownBoards', boardsShown);
@@ -15,12 +16,14 @@ export function UploadBoard() {
   return (
     <label className={style.board}>
       <span className={field.label}>{text.upload.board()}</span>
-      <select className={field.input} value={boardId ?? ''} onChange={({ target }) => chosen({ boardId: target.value || null })}>
+      <Select value={boardId ?? ''} onChange={({ target }) => chosen({ boardId: target.value || null })}>
         <option value="">{text.upload.noBoard()}</option>
         {boards.map(({ id, name }) => (
-          <option key={id} value={id}>{name}</option>
+          <option key={id} value={id}>
+            {name}
+          </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -1,4 +1,4 @@
-/** A list with some of it moved before or after one of it, in their own order. */
+/** A list with some items moved before or after a given one, in their own order. */
 export function moved<T>(list: readonly T[], some: readonly T[], at: T, isBefore: boolean): T[] {
   const taken = list.filter((one) => some.includes(one));
   const left = list.filter((one) => !some.includes(one));

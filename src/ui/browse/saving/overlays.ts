@@ -1,7 +1,7 @@
-import { early, patient } from '../../parts/patient.ts';
+import { early, lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 
-/** The board picker and the editors come in one chunk of their own, when a hand comes near them. */
+/** The board picker and the editors share a chunk, loaded on hover or focus. */
 const load = () => import('./SavingOverlays.tsx');
 
 export const loadSavingOverlays = early(load);
-export const SavingOverlays = patient(load);
+export const SavingOverlays = lazyWithRetry(load);

@@ -5,7 +5,7 @@ import { useText } from '../../text.ts';
 import { useWrapper } from '../../shell/device.ts';
 import style from './FieldOpener.module.css';
 
-/** On a phone the page has what looks like the field; it opens the sheet that has the field itself. */
+/** A button that looks like the field and opens the search sheet on phones. */
 export function FieldOpener() {
   const { browse } = useText();
   const isMobile = useWrapper() === 'mobile';

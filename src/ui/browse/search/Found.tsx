@@ -14,7 +14,7 @@ import style from './SearchPage.module.css';
 
 interface Props {
   query: string;
-  /** What stands there when nothing was found. */
+  /** Shown for an empty result. */
   nothing: ReactNode;
 }
 
@@ -22,7 +22,13 @@ export function BoardsFound({ query, nothing }: Props) {
   const { browse } = useText();
   return (
     <Found subject={{ kind: 'boards', query }} nothing={nothing}>
-      {({ boards }) => boards.length > 0 && <div className={style.boards}><BoardCards boards={boards} label={browse.search.boards()} /></div>}
+      {({ boards }) =>
+        boards.length > 0 && (
+          <div className={style.boards}>
+            <BoardCards boards={boards} label={browse.search.boards()} />
+          </div>
+        )
+      }
     </Found>
   );
 }
@@ -34,7 +40,9 @@ export function PeopleFound({ query, nothing }: Props) {
       {({ users }) =>
         users.length > 0 && (
           <ul className={style.people} aria-label={browse.search.people()}>
-            {users.map((username) => <Person key={username} username={username} />)}
+            {users.map((username) => (
+              <Person key={username} username={username} />
+            ))}
           </ul>
         )
       }
@@ -42,18 +50,33 @@ export function PeopleFound({ query, nothing }: Props) {
   );
 }
 
-function Found({ subject, nothing, children }: { subject: Subject; nothing: ReactNode; children(found: ReturnType<typeof subjectContext>): ReactNode }) {
+function Found({
+  subject,
+  nothing,
+  children,
+}: {
+  subject: Subject;
+  nothing: ReactNode;
+  children(found: ReturnType<typeof subjectContext>): ReactNode;
+}) {
   const { browse, shell } = useText();
   const key = subjectKey(subject);
   const found = useFlow('subject', subjectContext, key);
   const isLoading = useFlow('subject', isSubjectLoading, key);
   const hasFailed = useFlow('subject', hasSubjectFailed, key);
   const retried = useSender('subject.retried');
-  if (isLoading) return <div className={style.waiting}><Spinner /></div>;
+  if (isLoading)
+    return (
+      <div className={style.waiting}>
+        <Spinner />
+      </div>
+    );
   if (hasFailed) {
     return (
       <Empty title={browse.search.failedTitle()} body={browse.feed.failedBody()} isFailure>
-        <Button tone="accent" onClick={() => retried({ subject })}>{shell.retry()}</Button>
+        <Button tone="accent" onClick={() => retried({ subject })}>
+          {shell.retry()}
+        </Button>
       </Empty>
     );
   }

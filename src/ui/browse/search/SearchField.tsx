@@ -4,22 +4,22 @@ import { highlightedIndex, isSearchOpen, searchScope, searchText, suggestionsSho
 import { Hidden } from '../../parts/Hidden.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
-import { patient } from '../../parts/patient.ts';
+import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { pathOf, stepFrom } from './options.ts';
 import style from './SearchField.module.css';
 
-/** Comes with the first suggestions. */
-const SuggestionList = patient(async () => ({ default: (await import('./SuggestionList.tsx')).SuggestionList }));
+/** Loaded with the first suggestions. */
+const SuggestionList = lazyWithRetry(async () => ({ default: (await import('./SuggestionList.tsx')).SuggestionList }));
 
 interface Props {
   id: string;
-  /** In a sheet the suggestions fill it; in a bar they hang below the field. */
+  /** In a sheet the suggestions fill it; in a bar they are a popup below the field. */
   isInSheet?: boolean;
 }
 
-/** The search field and what it suggests: one walks the list with the arrows, takes with Enter, leaves with Escape. */
+/** Search field with suggestions: arrows move the highlight, Enter accepts, Escape closes. */
 export function SearchField({ id, isInSheet = false }: Props) {
   const { browse } = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -117,10 +117,18 @@ export function SearchField({ id, isInSheet = false }: Props) {
       </div>
       {isListShown && (
         <Suspense fallback={null}>
-          <SuggestionList id={listId} className={isInSheet ? style.listInSheet : style.list} suggestions={suggestions} highlighted={highlighted} onTake={take} />
+          <SuggestionList
+            id={listId}
+            className={isInSheet ? style.listInSheet : style.list}
+            suggestions={suggestions}
+            highlighted={highlighted}
+            onTake={take}
+          />
         </Suspense>
       )}
-      <Hidden><p role="status">{isListShown && browse.search.suggestionCount({ count: suggestions.length })}</p></Hidden>
+      <Hidden>
+        <p role="status">{isListShown && browse.search.suggestionCount({ count: suggestions.length })}</p>
+      </Hidden>
     </search>
   );
 }

@@ -8,12 +8,12 @@ import { BoardsFound, PeopleFound } from './Found.tsx';
 import { FieldOpener } from './FieldOpener.tsx';
 import style from './SearchPage.module.css';
 
-/** The scopes of S1.2 in the words of their tabs. */
+/** Scopes of S1.2 with the text keys of their tabs. */
 const scopes = { pins: 'pins', boards: 'boards', users: 'people' } as const;
 type Scope = keyof typeof scopes;
 const pathOf = (scope: string, query: string): string => `/search/${scope}/?q=${encodeURIComponent(query)}`;
 
-/** What was found, by scope. An unknown scope searches pins (S1.2). */
+/** Search results by scope. An unknown scope searches pins (S1.2). */
 export function SearchPage({ scope: asked, query }: { scope: string; query: string }) {
   const { browse } = useText();
   useTitle(query ? browse.search.resultsFor({ query }) : browse.search.label());
@@ -30,7 +30,9 @@ export function SearchPage({ scope: asked, query }: { scope: string; query: stri
   return (
     <>
       <FieldOpener />
-      <Hidden><h1>{browse.search.resultsFor({ query })}</h1></Hidden>
+      <Hidden>
+        <h1>{browse.search.resultsFor({ query })}</h1>
+      </Hidden>
       <nav className={style.tabs} aria-label={browse.search.scopes()}>
         {(Object.keys(scopes) as Scope[]).map((each) => (
           <Link key={each} to={pathOf(each, query)} className={style.tab} aria-current={each === scope ? 'page' : undefined}>
@@ -38,7 +40,13 @@ export function SearchPage({ scope: asked, query }: { scope: string; query: stri
           </Link>
         ))}
       </nav>
-      {scope === 'pins' && <Feed source={{ kind: 'search', scope: asked, query }} label={browse.search.resultsFor({ query })} empty={<Nothing query={query} />} />}
+      {scope === 'pins' && (
+        <Feed
+          source={{ kind: 'search', scope: asked, query }}
+          label={browse.search.resultsFor({ query })}
+          empty={<Nothing query={query} />}
+        />
+      )}
       {scope === 'boards' && <BoardsFound query={query} nothing={<Nothing query={query} />} />}
       {scope === 'users' && <PeopleFound query={query} nothing={<Nothing query={query} />} />}
     </>
@@ -55,7 +63,7 @@ function Nothing({ query }: { query: string }) {
   );
 }
 
-/** Nobody leaves with empty hands: the home feed. */
+/** Shows the home feed below an empty result. */
 function OtherIdeas() {
   const { browse } = useText();
   return (

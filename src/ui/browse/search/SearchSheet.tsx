@@ -6,7 +6,7 @@ import { useText } from '../../text.ts';
 import { SearchField } from './SearchField.tsx';
 import style from './SearchSheet.module.css';
 
-/** Searching on a phone: the whole screen. The browser's own dialog keeps the focus inside. */
+/** Full-screen search on phones. A native dialog traps the focus. */
 export function SearchSheet() {
   const { browse } = useText();
   const isOpen = useFlow('search', isSearchOpen);

@@ -16,14 +16,18 @@ interface Props {
 
 const heading = { query: 'queries', pin: 'pins', board: 'boards', user: 'people' } as const;
 
-/** Searches, then pins, boards and people, each with what it is known by. */
+/** Suggested queries, pins, boards and people with their labels. */
 export function SuggestionList({ id, className = '', suggestions, highlighted, onTake }: Props) {
   const { browse } = useText();
   return (
     <div id={id} role="listbox" aria-label={browse.search.suggestions()} className={className}>
       {groupsOf(suggestions).map(({ type, options }) => (
         <div key={`${type} ${options[0]!.index}`} role="group" aria-label={browse.search[heading[type]]()}>
-          {type !== 'query' && <p className={style.heading} aria-hidden="true">{browse.search[heading[type]]()}</p>}
+          {type !== 'query' && (
+            <p className={style.heading} aria-hidden="true">
+              {browse.search[heading[type]]()}
+            </p>
+          )}
           {options.map(({ suggestion, index }) => (
             <div
               key={index}
@@ -47,13 +51,23 @@ export function SuggestionList({ id, className = '', suggestions, highlighted, o
 function pictureOf(suggestion: Suggestion) {
   switch (suggestion.type) {
     case 'query':
-      return <span className={style.sign}><Icon name="search" size={20} /></span>;
+      return (
+        <span className={style.sign}>
+          <Icon name="search" size={20} />
+        </span>
+      );
     case 'user':
       return <Avatar name={suggestion.text} src={suggestion.imageSmallUrl} size={40} />;
     case 'pin':
       return <Small signature={suggestion.imageSignature} />;
     case 'board':
-      return suggestion.covers[0] ? <Small signature={suggestion.covers[0]} /> : <span className={style.sign}><Icon name="board" size={20} /></span>;
+      return suggestion.covers[0] ? (
+        <Small signature={suggestion.covers[0]} />
+      ) : (
+        <span className={style.sign}>
+          <Icon name="board" size={20} />
+        </span>
+      );
   }
 }
 

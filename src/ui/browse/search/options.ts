@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../../../events/entities/feed.ts';
 
-/** Where a suggestion leads: a query is searched for, all others have a page of their own. */
+/** Path of a suggestion's page; null for a query. */
 export function pathOf(suggestion: Suggestion): string | null {
   switch (suggestion.type) {
     case 'query':
@@ -14,13 +14,15 @@ export function pathOf(suggestion: Suggestion): string | null {
   }
 }
 
-/** The option that a step leads to; the field itself, −1, is one of the round. */
+/** Index after a step through the options; the field itself is −1 and part of the cycle. */
 export function stepFrom(highlighted: number, by: 1 | -1, count: number): number {
   return ((highlighted + 1 + by + count + 1) % (count + 1)) - 1;
 }
 
-/** Neighbours of one type under one heading, each with its place in the list. */
-export function groupsOf(suggestions: readonly Suggestion[]): { type: Suggestion['type']; options: { suggestion: Suggestion; index: number }[] }[] {
+/** Groups adjacent suggestions of one type, each with its index in the list. */
+export function groupsOf(
+  suggestions: readonly Suggestion[],
+): { type: Suggestion['type']; options: { suggestion: Suggestion; index: number }[] }[] {
   const groups: ReturnType<typeof groupsOf> = [];
   for (const [index, suggestion] of suggestions.entries()) {
     const last = groups.at(-1);

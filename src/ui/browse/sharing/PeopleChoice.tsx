@@ -11,7 +11,9 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './ShareMenu.module.css';
 
-/** People to send it to: those who are suggested, or those found by what is typed. @param isMobile then no keyboard is laid over them before one asks for it */
+/**
+ * Recipients: suggested people, or those found by the typed text. @param isMobile does not focus the field, so that no keyboard covers them
+ */
 export function PeopleChoice({ isMobile }: { isMobile: boolean }) {
   const { sharing: text } = usePageText();
   const sought = useFlow('sharing', sharingText);
@@ -35,14 +37,20 @@ export function PeopleChoice({ isMobile }: { isMobile: boolean }) {
         aria-label={text.people()}
         selectionMode="none"
         onAction={(key) => choose(String(key))}
-        renderEmptyState={() => <p className={style.empty}>{isLooking ? <Spinner label={text.looking()} size={24} /> : sought.trim() ? text.none() : text.hint()}</p>}
+        renderEmptyState={() => (
+          <p className={style.empty}>
+            {isLooking ? <Spinner label={text.looking()} size={24} /> : sought.trim() ? text.none() : text.hint()}
+          </p>
+        )}
       >
         {people.map(({ id, fullName, username, imageSmallUrl }) => (
           <ListBoxItem key={id} id={id} className={style.person!} textValue={fullName}>
             <Avatar name={fullName} src={imageSmallUrl} size={40} />
             <span className={style.who}>
               <span className={style.name}>{fullName}</span>
-              <span className={style.username}><Username>{username}</Username></span>
+              <span className={style.username}>
+                <Username>{username}</Username>
+              </span>
             </span>
           </ListBoxItem>
         ))}

@@ -6,10 +6,11 @@ import { altOf } from '../closeup/detail.ts';
 
 const anchor = 'share-pin';
 
-/** Opens the share menu of the pin of a page. */
+/** Opens the share menu of a pin. */
 export function ShareButton({ pin }: { pin: GridPin }) {
   const { sharing: text } = usePageText();
   const opened = useSender('share.opened');
-  const open = (): void => opened({ pinId: pin.id, anchor, hasNative: 'share' in navigator, title: pin.title || pin.gridTitle || altOf(pin) });
+  const open = (): void =>
+    opened({ pinId: pin.id, anchor, hasNative: 'share' in navigator, title: pin.title || pin.gridTitle || altOf(pin) });
   return <IconButton id={anchor} icon="share" label={text.share()} aria-haspopup="dialog" onClick={open} />;
 }

@@ -8,7 +8,7 @@ import { Flyout } from '../../shell/widgets/Flyout.tsx';
 import { PeopleChoice } from './PeopleChoice.tsx';
 import style from './ShareMenu.module.css';
 
-/** The ways to share a pin (S1.4): a popover at what opened it, from below on a small screen. */
+/** Share menu of a pin (S1.4): a popover at its opening element, a sheet on a small screen. */
 export function ShareMenu({ isMobile }: { isMobile: boolean }) {
   const { sharing: text } = usePageText();
   const shared = useFlow('sharing', sharedPin);
@@ -49,7 +49,13 @@ function Ways({ pinId, hasNative, isMobile }: { pinId: string; hasNative: boolea
         {hasFailed && (
           <>
             <p>{text.copyFailed()}</p>
-            <input className={field.input} readOnly value={new URL(pinPath(pinId), location.origin).href} aria-label={text.link()} onFocus={({ currentTarget }) => currentTarget.select()} />
+            <input
+              className={field.input}
+              readOnly
+              value={new URL(pinPath(pinId), location.origin).href}
+              aria-label={text.link()}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
           </>
         )}
       </div>

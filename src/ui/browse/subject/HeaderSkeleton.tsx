@@ -1,7 +1,7 @@
 import { usePageText } from '../../pageText.ts';
 import style from './HeaderSkeleton.module.css';
 
-/** The frame of a page's head while it is looked up. @param hasFace whether a person's picture stands above it */
+/** Placeholder of a page's header. @param hasFace whether it includes a person's picture */
 export function HeaderSkeleton({ hasFace = false }: { hasFace?: boolean }) {
   const text = usePageText();
   return (

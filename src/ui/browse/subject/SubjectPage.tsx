@@ -11,14 +11,14 @@ import { Feed } from '../feed/Feed.tsx';
 
 interface Props {
   subject: Subject;
-  /** What is said where it is not, and where it could not be loaded. */
+  /** Texts for a missing subject and for a failed load. */
   words: { missingTitle: string; missingBody: string; failedTitle: string };
-  /** What stands there until it is known. */
+  /** Shown while loading. */
   skeleton: ReactNode;
   children(found: ReturnType<typeof subjectContext>): ReactNode;
 }
 
-/** A page about a person, a board or a topic: looked up, shown, missing with other ideas, or failed with another try. */
+/** Page of a person, a board or a topic: loading, found, missing with other ideas, or failed with a retry. */
 export function SubjectPage({ subject, words, skeleton, children }: Props) {
   const text = usePageText();
   const key = subjectKey(subject);

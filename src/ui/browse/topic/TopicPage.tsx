@@ -10,23 +10,27 @@ import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
 import style from './TopicPage.module.css';
 
-/** Other topics that are offered. */
-const mostOthers = 12;
+/** Maximum number of other topics. */
+const maxOthers = 12;
 
-/** A topic: its name, its pictures, and others to explore. */
+/** A topic: name, pins, and related topics. */
 export function TopicPage({ slug }: { slug: string }) {
   const text = usePageText();
   return (
     <SubjectPage
       subject={{ kind: 'topic', slug }}
-      words={{ missingTitle: text.board.topicMissingTitle(), missingBody: text.board.topicMissingBody(), failedTitle: text.board.topicFailedTitle() }}
+      words={{
+        missingTitle: text.board.topicMissingTitle(),
+        missingBody: text.board.topicMissingBody(),
+        failedTitle: text.board.topicFailedTitle(),
+      }}
       skeleton={<HeaderSkeleton />}
     >
       {({ topic, topics }) =>
         topic && (
           <>
             <TopicHead topic={topic} />
-            <Others topics={topics.filter(({ id }) => id !== topic.id).slice(0, mostOthers)} />
+            <Others topics={topics.filter(({ id }) => id !== topic.id).slice(0, maxOthers)} />
             <Feed source={{ kind: 'topic', slug }} label={text.board.topicFeed({ topic: topic.name })} />
           </>
         )

@@ -4,7 +4,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './CommentFilter.module.css';
 
-/** All comments, only what people wrote, or only what those wrote who tried it. */
+/** Filter for all comments, plain ones, or those of people who tried the idea. */
 export function CommentFilter({ pinId }: { pinId: string }) {
   const { comments: text } = usePageText();
   const filter = useFlow('commentList', listFilter, commentListKey(pinId, null));
@@ -12,7 +12,13 @@ export function CommentFilter({ pinId }: { pinId: string }) {
   return (
     <div className={style.filter} role="group" aria-label={text.filter()}>
       {commentFilters.map((one) => (
-        <button key={one} type="button" className={style.one} aria-pressed={one === filter} onClick={() => one !== filter && chosen({ pinId, parentId: null, filter: one })}>
+        <button
+          key={one}
+          type="button"
+          className={style.one}
+          aria-pressed={one === filter}
+          onClick={() => one !== filter && chosen({ pinId, parentId: null, filter: one })}
+        >
           {text.filters[one]()}
         </button>
       ))}

@@ -7,7 +7,7 @@ import { useFlow, useSender } from '../../session.ts';
 import style from './CommentMenu.module.css';
 import { MarkIcon } from './MarkIcon.tsx';
 
-/** What else one may do with a comment: its writer, the owner of the pin, who is named in it, anybody. @param me the id of who looks */
+/** Actions on a comment, which differ for its author, the pin's owner and mentioned people. @param me the viewer's id */
 export function CommentMenu({ comment, me }: { comment: AggregatedComment; me: string }) {
   const { comments: text } = usePageText();
   const { id: commentId, pin_id: pinId, parent_id: parentId, user, highlighted_by_pin_owner } = comment;
@@ -24,15 +24,38 @@ export function CommentMenu({ comment, me }: { comment: AggregatedComment; me: s
   return (
     <MoreMenu label={text.menu({ name })} className={style.opener}>
       {isOwnPin && parentId === null && (
-        <MenuLine id="highlight" icon={<MarkIcon mark="highlight" size={20} />} words={highlighted_by_pin_owner ? text.unhighlight() : text.highlight()} onAction={() => toggled({ pinId, commentId, what: 'highlight', isOn: !highlighted_by_pin_owner })} />
+        <MenuLine
+          id="highlight"
+          icon={<MarkIcon mark="highlight" size={20} />}
+          words={highlighted_by_pin_owner ? text.unhighlight() : text.highlight()}
+          onAction={() => toggled({ pinId, commentId, what: 'highlight', isOn: !highlighted_by_pin_owner })}
+        />
       )}
-      {isMine && <MenuLine id="edit" icon="edit" words={text.edit()} onAction={() => turned({ mode: 'edit', commentId, text: comment.text, people: comment.tagged_users })} />}
+      {isMine && (
+        <MenuLine
+          id="edit"
+          icon="edit"
+          words={text.edit()}
+          onAction={() => turned({ mode: 'edit', commentId, text: comment.text, people: comment.tagged_users })}
+        />
+      )}
       {(isMine || isOwnPin) && <MenuLine id="delete" icon="bin" words={text.delete()} onAction={remove('deleted')} />}
-      {comment.text !== '' && <MenuLine id="translate" icon="feedback" words={text.translate()} onAction={() => translationAsked({ commentId })} />}
-      {comment.tagged_users.some(({ id }) => id === me) && <MenuLine id="untag" icon="person" words={text.untag()} onAction={() => untagAsked({ commentId })} />}
+      {comment.text !== '' && (
+        <MenuLine id="translate" icon="feedback" words={text.translate()} onAction={() => translationAsked({ commentId })} />
+      )}
+      {comment.tagged_users.some(({ id }) => id === me) && (
+        <MenuLine id="untag" icon="person" words={text.untag()} onAction={() => untagAsked({ commentId })} />
+      )}
       {!isMine && <MenuLine id="hide" icon="hidden" words={text.hide()} onAction={remove('hidden')} />}
       {!isMine && <MenuLine id="hidePerson" icon="hidden" words={text.hidePerson({ name })} onAction={remove('hiddenForUser')} />}
-      {!isMine && <MenuLine id="report" icon="flag" words={text.report()} onAction={() => reported({ content: { type: 'comment', id: commentId, parentId: pinId } })} />}
+      {!isMine && (
+        <MenuLine
+          id="report"
+          icon="flag"
+          words={text.report()}
+          onAction={() => reported({ content: { type: 'comment', id: commentId, parentId: pinId } })}
+        />
+      )}
     </MoreMenu>
   );
 }

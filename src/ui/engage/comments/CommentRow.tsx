@@ -14,7 +14,7 @@ import { CommentText } from './CommentText.tsx';
 import { MarkIcon } from './MarkIcon.tsx';
 import { PhotosContext } from './photosPort.ts';
 
-/** One comment: who says what, and what one may do with it. @param children the answers */
+/** A comment with its author and actions. @param children the replies */
 export function CommentRow({ id, children }: { id: string; children?: ReactNode }) {
   const { comments: text } = usePageText();
   const comment = useFlow('comments', (snapshot) => commentWithId(snapshot, id));
@@ -27,7 +27,9 @@ export function CommentRow({ id, children }: { id: string; children?: ReactNode 
       </Link>
       <div className={style.body}>
         <p className={style.head}>
-          <Link to={`/${user.username}/`} className={style.name}>{user.fullName}</Link>
+          <Link to={`/${user.username}/`} className={style.name}>
+            {user.fullName}
+          </Link>
           <When comment={comment} />
         </p>
         {comment.highlighted_by_pin_owner && (
@@ -68,14 +70,18 @@ function Said({ comment }: { comment: AggregatedComment }) {
       {translation && (
         <p className={style.translation} role="status">
           {translation.text === null ? text.translating() : translation.text === '' ? text.untranslated() : text.translated()}
-          {translation.text && <button type="button" className={style.quiet} onClick={() => closed({ commentId: comment.id })}>{text.original()}</button>}
+          {translation.text && (
+            <button type="button" className={style.quiet} onClick={() => closed({ commentId: comment.id })}>
+              {text.original()}
+            </button>
+          )}
         </p>
       )}
     </>
   );
 }
 
-/** What came of it, where it was shown. */
+/** Photo of a person's own attempt. */
 function Photo({ comment: { user, photo, pendingPhoto } }: { comment: KnownComment }) {
   const { comments: text } = usePageText();
   const photos = use(PhotosContext);
@@ -100,15 +106,36 @@ function Actions({ comment }: { comment: AggregatedComment }) {
   const named = user.id === me?.id ? { text: '', people: [] } : { text: `@${user.username} `, people: [user] };
   return (
     <div className={style.actions}>
-      <button type="button" className={style.mark} aria-pressed={isLiked} aria-label={likes > 0 ? `${text.like()}, ${text.likes({ count: likes })}` : text.like()} onClick={orAsk(() => toggled({ pinId, commentId: id, what: 'like', isOn: !isLiked }))}>
+      <button
+        type="button"
+        className={style.mark}
+        aria-pressed={isLiked}
+        aria-label={likes > 0 ? `${text.like()}, ${text.likes({ count: likes })}` : text.like()}
+        onClick={orAsk(() => toggled({ pinId, commentId: id, what: 'like', isOn: !isLiked }))}
+      >
         <MarkIcon mark="like" isOn={isLiked} />
         {likes > 0 && likes}
       </button>
-      <button type="button" className={style.mark} aria-pressed={isHelpful} aria-label={comment.helpful_count > 0 ? `${text.helpful()}, ${text.helpfuls({ count: comment.helpful_count })}` : text.helpful()} title={text.helpful()} onClick={orAsk(() => toggled({ pinId, commentId: id, what: 'helpful', isOn: !isHelpful }))}>
+      <button
+        type="button"
+        className={style.mark}
+        aria-pressed={isHelpful}
+        aria-label={comment.helpful_count > 0 ? `${text.helpful()}, ${text.helpfuls({ count: comment.helpful_count })}` : text.helpful()}
+        title={text.helpful()}
+        onClick={orAsk(() => toggled({ pinId, commentId: id, what: 'helpful', isOn: !isHelpful }))}
+      >
         <MarkIcon mark="helpful" isOn={isHelpful} />
         {comment.helpful_count > 0 && comment.helpful_count}
       </button>
-      {!isOff && <button type="button" className={style.quiet} onClick={orAsk(() => turned({ mode: 'reply', commentId: parent_id ?? id, ...named }))}>{text.reply()}</button>}
+      {!isOff && (
+        <button
+          type="button"
+          className={style.quiet}
+          onClick={orAsk(() => turned({ mode: 'reply', commentId: parent_id ?? id, ...named }))}
+        >
+          {text.reply()}
+        </button>
+      )}
       {me && <CommentMenu comment={comment} me={me.id} />}
     </div>
   );

@@ -3,9 +3,13 @@ import type { AggregatedComment } from '../../../../events/entities/comment.ts';
 import { Link } from '../../parts/Link.tsx';
 import style from './CommentText.module.css';
 
-/** What a comment says; whom it names is a link to them. */
+/** Text of a comment with mentions as links. */
 export function CommentText({ text, tags, tagged_users }: Pick<AggregatedComment, 'text' | 'tags' | 'tagged_users'>) {
-  return <span className={style.text} dir="auto">{parted(text, tags, tagged_users)}</span>;
+  return (
+    <span className={style.text} dir="auto">
+      {parted(text, tags, tagged_users)}
+    </span>
+  );
 }
 
 function parted(text: string, tags: AggregatedComment['tags'], people: AggregatedComment['tagged_users']): ReactNode[] {
@@ -14,7 +18,12 @@ function parted(text: string, tags: AggregatedComment['tags'], people: Aggregate
   for (const { user_id, offset, length } of tags.toSorted((a, b) => a.offset - b.offset)) {
     const person = people.find(({ id }) => id === user_id);
     if (!person || offset < done) continue;
-    parts.push(text.slice(done, offset), <Link key={offset} to={`/${person.username}/`} className={style.name}>{text.slice(offset, offset + length)}</Link>);
+    parts.push(
+      text.slice(done, offset),
+      <Link key={offset} to={`/${person.username}/`} className={style.name}>
+        {text.slice(offset, offset + length)}
+      </Link>,
+    );
     done = offset + length;
   }
   return [...parts, text.slice(done)];

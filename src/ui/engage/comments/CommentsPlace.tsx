@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { Pin } from '../../../../events/entities/pin.ts';
 import { wasPreviewAsked } from '../../../../machines/engage/commentsPreview.ts';
-import { patient } from '../../parts/patient.ts';
+import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { usePageText } from '../../pageText.ts';
 import { useLaterFlow, useSender } from '../../session.ts';
 import style from './CommentsPlace.module.css';
 
-const CommentsSection = patient(() => import('./CommentsSection.tsx'));
+const CommentsSection = lazyWithRetry(() => import('./CommentsSection.tsx'));
 
-/** How many comments are shown under a pin. */
+/** Number of comments previewed under a pin. */
 const previewed = 2;
-/** Asked for before it is seen. */
+/** Distance from the window at which comments load. */
 const nearness = '500px';
 
-/** Where a pin's comments stand. The room is kept by what the pin tells; code and comments come when it is near the window. */
+/** Placeholder of a pin's comments. The pin's counts reserve its space; code and comments load when it is near the window. */
 export function CommentsPlace({ pin: { id: pinId, aggregatedPinData } }: { pin: Pin }) {
   const { comments: text } = usePageText();
   const place = useRef<HTMLElement>(null);

@@ -1,5 +1,6 @@
 import { hasPreviewFailed, isPreviewed, previewedComments, previewTold } from '../../../../machines/engage/commentsPreview.ts';
 import { commentWithId, hasTried, shownComments } from '../../../../machines/engage/comments.ts';
+import { mayWrite } from '../../../../machines/insight/permissions.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -11,7 +12,7 @@ import { isSameList } from '../../isSameList.ts';
 
 const shownRows = 2;
 
-/** A pin's first comments, and the ways to all of them and to one's own. */
+/** First comments of a pin, with buttons for all comments and for a new one. */
 export default function CommentsSection({ pinId }: { pinId: string }) {
   const { comments: text, shell } = usePageText();
   const isThere = useFlow('commentsPreview', isPreviewed, pinId);
@@ -24,15 +25,23 @@ export default function CommentsSection({ pinId }: { pinId: string }) {
   return (
     <>
       <div className={style.head}>
-        <h2 id="comments" className={style.title}>{told.comment_count > 0 ? text.countTitle({ count: told.comment_count }) : text.title()}</h2>
-        {isThere && (told.comment_count > 0 || told.is_own_pin) && <Button tone="quiet" className={style.all!} aria-haspopup="dialog" onClick={() => opened({ pinId })}>{text.all()}</Button>}
+        <h2 id="comments" className={style.title}>
+          {told.comment_count > 0 ? text.countTitle({ count: told.comment_count }) : text.title()}
+        </h2>
+        {isThere && (told.comment_count > 0 || told.is_own_pin) && (
+          <Button tone="quiet" className={style.all!} aria-haspopup="dialog" onClick={() => opened({ pinId })}>
+            {text.all()}
+          </Button>
+        )}
       </div>
       {hasFailed && (
         <p className={style.note} role="alert">
           {text.loadFailed()} <Button onClick={() => neared({ pinId })}>{shell.retry()}</Button>
         </p>
       )}
-      {shown.map((id) => <Preview key={id} id={id} />)}
+      {shown.map((id) => (
+        <Preview key={id} id={id} />
+      ))}
       {isThere && (told.comments_disabled ? <p className={style.note}>{text.off()}</p> : <Ways pinId={pinId} />)}
     </>
   );
@@ -53,16 +62,18 @@ function Preview({ id }: { id: string }) {
   );
 }
 
-/** Where one begins to write; a visitor is asked to log in first. */
+/** Buttons to comment; visitors are asked to log in first. */
 function Ways({ pinId }: { pinId: string }) {
-  const { comments: text } = usePageText();
+  const { comments: text, instanceSettings } = usePageText();
   const signedIn = useFlow('viewer', isSignedIn);
   const pin = useKnown('pins', pinId);
   const opened = useSender('comments.opened');
   const turned = useSender('commentComposer.turned');
   const requested = useSender('prompt.requested');
+  const isAllowed = useFlow('permissions', mayWrite);
   const justTried = useFlow('comments', (snapshot) => hasTried(snapshot, pinId));
   const isDone = justTried || (pin !== undefined && 'doneByMe' in pin && pin.doneByMe === true);
+  if (!isAllowed) return <p className={style.note}>{instanceSettings.off.comments()}</p>;
   function write(mode: 'comment' | 'didIt'): void {
     if (!signedIn) return requested({ reason: 'continue' });
     opened({ pinId });
@@ -70,8 +81,16 @@ function Ways({ pinId }: { pinId: string }) {
   }
   return (
     <div className={style.ways}>
-      <button type="button" className={style.write} aria-haspopup="dialog" onClick={() => write('comment')}>{text.add()}</button>
-      {isDone ? <span className={style.done}>{text.triedByMe()}</span> : <Button aria-haspopup="dialog" onClick={() => write('didIt')}>{text.tried()}</Button>}
+      <button type="button" className={style.write} aria-haspopup="dialog" onClick={() => write('comment')}>
+        {text.add()}
+      </button>
+      {isDone ? (
+        <span className={style.done}>{text.triedByMe()}</span>
+      ) : (
+        <Button aria-haspopup="dialog" onClick={() => write('didIt')}>
+          {text.tried()}
+        </Button>
+      )}
     </div>
   );
 }

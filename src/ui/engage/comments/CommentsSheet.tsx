@@ -1,6 +1,7 @@
 import { commentListKey, listFilter } from '../../../../machines/engage/commentList.ts';
 import { openComments } from '../../../../machines/engage/commentsSheet.ts';
 import { isPreviewed, previewTold } from '../../../../machines/engage/commentsPreview.ts';
+import { mayWrite } from '../../../../machines/insight/permissions.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { PasscodeModal } from '../../account/passcode/PasscodeModal.tsx';
 import { Button } from '../../parts/Button.tsx';
@@ -17,7 +18,7 @@ import { OwnerSwitches } from './OwnerSwitches.tsx';
 import { Replies } from './Replies.tsx';
 import { useCommentList } from './useCommentList.ts';
 
-/** All comments of a pin, and where one writes. */
+/** All comments of a pin, with the composer. */
 export default function CommentsSheet({ isMobile }: { isMobile: boolean }) {
   const { comments: text } = usePageText();
   const pinId = useFlow('commentsSheet', openComments);
@@ -70,22 +71,37 @@ function List({ pinId }: { pinId: string }) {
           </li>
         ))}
       </ul>
-      {isLoading && <div className={style.loading}><Spinner label={text.loading()} size={24} /></div>}
+      {isLoading && (
+        <div className={style.loading}>
+          <Spinner label={text.loading()} size={24} />
+        </div>
+      )}
       {hasFailed && (
         <p role="alert" className={style.none}>
           {text.loadFailed()} <Button onClick={retry}>{shell.retry()}</Button>
         </p>
       )}
-      {hasMore && <Button className={style.more!} onClick={loadMore}>{text.more()}</Button>}
+      {hasMore && (
+        <Button className={style.more!} onClick={loadMore}>
+          {text.more()}
+        </Button>
+      )}
     </>
   );
 }
 
 function Foot({ pinId, isMobile, isOff }: { pinId: string; isMobile: boolean; isOff: boolean }) {
-  const { comments: text } = usePageText();
+  const { comments: text, instanceSettings } = usePageText();
   const signedIn = useFlow('viewer', isSignedIn);
   const requested = useSender('prompt.requested');
+  const isAllowed = useFlow('permissions', mayWrite);
+  if (!isAllowed) return <p className={style.off}>{instanceSettings.off.comments()}</p>;
   if (isOff) return <p className={style.off}>{text.off()}</p>;
-  if (!signedIn) return <Button tone="accent" onClick={() => requested({ reason: 'continue' })}>{text.logIn()}</Button>;
+  if (!signedIn)
+    return (
+      <Button tone="accent" onClick={() => requested({ reason: 'continue' })}>
+        {text.logIn()}
+      </Button>
+    );
   return <Composer key={pinId} isMobile={isMobile} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { longestComment } from '../../../../events/entities/comment.ts';
+import { maxCommentLength } from '../../../../events/entities/comment.ts';
 import type { PersonInBrief } from '../../../../events/entities/user.ts';
 import { composed, isChanging, isConfirmingChange, mentionSuggestions } from '../../../../machines/engage/commentComposer.ts';
 import { commentWithId } from '../../../../machines/engage/comments.ts';
@@ -7,15 +7,16 @@ import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
+import { ToastWords } from '../../shell/widgets/ToastWords.tsx';
 import style from './Composer.module.css';
 import { MentionList } from './MentionList.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 
 const listId = 'mentions';
-/** From here on it is told how much room is left. */
+/** Number of remaining characters from which the counter is shown. */
 const scarce = 80;
 
-/** Where a comment is written, answered or changed. */
+/** Composer for writing, answering or changing a comment. */
 export function Composer({ isMobile }: { isMobile: boolean }) {
   const { comments: text } = usePageText();
   const { mode, commentId, text: words, photo, problem, highlighted, turn } = useFlow('commentComposer', composed);
@@ -35,7 +36,7 @@ export function Composer({ isMobile }: { isMobile: boolean }) {
   const lastTurn = useRef(isMobile ? turn : null);
   const canSend = (words.trim() !== '' || mode === 'didIt') && !isSaving;
   const isListShown = suggestions.length > 0;
-  const left = longestComment - words.length;
+  const left = maxCommentLength - words.length;
 
   useEffect(() => {
     if (turn !== lastTurn.current) field.current?.focus();
@@ -86,17 +87,30 @@ export function Composer({ isMobile }: { isMobile: boolean }) {
       {mode !== 'comment' && (
         <p className={style.about}>
           {mode === 'reply' ? text.composer.about.reply({ name: about?.user.fullName ?? '' }) : text.composer.about[mode]()}
-          <IconButton icon="close" label={text.composer.leave()} className={style.leave} onClick={() => turned({ mode: 'comment', commentId: null, text: '', people: [] })} />
+          <IconButton
+            icon="close"
+            label={text.composer.leave()}
+            className={style.leave}
+            onClick={() => turned({ mode: 'comment', commentId: null, text: '', people: [] })}
+          />
         </p>
       )}
-      {mode === 'didIt' && <PhotoChoice photo={photo} onRemove={() => { photoRemoved({}); field.current?.focus(); }} />}
+      {mode === 'didIt' && (
+        <PhotoChoice
+          photo={photo}
+          onRemove={() => {
+            photoRemoved({});
+            field.current?.focus();
+          }}
+        />
+      )}
       {isListShown && <MentionList id={listId} people={suggestions} highlighted={highlighted} onTake={take} />}
       <div className={style.line}>
         <textarea
           ref={field}
           className={style.field}
           rows={1}
-          maxLength={longestComment}
+          maxLength={maxCommentLength}
           dir="auto"
           enterKeyHint={isMobile ? 'enter' : 'send'}
           aria-label={text.composer.label()}
@@ -109,10 +123,20 @@ export function Composer({ isMobile }: { isMobile: boolean }) {
           onChange={({ currentTarget }) => typed({ text: currentTarget.value, caret: currentTarget.selectionStart })}
           onKeyDown={press}
         />
-        <Button type="submit" tone="accent" className={style.send!} disabled={!canSend}>{mode === 'edit' ? text.composer.save() : text.composer.send()}</Button>
+        <Button type="submit" tone="accent" className={style.send!} disabled={!canSend}>
+          {mode === 'edit' ? text.composer.save() : text.composer.send()}
+        </Button>
       </div>
-      {left <= scarce && <p className={style.left} role="status">{text.composer.left({ count: left })}</p>}
-      {problem !== null && <p className={style.problem} role="alert">{text.toasts[problem.slice('comments.'.length) as keyof typeof text.toasts]()}</p>}
+      {left <= scarce && (
+        <p className={style.left} role="status">
+          {text.composer.left({ count: left })}
+        </p>
+      )}
+      {problem !== null && (
+        <p className={style.problem} role="alert">
+          <ToastWords {...problem} />
+        </p>
+      )}
       {isConfirming && (
         <p className={style.confirm} role="alert">
           {text.composer.answered()} <Button onClick={() => forced({})}>{text.composer.force()}</Button>

@@ -4,10 +4,20 @@ const paths = {
   highlight: 'M12 4l2.4 5 5.6.7-4.1 3.8 1.1 5.5L12 16.3 7 19l1.1-5.5L4 9.7 9.6 9z',
 } as const;
 
-/** The signs of comments, drawn like the product's other icons. They are none of those, since no first page needs them. */
+/** Icons of comments in the product's style, separate from the shared icons, since no first page needs them. */
 export function MarkIcon({ mark, isOn = false, size = 18 }: { mark: keyof typeof paths; isOn?: boolean; size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill={isOn ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={isOn ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={paths[mark]} />
     </svg>
   );

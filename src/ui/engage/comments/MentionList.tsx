@@ -11,7 +11,7 @@ interface Props {
   onTake: (person: PersonInBrief) => void;
 }
 
-/** Those whom one may mean, above the field. */
+/** Suggested people above the field. */
 export function MentionList({ id, people, highlighted, onTake }: Props) {
   const { comments: text } = usePageText();
   return (
@@ -28,7 +28,9 @@ export function MentionList({ id, people, highlighted, onTake }: Props) {
         >
           <Avatar name={person.fullName} src={person.imageSmallUrl} size={32} />
           <span className={style.name}>{person.fullName}</span>
-          <span className={style.username}><Username>{person.username}</Username></span>
+          <span className={style.username}>
+            <Username>{person.username}</Username>
+          </span>
         </div>
       ))}
     </div>

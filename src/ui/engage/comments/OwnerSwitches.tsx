@@ -6,7 +6,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './OwnerSwitches.module.css';
 
-/** Whether one's pin, and all of one's pins, take comments. */
+/** Switches for comments on this pin and on all own pins. */
 export function OwnerSwitches({ pinId, told }: { pinId: string; told: Omit<CommentsPreview, 'comments'> }) {
   const { comments: text, shell } = usePageText();
   const me = useFlow('comments', commentAuthor);
@@ -16,9 +16,22 @@ export function OwnerSwitches({ pinId, told }: { pinId: string; told: Omit<Comme
   const changed = useSender('commentFeatures.changed');
   return (
     <section className={style.switches} aria-label={text.owner.title()} aria-busy={isSaving}>
-      {!told.disabled_by_owner && <Switch words={text.owner.pin()} checked={!told.comments_disabled} onSwitch={(isOn) => switched({ pinId, isOff: !isOn })} />}
-      {me && <Switch words={text.owner.all()} hint={text.owner.allHint()} checked={!told.disabled_by_owner} onSwitch={(areAllowed) => changed({ pinId, userId: me.id, areAllowed })} />}
-      {message !== null && <p role="alert" className={style.message}>{message || shell.toasts.unknown()}</p>}
+      {!told.disabled_by_owner && (
+        <Switch words={text.owner.pin()} checked={!told.comments_disabled} onSwitch={(isOn) => switched({ pinId, isOff: !isOn })} />
+      )}
+      {me && (
+        <Switch
+          words={text.owner.all()}
+          hint={text.owner.allHint()}
+          checked={!told.disabled_by_owner}
+          onSwitch={(areAllowed) => changed({ pinId, userId: me.id, areAllowed })}
+        />
+      )}
+      {message !== null && (
+        <p role="alert" className={style.message}>
+          {message || shell.toasts.unknown()}
+        </p>
+      )}
     </section>
   );
 }

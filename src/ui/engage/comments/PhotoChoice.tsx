@@ -6,9 +6,11 @@ import { usePageText } from '../../pageText.ts';
 import style from './PhotoChoice.module.css';
 import { PhotosContext } from './photosPort.ts';
 
-/** A photo of what came of it. @param photo what stands for it; null without one */
+/** Photo of one's own attempt. @param photo its handle; null without one */
 export function PhotoChoice({ photo, onRemove }: { photo: string | null; onRemove: () => void }) {
-  const { comments: { composer: text } } = usePageText();
+  const {
+    comments: { composer: text },
+  } = usePageText();
   const photos = use(PhotosContext);
   return (
     <div className={style.choice}>

@@ -8,7 +8,7 @@ import row from './CommentRow.module.css';
 import style from './Replies.module.css';
 import { useCommentList } from './useCommentList.ts';
 
-/** The answers to a comment, asked for when somebody wants to read them. */
+/** Replies to a comment, loaded on demand. */
 export function Replies({ pinId, parentId }: { pinId: string; parentId: string }) {
   const { comments: text, shell } = usePageText();
   const { key, shown, isLoading, hasFailed, hasMore, loadMore, retry } = useCommentList(pinId, parentId);
@@ -17,7 +17,11 @@ export function Replies({ pinId, parentId }: { pinId: string; parentId: string }
   const asked = useSender('comments.asked');
   return (
     <>
-      {isClosed && count > shown.length && <button type="button" className={row.quiet} onClick={() => asked({ pinId, parentId })}>{text.replies({ count })}</button>}
+      {isClosed && count > shown.length && (
+        <button type="button" className={row.quiet} onClick={() => asked({ pinId, parentId })}>
+          {text.replies({ count })}
+        </button>
+      )}
       {shown.length > 0 && (
         <ul className={style.replies} aria-busy={isLoading}>
           {shown.map((id) => (
@@ -28,8 +32,16 @@ export function Replies({ pinId, parentId }: { pinId: string; parentId: string }
         </ul>
       )}
       {isLoading && <Spinner label={text.loading()} size={20} />}
-      {hasFailed && <button type="button" className={row.quiet} onClick={retry}>{text.loadFailed()} {shell.retry()}</button>}
-      {hasMore && <button type="button" className={row.quiet} onClick={loadMore}>{text.moreReplies()}</button>}
+      {hasFailed && (
+        <button type="button" className={row.quiet} onClick={retry}>
+          {text.loadFailed()} {shell.retry()}
+        </button>
+      )}
+      {hasMore && (
+        <button type="button" className={row.quiet} onClick={loadMore}>
+          {text.moreReplies()}
+        </button>
+      )}
     </>
   );
 }

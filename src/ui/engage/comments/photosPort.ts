@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
-/** Keeps photos that a person picks for a comment: they stand in no record, only what stands for them does. */
+/** Keeps photos picked for a comment; records contain only their handles. */
 export interface PhotosPort {
   picked(file: File): void;
-  /** Where a photo that was picked can be seen; undefined when it is another page's. */
+  /** URL of a picked photo; undefined if it was picked in another page. */
   addressOf(photo: string): string | undefined;
 }
 

@@ -1,9 +1,15 @@
-import { commentListKey, haveCommentsFailed, hasMoreComments, isLoadingComments, listedComments } from '../../../../machines/engage/commentList.ts';
+import {
+  commentListKey,
+  haveCommentsFailed,
+  hasMoreComments,
+  isLoadingComments,
+  listedComments,
+} from '../../../../machines/engage/commentList.ts';
 import { shownComments } from '../../../../machines/engage/comments.ts';
 import { isSameList } from '../../isSameList.ts';
 import { useFlow, useSender } from '../../session.ts';
 
-/** What stands in a list of comments, and how it goes on. @param parentId the comment that they answer; null for a pin's own */
+/** A list of comments with its loading state. @param parentId the parent of replies; null for a pin's own comments */
 export function useCommentList(pinId: string, parentId: string | null) {
   const key = commentListKey(pinId, parentId);
   const ids = useFlow('commentList', listedComments, key);

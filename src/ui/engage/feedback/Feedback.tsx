@@ -13,10 +13,10 @@ import { useFlow, useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import style from './Feedback.module.css';
 
-/** Beyond it the server takes no more. */
+/** Maximum characters that the server accepts. */
 const longest = 5000;
 
-/** The modal for what a person thinks of the product (S2.4). With something written, leaving asks first (S2.8). */
+/** Dialog for feedback about the product (S2.4). Closing it with text asks for confirmation (S2.8). */
 export function Feedback() {
   const { feedback: text } = usePageText().engage;
   const isComplete = useFlow('feedback', isFeedbackComplete);
@@ -33,7 +33,12 @@ export function Feedback() {
         <FlowForm form={feedbackForm}>
           <h2 className={form.title}>{text.title()}</h2>
           <p className={style.lead}>{text.lead()}</p>
-          <RadioField form={feedbackForm} field="category" label={text.about()} choices={feedbackCategories.map((category) => ({ value: category, words: text[category]() }))} />
+          <RadioField
+            form={feedbackForm}
+            field="category"
+            label={text.about()}
+            choices={feedbackCategories.map((category) => ({ value: category, words: text[category]() }))}
+          />
           <TextField form={feedbackForm} field="verbatim" label={text.verbatim()} lines={5} maxLength={longest} />
           <div className={form.actions}>
             <Button onClick={leave}>{text.cancel()}</Button>

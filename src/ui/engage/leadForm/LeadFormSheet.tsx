@@ -21,7 +21,7 @@ const inputs: Record<LeadField, Pick<ComponentProps<typeof TextField>, 'type' | 
   zipCode: { autoComplete: 'postal-code', maxLength: 20 },
 };
 
-/** The form by which a pin's owner asks for a contact (S2.4). With something typed, leaving asks first (S2.8). */
+/** Lead form of a pin's owner (S2.4). Closing it with text asks for confirmation (S2.8). */
 export function LeadFormSheet() {
   const { lead: text } = usePageText().engage;
   const opened = useFlow('leadForm', openLeadForm);
@@ -55,7 +55,9 @@ export function LeadFormSheet() {
             </div>
           ) : (
             <FlowForm form={leadFormName}>
-              {fields.map((field) => <TextField key={field} form={leadFormName} field={field} label={text[field]()} {...inputs[field]} />)}
+              {fields.map((field) => (
+                <TextField key={field} form={leadFormName} field={field} label={text[field]()} {...inputs[field]} />
+              ))}
               <p className={style.quiet}>{text.privacy({ name })}</p>
               <div className={form.actions}>
                 <Button onClick={leave}>{text.cancel()}</Button>

@@ -7,7 +7,7 @@ import { useFlow, useLaterFlow, useSender } from '../../session.ts';
 import style from './LeadForm.module.css';
 import { OwnLeadForm } from './OwnLeadForm.tsx';
 
-/** What a pin's owner asks for a contact by; the owner gets what came of it. */
+/** Invitation to a pin's lead form; its owner sees the leads instead. */
 export function LeadInvitation({ pin }: { pin: Pin }) {
   const { lead: text } = usePageText().engage;
   const viewer = useFlow('viewer', viewerUser);
@@ -20,9 +20,15 @@ export function LeadInvitation({ pin }: { pin: Pin }) {
   if (!leadForm) return null;
   return (
     <section className={style.invitation} aria-labelledby="lead-form">
-      <h2 id="lead-form" className={style.title}>{leadForm.title}</h2>
+      <h2 id="lead-form" className={style.title}>
+        {leadForm.title}
+      </h2>
       <p>{isSent ? text.sent() : leadForm.description}</p>
-      <Button className={style.open} aria-haspopup="dialog" onClick={() => (signedIn ? opened({ pinId: pin.id, leadForm }) : prompted({ reason: 'continue' }))}>
+      <Button
+        className={style.open}
+        aria-haspopup="dialog"
+        onClick={() => (signedIn ? opened({ pinId: pin.id, leadForm }) : prompted({ reason: 'continue' }))}
+      >
         {isSent ? text.edit() : text.open()}
       </Button>
     </section>

@@ -7,17 +7,23 @@ import { usePageText } from '../../pageText.ts';
 import { useLaterFlow, useSender } from '../../session.ts';
 import style from './LeadForm.module.css';
 
-/** What a pin's owner has of its form: the contacts that came, and the way to take it away; a business may put one there. */
+/** Owner's view of a lead form: received contacts and removing the form; businesses can add one. */
 export function OwnLeadForm({ pin, isBusiness }: { pin: Pin; isBusiness: boolean }) {
   const { lead: text } = usePageText().engage;
   const isBusy = useLaterFlow('ownLeadForm', isSettingLeadForm, false, pin.id);
   const requested = useSender('ownLeadForm.requested');
   const { leadForm } = pin;
-  const put = (): void => requested({ pinId: pin.id, leadForm: { title: text.own.title(), description: text.own.description(), fields: ['fullName', 'email'], thanks: text.own.thanks() } });
+  const put = (): void =>
+    requested({
+      pinId: pin.id,
+      leadForm: { title: text.own.title(), description: text.own.description(), fields: ['fullName', 'email'], thanks: text.own.thanks() },
+    });
   if (!leadForm && !isBusiness) return null;
   return (
     <section className={style.invitation} aria-labelledby="lead-form" aria-busy={isBusy}>
-      <h2 id="lead-form" className={style.title}>{leadForm ? leadForm.title : text.own.ask()}</h2>
+      <h2 id="lead-form" className={style.title}>
+        {leadForm ? leadForm.title : text.own.ask()}
+      </h2>
       <p>{leadForm ? text.owner() : text.own.askHint()}</p>
       <div className={style.ways}>
         {leadForm && (
@@ -27,7 +33,11 @@ export function OwnLeadForm({ pin, isBusiness }: { pin: Pin; isBusiness: boolean
           </a>
         )}
         {isBusiness && (
-          <Button className={style.open} disabled={isBusy} onClick={() => (leadForm ? requested({ pinId: pin.id, leadForm: null }) : put())}>
+          <Button
+            className={style.open}
+            disabled={isBusy}
+            onClick={() => (leadForm ? requested({ pinId: pin.id, leadForm: null }) : put())}
+          >
             {leadForm ? text.own.remove() : text.own.put()}
           </Button>
         )}

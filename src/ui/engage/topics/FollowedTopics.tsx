@@ -5,7 +5,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import head from '../../browse/subject/Head.module.css';
 
-/** The topics that the person follows, on their own profile. */
+/** Topics that the person follows, on their own profile. */
 export default function FollowedTopics() {
   const { topic: text } = usePageText().engage;
   const topics = useFlow('followedTopics', topicsFollowed);

@@ -5,7 +5,7 @@ import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useLaterFlow, useSender } from '../../session.ts';
 
-/** Follows a topic, or no longer; one who is signed out is asked in. */
+/** Follows or unfollows a topic; visitors are asked to log in. */
 export function TopicFollowButton({ topic: { id, followedByMe = false } }: { topic: Topic }) {
   const { topic: text } = usePageText().engage;
   const signedIn = useFlow('viewer', isSignedIn);

@@ -1,6 +1,6 @@
 import { InstancePage } from '../../insight/InstancePage.tsx';
 
-/** `/settings/instance`: for whoever keeps this one. */
+/** `/settings/instance`: for owners of the instance. */
 export default function InstanceRoute() {
   return <InstancePage />;
 }

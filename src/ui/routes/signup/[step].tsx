@@ -1,7 +1,7 @@
 import type { Place } from '../../../../machines/shell/navigation.ts';
 import { SignUpPage } from '../../account/signUp/SignUpPage.tsx';
 
-/** `/signup/business/`, and what else begins with `/signup` (S1.2). */
+/** `/signup/business/` and all other paths below `/signup` (S1.2). */
 export default function SignUpStepRoute({ place }: { place: Place }) {
   return <SignUpPage place={place} />;
 }

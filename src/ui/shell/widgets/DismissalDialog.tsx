@@ -4,7 +4,7 @@ import { useText } from '../../text.ts';
 import { Sheet } from './Sheet.tsx';
 import style from './DismissalDialog.module.css';
 
-/** Asks before something with unsaved changes is closed (S2.8). Whoever dismisses the question goes back. */
+/** Confirms closing with unsaved changes (S2.8). Dismissing the question keeps them open. */
 export function DismissalDialog({ overlay }: { overlay: string }) {
   const { shell } = useText();
   const confirmed = useSender('dismissal.confirmed');
@@ -15,7 +15,9 @@ export function DismissalDialog({ overlay }: { overlay: string }) {
       <p>{shell.dismissal.body()}</p>
       <div className={style.actions}>
         <Button onClick={() => confirmed({ overlay })}>{shell.dismissal.confirm()}</Button>
-        <Button tone="accent" autoFocus onClick={() => declined({ overlay })}>{shell.dismissal.decline()}</Button>
+        <Button tone="accent" autoFocus onClick={() => declined({ overlay })}>
+          {shell.dismissal.decline()}
+        </Button>
       </div>
     </Sheet>
   );

@@ -6,7 +6,7 @@ import { Sheet } from './Sheet.tsx';
 
 interface Props {
   label: string;
-  /** The id of what opened it; without it, it is a sheet. */
+  /** Id of the opening element; null makes it a sheet. */
   anchor: string | null;
   isMobile: boolean;
   placement: NonNullable<PopoverProps['placement']>;
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A dialog at what opened it, from below on a small screen. */
+/** A dialog anchored to the opening element, or a sheet on a small screen. */
 export function Flyout({ label, anchor, isMobile, placement, children, onClose }: Props) {
   const at = anchor === null ? null : document.getElementById(anchor);
   if (isMobile || !at) {
@@ -25,7 +25,14 @@ export function Flyout({ label, anchor, isMobile, placement, children, onClose }
     );
   }
   return (
-    <Popover className={style.popover!} isOpen triggerRef={{ current: at }} placement={placement} offset={8} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Popover
+      className={style.popover!}
+      isOpen
+      triggerRef={{ current: at }}
+      placement={placement}
+      offset={8}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <Dialog className={style.dialog!} aria-label={label}>
         {children}
       </Dialog>

@@ -1,19 +1,20 @@
 import type { Toast } from '../../../../machines/shell/toasts.ts';
-import { usePageText } from '../../pageText.ts';
 import { CommentUndo } from '../../engage/comments/CommentUndo.tsx';
 import { InboxUndo } from '../../insight/InboxUndo.tsx';
+import { ModerationUndo } from '../../insight/ModerationUndo.tsx';
 import style from '../Toasts.module.css';
+import { ToastWords } from './ToastWords.tsx';
 
-/** A toast whose words come with the pages' texts: its message `comments.tooOften` is `toasts.tooOften` of the area `comments`. */
-export default function PageToast({ toast: { name, message } }: { toast: Toast }) {
-  const text = usePageText();
-  const [area = '', key = ''] = message.split('.');
-  const areas = text as unknown as Record<string, { toasts?: Record<string, () => string> }>;
+/** A toast whose words come with the pages' texts, with the way back where there is one. */
+export default function PageToast({ toast }: { toast: Toast }) {
   return (
     <>
-      <p className={style.words}>{areas[area]?.toasts?.[key]?.() ?? text.shell.toasts.unknown()}</p>
-      {name === 'commentRemoved' && <CommentUndo />}
-      {name === 'inboxSettled' && <InboxUndo />}
+      <p className={style.words}>
+        <ToastWords {...toast} />
+      </p>
+      {toast.name === 'commentRemoved' && <CommentUndo />}
+      {toast.name === 'inboxSettled' && <InboxUndo />}
+      {toast.name === 'moderated' && <ModerationUndo />}
     </>
   );
 }

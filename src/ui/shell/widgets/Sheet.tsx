@@ -6,14 +6,14 @@ import style from './Sheet.module.css';
 interface Props {
   label: string;
   children: ReactNode;
-  /** Asked to close: by Escape or by a press outside. */
+  /** Called on Escape or a press outside. */
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
-  /** False where a press outside must not decide. */
+  /** False if a press outside must not close it. */
   isDismissable?: boolean;
 }
 
-/** A dialog of 656 px on a wide screen (S2.9), a sheet from below on a small one. */
+/** A dialog of 656 px on a wide screen (S2.9), a bottom sheet on a small one. */
 export function Sheet({ label, children, onClose, role = 'dialog', isDismissable = true }: Props) {
   return (
     <ModalOverlay className={style.scrim!} isOpen isDismissable={isDismissable} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -16,7 +16,7 @@ import style from './ShellMenu.module.css';
 
 const themeIcons = { light: 'sun', dark: 'moon', system: 'screen' } as const;
 
-/** The menu of the shell: a flyout at its button, from below on a small screen. */
+/** The shell's menu: a flyout at its button, or a sheet on a small screen. */
 export function ShellMenu({ isMobile }: { isMobile: boolean }) {
   const text = useText();
   const closed = useSender('overlay.closed');
@@ -51,8 +51,17 @@ function Items({ onClose }: { onClose: () => void }) {
   const requested = useSender('navigation.requested');
   const saveRequested = useSender('log.saveRequested');
   return (
-    <Menu className={style.menu!} aria-label={signedIn ? shell.navigation.account() : shell.navigation.menu()} autoFocus="first" onClose={onClose}>
-      {signedIn && <Later><AccountItems /></Later>}
+    <Menu
+      className={style.menu!}
+      aria-label={signedIn ? shell.navigation.account() : shell.navigation.menu()}
+      autoFocus="first"
+      onClose={onClose}
+    >
+      {signedIn && (
+        <Later>
+          <AccountItems />
+        </Later>
+      )}
       <MenuSection
         className={style.section!}
         selectionMode="single"
@@ -76,7 +85,9 @@ function Items({ onClose }: { onClose: () => void }) {
         <Header className={style.header!}>{shell.menu.help()}</Header>
         <MenuLine id="feedback" icon="feedback" words={shell.menu.feedback()} onAction={() => opened({ overlay: 'feedback' })} />
         <MenuLine id="saveLog" icon="save" words={shell.menu.saveLog()} onAction={() => saveRequested({})} />
-        <Later><DeparturesItem /></Later>
+        <Later>
+          <DeparturesItem />
+        </Later>
       </MenuSection>
     </Menu>
   );

@@ -6,7 +6,7 @@ import { useText } from '../../text.ts';
 import { Sheet } from './Sheet.tsx';
 import style from './ShortcutsSheet.module.css';
 
-/** Every key that does something, and the switch for those that are single letters. */
+/** All keyboard shortcuts, and the switch for single-key ones. */
 export function ShortcutsSheet() {
   const { shell } = useText();
   const areOn = useFlow('shortcuts', areShortcutsOn);
@@ -31,11 +31,22 @@ export function ShortcutsSheet() {
         {lines.map(([keys, what, isSingle]) => (
           <div key={what} className={style.line} data-off={(isSingle && !areOn) || undefined}>
             <dt>{what}</dt>
-            <dd className={style.keys}>{keys.map((key) => <kbd key={key} className={style.key}>{key}</kbd>)}</dd>
+            <dd className={style.keys}>
+              {keys.map((key) => (
+                <kbd key={key} className={style.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>
-      <Switch words={shell.shortcuts.singleKeys()} hint={shell.shortcuts.singleKeysHint()} checked={areOn} onSwitch={(on) => switched({ on })} />
+      <Switch
+        words={shell.shortcuts.singleKeys()}
+        hint={shell.shortcuts.singleKeysHint()}
+        checked={areOn}
+        onSwitch={(on) => switched({ on })}
+      />
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { DismissalDialog } from './DismissalDialog.tsx';
 import { ShellMenu } from './ShellMenu.tsx';
 import { ShortcutsSheet } from './ShortcutsSheet.tsx';
 
-/** The menu or the dialog that is open. */
+/** The open menu or dialog. */
 export default function Widgets({ overlay, isConfirming, isMobile }: { overlay: string; isConfirming: boolean; isMobile: boolean }) {
   return (
     <>

@@ -5,7 +5,10 @@ import { isToBeHad, offerOf, type Choice, type Product } from './offer.ts';
 import { priceText } from './priceText.ts';
 import style from './ProductWords.module.css';
 
-/** What a product costs, whether it is there, and its variants (S1.3). Usual price, brand and shipping only come for viewers who may see them (S1.6). */
+/**
+ * Price, availability and variants of a product (S1.3). Standard price, brand and shipping are present only for viewers who may see them
+ * (S1.6).
+ */
 export function ProductWords({ pinId, product, choice }: { pinId: string; product: Product; choice: Choice }) {
   const text = usePageText();
   const choose = useSender('product.variantChosen');
@@ -59,7 +62,9 @@ function Shipping({ info }: { info: Product['shippingInfo'] }) {
   if (!info?.freeShippingValue && !info?.freeShippingPrice) return null;
   return (
     <p className={style.shipping}>
-      {info.freeShippingPrice ? text.closeup.product.freeShippingFrom({ price: formatPrice(text.locale, info.freeShippingPrice) }) : text.closeup.product.freeShipping()}
+      {info.freeShippingPrice
+        ? text.closeup.product.freeShippingFrom({ price: formatPrice(text.locale, info.freeShippingPrice) })
+        : text.closeup.product.freeShipping()}
     </p>
   );
 }

@@ -3,29 +3,38 @@ import type { Pin, Price } from '../../../../../events/entities/pin.ts';
 export type Product = NonNullable<NonNullable<NonNullable<Pin['richMetadata']>['products']>[number]>;
 type Variant = NonNullable<Product['variantSet']>['variants'][number];
 
-/** The value chosen in each dimension, by the dimension's number. */
+/** Chosen values by index of the dimension. */
 export type Choice = Readonly<Record<number, string>>;
 
-/** What a choice comes to. `least` and `most` differ while several variants are left. */
+/** Offer for a choice. `least` and `most` differ while several variants match. */
 export interface Offer {
   least: Price;
   most: Price;
   inStock: boolean;
-  /** The picture that all variants left share. */
+  /** Picture shared by all matching variants. */
   imageSignature: string | null;
-  /** No variant is of this choice. */
+  /** No variant matches the choice. */
   isNone: boolean;
 }
 
-const isOf = (choice: Choice) => ({ values }: Variant): boolean => Object.entries(choice).every(([dimension, value]) => values[Number(dimension)] === value);
+const isOf =
+  (choice: Choice) =>
+  ({ values }: Variant): boolean =>
+    Object.entries(choice).every(([dimension, value]) => values[Number(dimension)] === value);
 
-/** What is offered for a choice; before one, what the product's summary says. */
+/** The offer for a choice; without one, from the product's summary. */
 export function offerOf({ offerSummary, variantSet }: Product, choice: Choice): Offer {
   const left = variantSet?.variants.filter(isOf(choice)) ?? [];
   const isChosen = variantSet !== null && Object.keys(choice).length > 0;
   if (!isChosen || left.length === 0) {
     const { minPrice, maxPrice, price, inStock } = offerSummary;
-    return { least: minPrice ?? price, most: maxPrice ?? price, inStock: isChosen ? false : inStock, imageSignature: null, isNone: isChosen };
+    return {
+      least: minPrice ?? price,
+      most: maxPrice ?? price,
+      inStock: isChosen ? false : inStock,
+      imageSignature: null,
+      isNone: isChosen,
+    };
   }
   const byAmount = left.map(({ price }) => price).sort((a, b) => a.amount - b.amount);
   const [picture, ...others] = new Set(left.map(({ imageSignature }) => imageSignature));
@@ -38,7 +47,7 @@ export function offerOf({ offerSummary, variantSet }: Product, choice: Choice): 
   };
 }
 
-/** Whether a value can be had together with what is chosen in the other dimensions. */
+/** Whether a value is available together with the choices in other dimensions. */
 export function isToBeHad({ variantSet }: Product, choice: Choice, dimension: number, value: string): boolean {
   return variantSet?.variants.some((variant) => variant.inStock && isOf({ ...choice, [dimension]: value })(variant)) ?? false;
 }

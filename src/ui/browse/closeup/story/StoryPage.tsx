@@ -9,19 +9,23 @@ import style from './StoryPage.module.css';
 
 interface Props {
   pinId: string;
-  /** Its number, from 0, and what stands on it. */
+  /** Page index, from 0, with its content. */
   number: number;
   page: StoryPageData;
   isShown: boolean;
-  /** The pin, whose colour stands behind a picture that is on its way. */
+  /** The pin whose color is the background of loading pictures. */
   cover: GridPin;
 }
 
-/** A story's page in one of its four layouts: what fills it, and its words over, beside or below that. */
+/** A story's page in one of four layouts: its media, with words over, beside or below. */
 export function StoryPage({ pinId, number, page, isShown, cover }: Props) {
   const { media, runs } = partsOf(page);
   return (
-    <div className={`${style.page} ${style[page.layout]}`} data-wordless={runs.length === 0 || undefined} data-bare={media === null || undefined}>
+    <div
+      className={`${style.page} ${style[page.layout]}`}
+      data-wordless={runs.length === 0 || undefined}
+      data-bare={media === null || undefined}
+    >
       {media && (
         <div className={style.media}>
           <StoryMedia pinId={pinId} number={number} block={media} isShown={isShown} cover={cover} />
@@ -30,7 +34,11 @@ export function StoryPage({ pinId, number, page, isShown, cover }: Props) {
       {runs.length > 0 && (
         <div className={style.words}>
           {runs.map((run, i) =>
-            run.type === 'media' ? <StoryMedia key={i} pinId={pinId} number={number} block={run.block} isShown={isShown} cover={cover} /> : <StoryRun key={i} pinId={pinId} run={run} />,
+            run.type === 'media' ? (
+              <StoryMedia key={i} pinId={pinId} number={number} block={run.block} isShown={isShown} cover={cover} />
+            ) : (
+              <StoryRun key={i} pinId={pinId} run={run} />
+            ),
           )}
         </div>
       )}
@@ -38,8 +46,14 @@ export function StoryPage({ pinId, number, page, isShown, cover }: Props) {
   );
 }
 
-/** Only the page that is shown has a player; the others stand for it with a picture. */
-function StoryMedia({ pinId, number, block, isShown, cover }: Pick<Props, 'pinId' | 'number' | 'isShown' | 'cover'> & { block: MediaBlock }) {
+/** Only the shown page has a player; others show a poster. */
+function StoryMedia({
+  pinId,
+  number,
+  block,
+  isShown,
+  cover,
+}: Pick<Props, 'pinId' | 'number' | 'isShown' | 'cover'> & { block: MediaBlock }) {
   if (block.type === 'image') {
     return (
       <Picture
@@ -56,7 +70,19 @@ function StoryMedia({ pinId, number, block, isShown, cover }: Pick<Props, 'pinId
     );
   }
   const format = block.video.formats['720P'] ?? block.video.formats.HLS;
-  if (!isShown) return format && <img className={style.picture} src={format.thumbnail} width={format.width} height={format.height} alt={block.altText} draggable={false} />;
+  if (!isShown)
+    return (
+      format && (
+        <img
+          className={style.picture}
+          src={format.thumbnail}
+          width={format.width}
+          height={format.height}
+          alt={block.altText}
+          draggable={false}
+        />
+      )
+    );
   return (
     <Later>
       <VideoPlayer pinId={pinId} page={number} video={block.video} label={block.altText} isPromoted={cover.isPromoted ?? false} />

@@ -3,7 +3,7 @@ import { isSeekingStory, storyProgress } from '../../../../../machines/media/sto
 import { useFlow } from '../../../session.ts';
 import style from './StoryProgress.module.css';
 
-/** How far the video of the shown page is; nothing on a page without one. */
+/** Progress of the shown page's video; nothing on a page without one. */
 export function StoryProgress({ label }: { label: string }) {
   const share = useFlow('storyPlayer', storyProgress);
   const isSeeking = useFlow('storyPlayer', isSeekingStory);

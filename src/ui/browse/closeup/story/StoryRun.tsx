@@ -5,7 +5,7 @@ import { PinLink } from '../PinLink.tsx';
 import type { Run } from './blocks.ts';
 import style from './StoryRun.module.css';
 
-/** The words of a story's page: text, heading, paragraph, link, and lists of ingredients and supplies (S1.3). */
+/** Text blocks of a story's page: text, heading, paragraph, link, and lists of ingredients and supplies (S1.3). */
 export function StoryRun({ pinId, run }: { pinId: string; run: Exclude<Run, { type: 'media' }> }) {
   const text = usePageText();
   if (run.type === 'items') {

@@ -13,12 +13,12 @@ import style from './StoryViewer.module.css';
 interface Props {
   pinId: string;
   story: StoryData;
-  /** The page shown, from 0. */
+  /** Index of the shown page, from 0. */
   page: number;
   cover: GridPin;
 }
 
-/** A story, one page at a time: by arrow keys, swipes, taps on its sides, its buttons and its dots. Each page is as wide as it asks for (S1.3). */
+/** A story, one page at a time: navigation by arrow keys, swipes, taps, buttons and dots. Each page has its own width (S1.3). */
 export function StoryViewer({ pinId, story, page, cover }: Props) {
   const text = usePageText();
   const turned = useSender('story.pageTurned');
@@ -65,9 +65,16 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
         }}
       >
         {pages.map((each, i) =>
-          // The pages beside it are there too, so that turning shows a picture that has come.
+          // Adjacent pages are mounted, so that their pictures are loaded before turning.
           Math.abs(i - at) <= 1 ? (
-            <div key={i} className={style.page} data-side={i < at ? 'before' : i > at ? 'after' : undefined} inert={i !== at} role="group" aria-label={text.closeup.story.page({ page: i + 1 })}>
+            <div
+              key={i}
+              className={style.page}
+              data-side={i < at ? 'before' : i > at ? 'after' : undefined}
+              inert={i !== at}
+              role="group"
+              aria-label={text.closeup.story.page({ page: i + 1 })}
+            >
               <StoryPage pinId={pinId} number={i} page={each} isShown={i === at} cover={cover} />
             </div>
           ) : null,
@@ -76,13 +83,19 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
           <StoryProgress label={text.closeup.story.page({ page: at + 1 })} />
         </Later>
       </div>
-      {/* Not `disabled`: at an end the button would lose the focus, and the keys with it. */}
+      {/* Not `disabled`: at an end the button would lose the focus and its key events. */}
       <div className={style.controls}>
         <IconButton icon="back" label={text.closeup.story.previous()} aria-disabled={at === 0} onClick={() => go(at - 1)} />
         <ol className={style.dots} aria-label={text.closeup.story.pages()}>
           {pages.map((_, i) => (
             <li key={i}>
-              <button type="button" className={style.dot} aria-label={text.closeup.story.page({ page: i + 1 })} aria-current={i === at ? 'step' : undefined} onClick={() => go(i)} />
+              <button
+                type="button"
+                className={style.dot}
+                aria-label={text.closeup.story.page({ page: i + 1 })}
+                aria-current={i === at ? 'step' : undefined}
+                onClick={() => go(i)}
+              />
             </li>
           ))}
         </ol>

@@ -3,7 +3,7 @@ import section from '../Section.module.css';
 import type { StoryData } from './pages.ts';
 import style from './StoryWords.module.css';
 
-/** What a story tells beside its pages: its facts, its lists, and whose music plays (S1.3). */
+/** Texts of a story besides its pages: facts, lists, and music credits (S1.3). */
 export function StoryWords({ story: { metadata, musicAttributions, isDeleted } }: { story: StoryData }) {
   const text = usePageText();
   if (isDeleted) return <p>{text.closeup.story.gone()}</p>;

@@ -5,12 +5,15 @@ export type MediaBlock = Extract<StoryBlock, { type: 'image' | 'video' }>;
 type ItemBlock = Extract<StoryBlock, { type: 'ingredient' | 'supply' }>;
 type WordBlock = Exclude<StoryBlock, MediaBlock | ItemBlock>;
 
-/** Words as they follow one another; ingredients and supplies that stand together are one list. */
-export type Run = { type: 'words'; block: WordBlock } | { type: 'items'; kind: ItemBlock['type']; items: ItemBlock[] } | { type: 'media'; block: MediaBlock };
+/** Consecutive text blocks; adjacent ingredients and supplies form one list. */
+export type Run =
+  | { type: 'words'; block: WordBlock }
+  | { type: 'items'; kind: ItemBlock['type']; items: ItemBlock[] }
+  | { type: 'media'; block: MediaBlock };
 
 const isMedia = (block: StoryBlock): block is MediaBlock => block.type === 'image' || block.type === 'video';
 
-/** What fills a page, and what stands over, beside or below it. A list has its pictures among its words. */
+/** Splits a page into its media and its text blocks. In a list layout, pictures stay among the text. */
 export function partsOf({ layout, blocks }: StoryPageData): { media: MediaBlock | null; runs: Run[] } {
   const media = layout === 'list' ? null : (blocks.find(isMedia) ?? null);
   return { media, runs: runsOf(blocks.filter((block) => block !== media)) };

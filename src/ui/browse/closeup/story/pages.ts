@@ -3,19 +3,19 @@ import type { Pin } from '../../../../../events/entities/pin.ts';
 export type StoryData = NonNullable<Pin['storyPinData']>;
 export type StoryPageData = StoryData['pages'][number];
 
-/** The page that a step leads to; it stays within the story. */
+/** The page index after a step, clamped to the story. */
 export function pageAt(page: number, pages: number): number {
   return Math.min(Math.max(page, 0), Math.max(pages - 1, 0));
 }
 
-/** Width by height that a page without a picture, or with one of an odd shape, is shown in. */
+/** Bounds of a page's aspect ratio (width / height). */
 const narrowest = 9 / 16;
 const widest = 4 / 3;
 const ofWords = 3 / 4;
 
 /**
- * How wide a page is for its height (the story's dynamic width, S1.3): as its first picture or video asks for, within
- * bounds; a split page has room for its words beside that; a page of words has the shape of a sheet.
+ * Aspect ratio of a page (the story's dynamic width, S1.3): that of its first picture or video, within bounds; a split page adds space for
+ * its words; a text page has a fixed ratio.
  */
 export function pageRatio({ layout, blocks }: StoryPageData): number {
   const ratios = blocks.flatMap((block) => {
@@ -30,19 +30,19 @@ export function pageRatio({ layout, blocks }: StoryPageData): number {
   return layout === 'list' ? Math.max(bounded, ofWords) : bounded;
 }
 
-/** Which way a swipe leads, or 0 when it was a tap or went up or down. Pixels; in a right-to-left page the sides are swapped. */
+/** Step of a swipe, or 0 for a tap or a vertical move. Pixels; mirrored in right-to-left pages. */
 export function swipeStep(x: number, y: number, isRightToLeft = false): -1 | 0 | 1 {
   if (Math.abs(x) < 40 || Math.abs(x) < Math.abs(y) * 1.5) return 0;
   return x < 0 !== isRightToLeft ? 1 : -1;
 }
 
-/** Which way an arrow key leads, or 0; in a right-to-left page the sides are swapped. */
+/** Step of an arrow key, or 0; mirrored in right-to-left pages. */
 export function keyStep(key: string, isRightToLeft = false): -1 | 0 | 1 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;
   return (key === 'ArrowRight') !== isRightToLeft ? 1 : -1;
 }
 
-/** A tap on the first third of a page leads back, one on the rest leads on. @param x from the start edge, as a share of the width */
+/** Step of a tap: back on the first third of a page, forward on the rest. @param x from the left edge, as a share of the width */
 export function tapStep(x: number, isRightToLeft = false): -1 | 1 {
   return (isRightToLeft ? 1 - x : x) < 1 / 3 ? -1 : 1;
 }

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { address, open } from '../privacy.ts';
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
+/** The owner's settings of an instance. */
+export const InstanceSettings = v.object({
+  /** People who may create an account. */
+  sign_up: open(v.picklist(['everyone', 'invited', 'nobody'])),
+  /**
+   * People who may add pictures. `everyone` includes people without an account; with `accounts` those may add from the server's own
+   * machine only.
+   */
+  upload: open(v.picklist(['everyone', 'accounts', 'owners'])),
+  /** People who may write comments and messages. */
+  write: open(v.picklist(['accounts', 'owners'])),
+  pins_per_person: open(whole(0, 10_000_000)),
+  boards_per_person: open(whole(0, 1_000_000)),
+  gigabytes_per_person: open(whole(0, 100_000)),
+  /** Days after which events are deleted; 0 keeps them. */
+  event_days: open(whole(0, 36_500)),
+});
+export type InstanceSettings = v.InferOutput<typeof InstanceSettings>;
+export type InstanceSettingName = keyof InstanceSettings;
+
+/** Events are kept for 13 months, so that each month can be compared with that of the year before. */
+export const defaultInstanceSettings: InstanceSettings = {
+  sign_up: 'everyone',
+  upload: 'accounts',
+  write: 'accounts',
+  pins_per_person: 50_000,
+  boards_per_person: 2_000,
+  gigabytes_per_person: 20,
+  event_days: 400,
+};
+
+/** The code of a refusal because a person has reached the owner's limit of pins, boards or bytes. */
+export const quotaReached = 96;
+
+/** Data of the owner's page: the settings, and the path of an invitation. */
+export const InstanceSettingsState = v.object({ settings: InstanceSettings, invitation_path: address(v.string()) });
+export type InstanceSettingsState = v.InferOutput<typeof InstanceSettingsState>;
+
+/** The viewer's permissions under these settings; `by_invitation` if invited people may sign up. */
+export const Permissions = v.object({
+  sign_up: open(v.boolean()),
+  by_invitation: open(v.optional(v.boolean())),
+  upload: open(v.boolean()),
+  write: open(v.boolean()),
+});
+export type Permissions = v.InferOutput<typeof Permissions>;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { declare } from '../declare.ts';
+import { ModeratedPerson, ModerationLogPage, ModerationOrder, reportOrders, ReportQueuePage } from '../entities/moderation.ts';
+import { failure } from '../failure.ts';
+import { id, open, personal } from '../privacy.ts';
+
+/** `after` is the bookmark of the request. */
+const asked = { after: id(v.nullable(v.string())) };
+const queue = { order: open(v.picklist(reportOrders)), ...asked };
+
+/** The owner's decisions about people and their content. */
+export const moderation = {
+  'reportQueue.orderChosen': declare(1, { order: open(v.picklist(reportOrders)) }),
+  'reportQueue.loaded': declare(1, { ...queue, page: ReportQueuePage }),
+  'reportQueue.failed': declare(1, { ...queue, ...failure }),
+  'reportQueue.retried': declare(1, {}),
+  'reportQueue.moreAsked': declare(1, {}),
+
+  'moderatedPeople.found': declare(1, { name: personal(v.string()), people: v.array(ModeratedPerson) }),
+  'moderatedPeople.failed': declare(1, { ...failure, name: personal(v.string()) }),
+
+  'moderationLog.loaded': declare(1, { ...asked, page: ModerationLogPage }),
+  'moderationLog.failed': declare(1, { ...asked, ...failure }),
+  'moderationLog.retried': declare(1, {}),
+  'moderationLog.moreAsked': declare(1, {}),
+
+  /** The owner requested an action; `name` is that of the person or thing. */
+  'moderation.requested': declare(1, { order: ModerationOrder, name: personal(v.string()) }),
+  /** `id` identifies the action for its undo. */
+  'moderation.done': declare(1, { order: ModerationOrder, id: id(v.string()), isUndoable: open(v.boolean()) }),
+  'moderation.refused': declare(1, { order: ModerationOrder, ...failure }),
+  'moderation.undoRequested': declare(1, {}),
+  'moderation.undone': declare(1, { id: id(v.string()) }),
+  'moderation.undoRefused': declare(1, { id: id(v.string()), ...failure }),
+};

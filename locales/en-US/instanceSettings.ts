@@ -1,0 +1,30 @@
+/** Texts of the owner's settings, and of features that they turn off. */
+export const instanceSettings = {
+  title: 'Instance settings',
+  sign_up: { label: 'Who may sign up', choices: { everyone: 'Everyone', invited: 'People with the invitation link', nobody: 'Nobody' } },
+  upload: {
+    label: 'Who may add pictures',
+    choices: { everyone: 'Everyone, even without an account', accounts: 'People with an account', owners: 'Owners only' },
+  },
+  write: { label: 'Who may write comments and messages', choices: { accounts: 'People with an account', owners: 'Owners only' } },
+  pins_per_person: 'Pins per person',
+  boards_per_person: 'Boards per person',
+  gigabytes_per_person: 'Gigabytes of pictures per person',
+  event_days: 'Days to keep events',
+  event_daysHint: '0 keeps them forever.',
+  invitation: 'Invitation link',
+  invitationHint: 'Anyone with the link can sign up.',
+  renew: 'Create a new link',
+  save: 'Save',
+  saved: 'Saved. Changes take effect within seconds.',
+  refused: 'We could not save this. Check the values and the connection, then try again.',
+  failed: 'We could not load these settings.',
+  off: {
+    sign_up: 'This instance does not accept new accounts. Ask the person who runs it for help.',
+    sign_upInvited: 'You need an invitation link to sign up here. Ask the person who runs this instance for one.',
+    upload: 'The owner of this instance does not let you add pictures.',
+    uploadSignedOut: 'Log in to add pictures.',
+    comments: 'The owner of this instance has turned off comments.',
+    messages: 'The owner of this instance has turned off messages.',
+  },
+} as const;

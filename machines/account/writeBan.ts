@@ -1,0 +1,35 @@
+import { setup } from 'xstate';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+
+/** Shows once that the person may not write at present: when the page says so, or at the first refusal. */
+export const writeBan = setup({
+  types: { context: {} as Record<never, never>, events: {} as RecordOf<'session.started' | 'state.loaded' | 'viewer.restricted'> },
+  guards: {
+    isBanned: ({ event }) => {
+      if (event.type === 'viewer.restricted') return event.data.by === 'ban';
+      const user = event.type === 'state.loaded' ? event.data.state.user : (event.data.page?.state ?? event.data.page?.context)?.user;
+      return user?.is_write_banned === true;
+    },
+  },
+  actions: { append: command<'append'>() },
+}).createMachine({
+  id: 'writeBan',
+  context: {},
+  initial: 'untold',
+  states: {
+    untold: {
+      on: {
+        'session.started': { guard: 'isBanned', target: 'told' },
+        'state.loaded': { guard: 'isBanned', target: 'told' },
+        'viewer.restricted': { guard: 'isBanned', target: 'told' },
+      },
+    },
+    told: {
+      entry: {
+        type: 'append',
+        params: { type: 'toast.shown', data: { name: 'writeBanned', message: 'moderation.writeBanned', mode: 'append', tone: 'error' } },
+      },
+    },
+  },
+});

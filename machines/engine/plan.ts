@@ -1,0 +1,225 @@
+import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
+import { isPlanned } from './constructs.ts';
+
+type Node = AnyStateMachine['root'];
+type Transition = NonNullable<Node['always']>[number];
+type Args = { context: unknown; event: AnyEventObject };
+
+/** A set of states that a machine is in together, with what is precomputed about it. */
+export interface Configuration {
+  readonly nodes: Node[];
+  readonly value: StateValue;
+  readonly tags: Set<string>;
+  /** By event type; null if no state handles it. */
+  readonly candidates: Map<string, Candidate | null>;
+  readonly eventless: Candidate | null;
+  readonly moves: Map<Transition, Move>;
+  /**
+   * False if only XState can step it: because of a construct of the chart, or because eventless transitions beside other regions follow
+   * rules of their own.
+   */
+  readonly isPlanned: boolean;
+}
+
+/** Candidate transitions of a configuration, those of inner states before those of outer ones. */
+interface Candidate {
+  readonly within: readonly Candidate[];
+  readonly own: readonly { readonly transition: Transition; readonly passes: ((args: Args) => boolean) | undefined }[];
+}
+
+/** Actions of a transition in a configuration: exits, its own, entries. */
+export interface Move {
+  readonly actions: readonly ResolvedAction[];
+  readonly to: Configuration;
+  /** A final state raises an event or ends the instance, which only XState does. */
+  readonly entersFinal: boolean;
+}
+
+/** An action whose parameters are not resolved yet. */
+interface ResolvedAction {
+  readonly type: string;
+  readonly params: (args: Args) => unknown;
+  /** An assign's: what it says of the context. */
+  readonly assign: ((args: Args, params: unknown) => Fields) | undefined;
+  /** Set for XState's own actions: a timer set or canceled, an event raised. */
+  readonly builtin: Builtin | undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Assignment = ((args: Args, params: unknown) => Fields) | Fields;
+interface Builtin {
+  readonly type: string;
+  readonly assignment?: Assignment;
+  resolve(
+    scope: unknown,
+    snapshot: unknown,
+    args: Args,
+    params: unknown,
+    action: unknown,
+    extra: { internalQueue: AnyEventObject[] },
+  ): [snapshot: unknown, params: unknown];
+}
+
+/** Transitions of several regions at once: left to XState. */
+export const several = Symbol('several');
+
+const byNodes = new WeakMap<readonly Node[], Configuration>();
+const byMachine = new WeakMap<AnyStateMachine, Map<string, Configuration>>();
+
+export function configurationOf(nodes: readonly Node[]): Configuration {
+  let known = byNodes.get(nodes);
+  if (!known) byNodes.set(nodes, (known = interned(nodes)));
+  return known;
+}
+
+function interned(some: readonly Node[]): Configuration {
+  const nodes = [...some].sort((a, b) => a.order - b.order);
+  const { machine } = nodes[0]!;
+  let all = byMachine.get(machine);
+  if (!all) byMachine.set(machine, (all = new Map()));
+  const name = nodes.map(({ order }) => order).join();
+  let known = all.get(name);
+  if (!known) {
+    const active = new Set(nodes);
+    const eventless = candidatesOf(machine.root, active, ({ always }) => always);
+    all.set(
+      name,
+      (known = {
+        nodes,
+        value: valueOf(machine.root, active),
+        tags: new Set(nodes.flatMap(({ tags }) => tags)),
+        candidates: new Map(),
+        eventless,
+        moves: new Map(),
+        isPlanned: isPlanned(machine) && !(eventless && nodes.filter(isLeaf).length > 1),
+      }),
+    );
+    byNodes.set(nodes, known);
+  }
+  return known;
+}
+
+const childrenOf = (node: Node): Node[] => Object.values(node.states);
+const isLeaf = ({ type }: Node): boolean => type === 'atomic' || type === 'final';
+
+function valueOf(node: Node, active: ReadonlySet<Node>): StateValue {
+  const children = childrenOf(node).filter((child) => active.has(child));
+  if (node.type === 'compound' && isLeaf(children[0]!)) return children[0]!.key;
+  return Object.fromEntries(children.map((child) => [child.key, valueOf(child, active)]));
+}
+
+export function heard(at: Configuration, type: string): Candidate | null {
+  let hearing = at.candidates.get(type);
+  if (hearing === undefined)
+    at.candidates.set(
+      type,
+      (hearing = candidatesOf(at.nodes[0]!.machine.root, new Set(at.nodes), ({ transitions }) => transitions.get(type))),
+    );
+  return hearing;
+}
+
+function candidatesOf(
+  node: Node,
+  active: ReadonlySet<Node>,
+  transitionsOf: (node: Node) => readonly Transition[] | undefined,
+): Candidate | null {
+  const within = childrenOf(node).flatMap((child) => (active.has(child) ? (candidatesOf(child, active, transitionsOf) ?? []) : []));
+  const own = (transitionsOf(node) ?? []).map((transition) => ({ transition, passes: guardOf(node.machine, transition.guard) }));
+  return own.length === 0 && within.length < 2 ? (within[0] ?? null) : { within, own };
+}
+
+function guardOf({ implementations }: AnyStateMachine, guard: Transition['guard']): ((args: Args) => boolean) | undefined {
+  if (guard === undefined) return undefined;
+  const { type, params } = typeof guard === 'string' ? { type: guard, params: undefined } : (guard as { type: string; params?: unknown });
+  const check = implementations.guards[type] as (args: Args, params: unknown) => boolean;
+  return typeof params === 'function' ? (args) => check(args, params(args)) : (args) => check(args, params);
+}
+
+/** @throws what a guard throws */
+export function chosen({ within, own }: Candidate, args: Args): Transition | typeof several | undefined {
+  let one: Transition | typeof several | undefined;
+  for (const inner of within) {
+    const taken = chosen(inner, args);
+    if (taken) one = one ? several : taken;
+  }
+  if (one) return one;
+  for (const { transition, passes } of own) if (!passes || passes(args)) return transition;
+  return undefined;
+}
+
+/** True for an `always` transition. */
+export const isEventless = (transition: Transition): boolean => transition.eventType === '';
+
+export function moveOf(at: Configuration, transition: Transition): Move {
+  let move = at.moves.get(transition);
+  if (!move) at.moves.set(transition, (move = made(at, transition)));
+  return move;
+}
+
+/** Resolves a transition as SCXML does, for planned charts: the states left and entered, and the actions on the way. */
+function made(at: Configuration, { source, target = [], reenter, actions }: Transition): Move {
+  const { root } = source.machine;
+  if (target.length === 0) return { actions: actions.map((action) => resolveAction(source.machine, action)), to: at, entersFinal: false };
+  const isInner = !reenter && target.every((node) => node === source || isWithin(node, source));
+  const common = ancestorsOf(target[0]!).find((ancestor) => [...target, source].every((node) => isWithin(node, ancestor)));
+  // The domain: the state within which the transition happens; undefined if the whole chart is re-entered.
+  const domain = isInner ? source : (common ?? (reenter ? undefined : root));
+  const left = at.nodes.filter((node) => !domain || isWithin(node, domain));
+  const wanted = new Set(target.flatMap((node) => [node, ...ancestorsOf(node)]));
+  const entersRoot = !domain || (!isInner && target.includes(root));
+  const added = [...(entersRoot ? [root] : []), ...below(domain ?? root, wanted)];
+  const done = [...left.toReversed().flatMap(({ exit }) => exit), ...actions, ...added.flatMap(({ entry }) => entry)];
+  return {
+    actions: done.map((action) => resolveAction(source.machine, action)),
+    to: configurationOf([...new Set([...at.nodes.filter((node) => !left.includes(node)), ...added])]),
+    entersFinal: added.some(({ type }) => type === 'final'),
+  };
+}
+
+const ancestorsOf = ({ parent }: Node): Node[] => (parent ? [parent, ...ancestorsOf(parent)] : []);
+const isWithin = (node: Node, ancestor: Node): boolean => ancestorsOf(node).includes(ancestor);
+
+/** Returns the states entered below a state, in order: all regions, the wanted child, else the initial one. */
+function below(node: Node, wanted: ReadonlySet<Node>): Node[] {
+  const children = childrenOf(node);
+  const asked = children.filter((child) => node.type === 'parallel' || wanted.has(child));
+  return (asked.length > 0 ? asked : children.filter((child) => node.initial.target?.[0] === child)).flatMap((child) => [
+    child,
+    ...below(child, wanted),
+  ]);
+}
+
+function resolveAction({ implementations }: AnyStateMachine, action: Node['entry'][number]): ResolvedAction {
+  const isInline = typeof action === 'function';
+  const type = isInline ? action.name : typeof action === 'string' ? action : action.type;
+  const given: unknown = typeof action === 'object' && 'params' in action ? action.params : undefined;
+  const known = (isInline ? action : implementations.actions[type]) as Partial<Builtin> | undefined;
+  return {
+    type: known?.type ?? type,
+    params: typeof given === 'function' ? (args) => given(args) : () => given,
+    assign: known?.assignment && assignOf(known.assignment),
+    builtin: known?.resolve && !known.assignment ? (known as Builtin) : undefined,
+  };
+}
+
+function assignOf(assignment: Assignment): (args: Args, params: unknown) => Fields {
+  if (typeof assignment === 'function') return assignment;
+  const fields = Object.entries(assignment);
+  return (args, params) => {
+    const said: Record<string, unknown> = {};
+    for (const [field, value] of fields) said[field] = typeof value === 'function' ? value(args, params) : value;
+    return said;
+  };
+}
+
+/**
+ * A context with what an assign says: the very same when it says nothing new. A list or an object counts as new in any
+ * case: whether it is the same one must not matter, for it never is when a log is read from a file.
+ */
+export function assigned(before: unknown, said: Fields): unknown {
+  const context = before as Fields;
+  for (const field in said)
+    if ((typeof said[field] === 'object' && said[field] !== null) || said[field] !== context[field] || !(field in context))
+      return { ...context, ...said };
+  return context;
+}

@@ -1,0 +1,82 @@
+import type { DataOf } from '../../events/record.ts';
+import { get, keysOf, sizeOf, toObject, type PersistentMap } from '../../events/persistentMap.ts';
+import type { ReadFlow, Retention } from './flow.ts';
+import { flowNamed } from './flows.ts';
+import { flowOf, type Instance, type World } from './world.ts';
+
+/** Looking through the whole world takes milliseconds, so it is done every so many records. */
+const recordsBetween = 250;
+/** Pins, boards or people that are known before those are dropped that no flow names. */
+const knownEntities = 25_000;
+
+/**
+ * What a world should let go of now: of each flow with a bound the least recently used instances, never the last used one nor
+ * what is on the screen, is busy or waits for a timer; then what is known of pins, boards and people that no flow names any more. Going back
+ * to what was released asks for it again. A pure choice: the edge appends it as `memory.released`, and a replay reads it there.
+ */
+export function releaseDue(world: World): DataOf<'memory.released'> | undefined {
+  if (world.seq % recordsBetween !== recordsBetween - 1 || world.pendingRecords) return undefined;
+  const instances = toObject(world.instances);
+  const released = new Set<string>();
+  for (const [flow, entries] of byFlow(instances)) {
+    const retention = flowNamed(flow)?.flow.retention;
+    if (retention) excess(entries, retention, readerOf(world)).forEach((name) => released.add(name));
+  }
+  const kept = Object.entries(instances).filter(([name]) => !released.has(name));
+  const named = mentions(world, kept);
+  const chosen = {
+    instances: [...released].map((name) => ({ flow: flowOf(name), used: instances[name]!.used! })),
+    pinIds: unnamed(world.known.pins, named),
+    boardIds: unnamed(world.known.boards, named),
+    usernames: unnamed(world.known.people, named),
+  };
+  return Object.values(chosen).some((list) => list.length > 0) ? chosen : undefined;
+}
+
+type Entry = readonly [name: string, instance: Instance];
+
+function byFlow(instances: Readonly<Record<string, Instance>>): ReadonlyMap<string, readonly Entry[]> {
+  const flows = new Map<string, Entry[]>();
+  for (const entry of Object.entries(instances)) {
+    const flow = flowOf(entry[0]);
+    const entries = flows.get(flow);
+    if (entries) entries.push(entry);
+    else flows.set(flow, [entry]);
+  }
+  return flows;
+}
+
+const readerOf =
+  ({ instances }: World): ReadFlow =>
+  <S, T>(flow: string, selector: (snapshot: S) => T) => {
+    const instance = get(instances, flow);
+    return instance && selector(instance.snapshot as S);
+  };
+
+/** The names of the least recently used instances beyond the bound. */
+function excess(entries: readonly Entry[], { most, weigh = () => 1, isBusy, isShown }: Retention, read: ReadFlow): string[] {
+  let left = most;
+  return [...entries]
+    .sort(([, a], [, b]) => b.used! - a.used!)
+    .flatMap(([name, { snapshot, timers }], i) => {
+      left -= weigh(snapshot);
+      const key = name.slice(name.indexOf('/') + 1);
+      const isKept = i === 0 || left >= 0 || isShown(key, read) || isBusy(snapshot) || Object.keys(timers).length > 0;
+      return isKept ? [] : [name];
+    });
+}
+
+/** Every text in what flows hold, if anything is known beyond the bound. */
+function mentions({ known }: World, entries: readonly Entry[]): ReadonlySet<string> | undefined {
+  if (Object.values(known).every((shards: PersistentMap<unknown>) => sizeOf(shards) <= knownEntities)) return undefined;
+  const texts = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
+  };
+  for (const [, { snapshot }] of entries) look(snapshot.context);
+  return texts;
+}
+
+const unnamed = (shards: PersistentMap<unknown>, named: ReadonlySet<string> | undefined): string[] =>
+  named && sizeOf(shards) > knownEntities ? keysOf(shards).filter((key) => !named.has(key)) : [];

@@ -1,0 +1,143 @@
+import { createActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition } from 'xstate';
+import { assigned, chosen, configurationOf, heard, isEventless, moveOf, several } from './plan.ts';
+
+/** A named action of a step, with its parameters. */
+export interface Action {
+  type: string;
+  params: unknown;
+}
+
+export interface Step {
+  snapshot: AnyMachineSnapshot;
+  actions: readonly Action[];
+}
+
+/**
+ * XState's own transition without a running actor: a collecting scope per machine. It is two to five times faster than `transition()`,
+ * which builds a scope at every call, and gives the same snapshots and actions.
+ */
+type Scope = Parameters<AnyStateMachine['transition']>[2];
+const scopes = new WeakMap<AnyStateMachine, Scope>();
+const none: readonly Action[] = Object.freeze([]);
+let collected: Action[] | undefined;
+let notifyTransition: ((transition: AnyTransitionDefinition) => void) | undefined;
+
+/** Maximum number of eventless transitions after an event: more are a loop. */
+const maxMoves = 1_000;
+
+function scopeOf(machine: AnyStateMachine): Scope {
+  let scope = scopes.get(machine);
+  if (!scope) {
+    const self = createActor(machine);
+    self.system.inspect((event) => {
+      if (notifyTransition && event.type === '@xstate.microstep') event._transitions.forEach(notifyTransition);
+    });
+    scope = {
+      self,
+      id: '',
+      sessionId: '',
+      system: self.system,
+      logger: () => {},
+      defer: () => {},
+      emit: () => {},
+      stopChild: () => {},
+      actionExecutor: ({ type, params }) => {
+        if (collected) collected.push({ type, params });
+        else collected = [{ type, params }];
+      },
+    };
+    scopes.set(machine, scope);
+  }
+  return scope;
+}
+
+/** Runs a function and reports each transition that it takes, in order. */
+export function listening<T>(run: () => T, tell: typeof notifyTransition): T {
+  const before = notifyTransition;
+  notifyTransition = tell;
+  try {
+    return run();
+  } finally {
+    notifyTransition = before;
+  }
+}
+
+/** @throws what the chart's guards and assigns throw. */
+export function begin(machine: AnyStateMachine, input: unknown): Step {
+  collected = undefined;
+  const snapshot = machine.getInitialSnapshot(scopeOf(machine), input);
+  return { snapshot, actions: collected ?? none };
+}
+
+/** @throws what the chart's guards and assigns throw. */
+export function step(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Step {
+  return planned(snapshot, event) ?? stepByXState(machine, snapshot, event);
+}
+
+/** Reference for planned steps, taken by XState itself. @throws errors of the chart's guards and assigns */
+export function stepByXState(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Step {
+  collected = undefined;
+  const next = machine.transition(snapshot, event, scopeOf(machine));
+  return { snapshot: next, actions: collected ?? none };
+}
+
+/**
+ * Steps with the precomputed plan, at a sixth of the cost. Returns undefined if several regions move, a final state is entered, or the
+ * chart is not planned.
+ */
+function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | undefined {
+  const start = configurationOf(before._nodes);
+  if (!start.isPlanned) return undefined;
+  const hearing = heard(start, event.type);
+  const args = { context: before.context as unknown, event };
+  // Eventless transitions are checked after any event, even one without a transition.
+  let transition = (hearing && chosen(hearing, args)) || (start.eventless && chosen(start.eventless, args));
+  if (!transition) return { snapshot: before, actions: none };
+  let at = start;
+  let actions: Action[] | undefined;
+  let taken: AnyTransitionDefinition[] | undefined;
+  for (let moves = 0; transition; moves++) {
+    if (transition === several) return undefined;
+    if (moves === maxMoves) throw new Error(`The chart ${before.machine.id} never comes to rest at ${event.type}.`);
+    if (notifyTransition) (taken ??= []).push(transition);
+    const move = moveOf(at, transition);
+    if (move.entersFinal) return undefined;
+    const held: unknown = args.context;
+    for (const { type, params, assign, builtin } of move.actions) {
+      const given = params(args);
+      if (assign) args.context = assigned(args.context, assign(args, given));
+      else
+        (actions ??= []).push({
+          type,
+          params: builtin ? builtin.resolve(undefined, before, args, given, builtin, { internalQueue: [] })[1] : given,
+        });
+    }
+    const isSame = move.to === at && args.context === held;
+    at = move.to;
+    if (!at.isPlanned) return undefined;
+    // As in XState, an eventless transition that changes nothing is the last.
+    transition = isSame && isEventless(transition) ? null : at.eventless && chosen(at.eventless, args);
+  }
+  if (notifyTransition) taken?.forEach(notifyTransition);
+  if (at === start && args.context === before.context) return { snapshot: before, actions: actions ?? none };
+  const { status, output, error, machine, children, historyValue, matches, hasTag, can, getMeta, toJSON } = before;
+  // Fields are listed by name, because a spread takes twice the time.
+  const snapshot = {
+    status,
+    output,
+    error,
+    machine,
+    context: args.context,
+    _nodes: at.nodes,
+    value: at.value,
+    tags: at.tags,
+    children,
+    historyValue,
+    matches,
+    hasTag,
+    can,
+    getMeta,
+    toJSON,
+  };
+  return { snapshot: snapshot as AnyMachineSnapshot, actions: actions ?? none };
+}

@@ -1,0 +1,272 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { fold, nothingKnown, type Known } from '../../events/projections/known.ts';
+import type { AnyRecord, RecordOf } from '../../events/record.ts';
+import { drop, emptyMap, fromObject, get, put, toObject, type Owner, type PersistentMap } from '../../events/persistentMap.ts';
+import type { Commands } from '../commands.ts';
+import type { Flow } from './flow.ts';
+import { flowNamed, subscribersTo, type FlowId } from './flows.ts';
+import { begin, step, type Action, type Step } from './step.ts';
+import { timersOf } from './timers.ts';
+
+/** A delayed transition that a flow waits for; `due` is in milliseconds since the epoch, `cause` is the record that set it. */
+export interface Timer {
+  readonly due: number;
+  readonly cause: number;
+}
+
+/** An instance of a flow: XState's snapshot and its pending timers. */
+export interface Instance {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly timers: Readonly<Record<string, Timer>>;
+  /** The last record that named it; only of flows with a bound (`retention.ts`). */
+  readonly used?: number;
+}
+
+/** Every flow's snapshot and every projection at one position of the log. Immutable. */
+export interface World {
+  /** Number of the last processed record; −1 before the first. */
+  readonly seq: number;
+  /** Keyed by `flow` or `flow/key`. */
+  readonly instances: PersistentMap<Instance>;
+  readonly known: Known;
+  /** Records that the later flows have not received yet, newest first; null once they are loaded. */
+  readonly pendingRecords: PendingRecords | null;
+}
+
+interface PendingRecords {
+  readonly record: AnyRecord;
+  readonly before: PendingRecords | null;
+}
+
+/** A command that a flow has named, for the edge to handle. `cause` is the record that led to it. */
+export type Order = { [C in keyof Commands]: { command: C; params: Commands[C]; cause: number } }[keyof Commands];
+
+export interface Advance {
+  readonly world: World;
+  readonly orders: readonly Order[];
+  /** Names of the instances that changed. */
+  readonly changed: readonly string[];
+  /** What each of them was before it changed; undefined if it then began. */
+  readonly before: readonly (Instance | undefined)[];
+  /** Flows that threw; they keep their previous snapshot. */
+  readonly faults: readonly { instance: string; error: unknown }[];
+}
+
+export const emptyWorld: World = { seq: -1, instances: emptyMap(), known: nothingKnown, pendingRecords: null };
+
+export function instanceName(flow: FlowId, key = ''): string {
+  return key ? `${flow}/${key}` : flow;
+}
+
+/**
+ * Takes one record in: pure, and the only way from one world to the next. Flows whose code comes later hear what was
+ * recorded before when it is there, in order: so they end up as if they had always been there.
+ * @param owner of the maps that may be changed in place: then `world` itself is no longer one to read from
+ * @param subscribersOf gives the flows in another order than that of their lists, which must not matter
+ */
+export function advance(world: World, record: AnyRecord, owner?: Owner, subscribersOf = subscribersTo): Advance {
+  const next: Draft = { instances: world.instances, owner, orders: [], changed: [], before: [], faults: [], subscribersOf };
+  const isFirst = record.type === 'session.started' && record.data.flowsComeLater;
+  const pendingRecords =
+    isFirst || (world.pendingRecords && record.type !== 'flows.loaded') ? { record, before: world.pendingRecords } : null;
+  if (world.pendingRecords && !pendingRecords) catchUp(next, world.pendingRecords);
+  if (record.type === 'memory.released') release(next, record, pendingRecords ? 'later' : undefined);
+  for (const { name, flow, isLater } of subscribersIn(record, subscribersOf))
+    if (!isLater || !pendingRecords) hear(next, name, flow, record);
+  return {
+    world: { seq: record.seq, instances: next.instances, known: fold(world.known, record, owner), pendingRecords: pendingRecords },
+    orders: next.orders,
+    changed: next.changed,
+    before: next.before,
+    faults: next.faults,
+  };
+}
+
+function catchUp(next: Draft, pendingRecords: PendingRecords): void {
+  for (const record of inOrder(pendingRecords)) {
+    if (record.type === 'memory.released') release(next, record, 'first');
+    for (const { name, flow, isLater } of subscribersIn(record, next.subscribersOf)) if (isLater) hear(next, name, flow, record);
+  }
+}
+
+/** Flows that a record passes over: the later ones before their code is there, then the others when those catch up. */
+type Skipped = 'first' | 'later' | undefined;
+const isSkipped = (isLater: boolean, skipped: Skipped): boolean => skipped === (isLater ? 'later' : 'first');
+
+/** Drops instances that no record has named since they were chosen. */
+function release(next: Draft, { data }: RecordOf<'memory.released'>, skipped: Skipped): void {
+  const wanted = new Set(data.instances.map(({ flow, used }) => `${flow} ${used}`));
+  for (const [name, instance] of Object.entries(toObject(next.instances))) {
+    const { used } = instance;
+    const flow = flowOf(name);
+    if (used === undefined || !wanted.has(`${flow} ${used}`) || isSkipped(flowNamed(flow)!.isLater, skipped)) continue;
+    next.instances = drop(next.instances, name, next.owner);
+    next.changed.push(name);
+    next.before.push(instance);
+  }
+}
+
+function inOrder(pendingRecords: PendingRecords | null): AnyRecord[] {
+  const records: AnyRecord[] = [];
+  for (let at = pendingRecords; at; at = at.before) records.push(at.record);
+  return records.reverse();
+}
+
+function subscribersIn(record: AnyRecord, subscribersOf: typeof subscribersTo): ReturnType<typeof subscribersTo> {
+  if (record.type !== 'timer.fired') return subscribersOf(record.type);
+  const flow = flowNamed(record.data.flow);
+  return flow ? [flow] : [];
+}
+
+interface Draft {
+  instances: PersistentMap<Instance>;
+  readonly owner: Owner | undefined;
+  readonly orders: Order[];
+  readonly changed: string[];
+  readonly before: (Instance | undefined)[];
+  readonly faults: { instance: string; error: unknown }[];
+  readonly subscribersOf: typeof subscribersTo;
+}
+
+function hear(next: Draft, flow: FlowId, { machine, keyOf, retention }: Flow, record: AnyRecord): void {
+  let name: string = flow;
+  try {
+    const key = record.type === 'timer.fired' ? record.data.key : keyOf ? keyOf(record) : '';
+    if (key === undefined) return;
+    name = instanceName(flow, key);
+    const known = get(next.instances, name);
+    const isTimer = record.type === 'timer.fired';
+    const event = isTimer ? timerEvent(machine, known, record) : record;
+    if (!event) return;
+    const taken = take(machine, known, key, event);
+    // A fired timer is no longer pending, even if no transition reacted to it.
+    if (!taken && !isTimer) {
+      if (retention) noteUse(next, name, known, record.seq);
+      return;
+    }
+    const { snapshot, actions } = taken ?? { snapshot: known!.snapshot, actions: noActions };
+    const pending = isTimer ? without(known!.timers, record.data.timer) : (known?.timers ?? noTimers);
+    const timers = timersAfter(pending, machine, actions, record);
+    next.instances =
+      snapshot.status === 'done'
+        ? drop(next.instances, name, next.owner)
+        : put(next.instances, name, instanceOf(snapshot, timers, retention && record.seq), next.owner);
+    addOrders(next.orders, actions, record.seq);
+    next.changed.push(name);
+    next.before.push(known);
+  } catch (error) {
+    next.faults.push({ instance: name, error });
+  }
+}
+
+const instanceOf = (snapshot: AnyMachineSnapshot, timers: Instance['timers'], used: number | undefined): Instance =>
+  used === undefined ? { snapshot, timers } : { snapshot, timers, used };
+
+/** A record named the instance and changed nothing. */
+function noteUse(next: Draft, name: string, known: Instance | undefined, used: number): void {
+  if (known) next.instances = put(next.instances, name, { ...known, used }, next.owner);
+}
+
+const beginnings = new WeakMap<AnyStateMachine, Step>();
+
+/** Returns an instance's initial step; cached for an empty key, since it is always the same. */
+function beginning(machine: AnyStateMachine, key: string): Step {
+  if (key) return begin(machine, { key });
+  let known = beginnings.get(machine);
+  if (!known) beginnings.set(machine, (known = begin(machine, { key })));
+  return known;
+}
+
+/** Steps an instance, or begins it with its first event. Returns undefined if nothing changes. */
+function take(machine: AnyStateMachine, known: Instance | undefined, key: string, event: { type: string }): Step | undefined {
+  const before = known ?? beginning(machine, key);
+  const { snapshot, actions } = step(machine, before.snapshot, event);
+  const all = 'actions' in before && before.actions.length > 0 ? [...before.actions, ...actions] : actions;
+  return snapshot === before.snapshot && all.length === 0 ? undefined : { snapshot, actions: all };
+}
+
+/** Named actions become commands for the edge. */
+function addOrders(orders: Order[], actions: readonly Action[], cause: number): void {
+  for (const { type, params } of actions) {
+    if (type !== 'xstate.raise' && type !== 'xstate.cancel') orders.push({ command: type, params, cause } as Order);
+  }
+}
+
+const noTimers: Instance['timers'] = Object.freeze({});
+const noActions: readonly Action[] = Object.freeze([]);
+
+const without = (timers: Instance['timers'], gone: string): Instance['timers'] =>
+  Object.fromEntries(Object.entries(timers).filter(([name]) => name !== gone));
+
+/** Returns the pending timers after these actions. */
+function timersAfter(
+  timers: Instance['timers'],
+  machine: AnyStateMachine,
+  actions: readonly Action[],
+  { seq, at }: AnyRecord,
+): Instance['timers'] {
+  if (actions.length === 0) return timers;
+  const { names } = timersOf(machine);
+  let pending = timers;
+  for (const { type, params } of actions) {
+    if (type === 'xstate.raise') {
+      const { id, delay } = params as { id: string; delay: number | undefined };
+      // An event raised without a delay was already taken within the step.
+      if (delay !== undefined) pending = { ...pending, [names.get(id)!]: { due: at + delay, cause: seq } };
+    } else if (type === 'xstate.cancel') {
+      pending = without(pending, names.get((params as { sendId: string }).sendId)!);
+    }
+  }
+  return pending;
+}
+
+/** Returns the delayed transition of a timer if the instance still waits for it. A timer that was set again is a different one. */
+function timerEvent(machine: AnyStateMachine, known: Instance | undefined, record: RecordOf<'timer.fired'>): { type: string } | undefined {
+  const { timer, due } = record.data;
+  if (known?.timers[timer]?.due !== due) return undefined;
+  return { ...record, type: timersOf(machine).events.get(timer)! };
+}
+
+/** A world as JSON, for digests, keyframes and the terminal. */
+export interface PlainWorld {
+  seq: number;
+  instances: Record<string, { value: unknown; context: unknown; timers: Instance['timers']; used?: number }>;
+  known: { [P in keyof Known]: Record<string, unknown> };
+  /** In order; absent if there are none. */
+  pendingRecords?: AnyRecord[];
+}
+
+export function toPlain(world: World): PlainWorld {
+  const instances = Object.entries(toObject(world.instances)).map(([name, { snapshot, ...kept }]) => [
+    name,
+    { value: snapshot.value, context: snapshot.context, ...kept },
+  ]);
+  const { pins, boards, people } = world.known;
+  return {
+    seq: world.seq,
+    instances: Object.fromEntries(instances),
+    known: { pins: toObject(pins), boards: toObject(boards), people: toObject(people) },
+    ...(world.pendingRecords && { pendingRecords: inOrder(world.pendingRecords) }),
+  };
+}
+
+/** Restores the world that `toPlain` wrote. Instances of flows that no longer exist are left out. */
+export function fromPlain(plain: PlainWorld): World {
+  const instances = Object.entries(plain.instances).flatMap(([name, { value, context, ...kept }]) => {
+    const machine = flowNamed(flowOf(name))?.flow.machine;
+    return machine ? [[name, { snapshot: machine.resolveState({ value: value as string, context }), ...kept }] as const] : [];
+  });
+  const known = {
+    pins: fromObject(plain.known.pins),
+    boards: fromObject(plain.known.boards),
+    people: fromObject(plain.known.people),
+  } as Known;
+  const pendingRecords = (plain.pendingRecords ?? []).reduce<PendingRecords | null>((before, record) => ({ record, before }), null);
+  return { seq: plain.seq, instances: fromObject(Object.fromEntries(instances)), known, pendingRecords: pendingRecords };
+}
+
+/** The flow of an instance, by its name. */
+export function flowOf(name: string): string {
+  const at = name.indexOf('/');
+  return at < 0 ? name : name.slice(0, at);
+}

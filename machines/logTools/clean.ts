@@ -1,0 +1,172 @@
+import { catalogue } from '../../events/catalogue.ts';
+import type { Declaration } from '../../events/declare.ts';
+import { mapFields, type FieldValue } from '../../events/fields.ts';
+import type { AnyRecord } from '../../events/record.ts';
+import { sameShape } from '../../events/sameShape.ts';
+import { controlNames } from './controlName.ts';
+import { matchPage, pinIdOf } from '../shell/handlers.ts';
+
+/** Values of parameters that are the product's own words. */
+const productValues: Readonly<Record<string, readonly string[]>> = {
+  scope: ['pins', 'boards', 'users'],
+  step: ['add', 'business', 'choose'],
+  board: ['_created', '_saved'],
+  email_verified: ['0', '1'],
+};
+/** Names that the product itself gives to what a query asks for. */
+const productParams = new Set([...Object.keys(productValues), 'q', 'next', 'rs', 'url']);
+const isProductValue = (param: string, value: string): boolean =>
+  Object.hasOwn(productValues, param) && productValues[param]!.includes(value);
+
+type Shape = (text: string) => string;
+type MapField = (field: FieldValue) => string | number;
+
+/**
+ * A log that can be given to somebody else. The class that each field has in its schema decides: what is open stays, every
+ * other text becomes one of the same shape, the same everywhere in the log. The flows take the same way. The product's own
+ * pages stay in addresses, its words in the names of controls.
+ * @param salt drawn at random for each log and kept by nobody: with it a text could be guessed
+ * @param texts of the product, as they stand in the locales
+ * @param declared the record types by name
+ */
+export function cleaned(
+  records: readonly AnyRecord[],
+  salt: string,
+  texts: readonly string[],
+  declared: Readonly<Record<string, Declaration>> = catalogue,
+): AnyRecord[] {
+  for (let tries = 1; ; tries++) {
+    const { log, ids } = cleanedOnce(records, `${salt}${' '.repeat(tries - 1)}`, texts, declared);
+    // Two short ids may come to be the same: then the flows would take one thing for the other.
+    if (tries === maxTries || new Set(ids.values()).size === ids.size) return log;
+  }
+}
+
+const maxTries = 20;
+
+/** `ids`: what each id became. */
+function cleanedOnce(
+  records: readonly AnyRecord[],
+  salt: string,
+  texts: readonly string[],
+  declared: Readonly<Record<string, Declaration>>,
+): { log: AnyRecord[]; ids: ReadonlyMap<string, string> } {
+  const shape = sameShape(salt);
+  const ids = new Map<string, string>();
+  /** What each text became: controls show them, and keys are made of them. */
+  const became = new Map<string, string>();
+  /** Types that have a field of the class `key`. */
+  const keyed = new Set<string>();
+
+  const clean = (record: AnyRecord, map: MapField): AnyRecord => {
+    const schema = Object.hasOwn(declared, record.type) ? declared[record.type]!.schema : undefined;
+    // Of an unknown type nothing is known to be open.
+    return { ...record, data: schema ? mapFields(schema, record.data, map) : {} } as AnyRecord;
+  };
+  const cleanField =
+    (type: string): MapField =>
+    ({ value, privacy, field, options }) => {
+      if (typeof value === 'number' || options) return privacy === 'personal' ? neutral(value, options, shape) : value;
+      if (privacy === 'key') {
+        keyed.add(type);
+        return value;
+      }
+      const made = privacy === 'open' ? value : privacy === 'address' ? cleanAddress(value, field, shape) : cleanText(value, shape);
+      if (made !== value || !became.has(value)) became.set(value, made);
+      if (privacy === 'id' || privacy === 'address') {
+        const named = pinIdOf(value);
+        became.set(named, pinIdOf(made));
+        if (/[\p{L}\p{N}]/u.test(named)) ids.set(named, pinIdOf(made));
+      }
+      return made;
+    };
+  const cleanKey: MapField = ({ value, privacy }) =>
+    privacy === 'key' && typeof value === 'string'
+      ? value
+          .split(/([:/])/)
+          .map((part) => became.get(part) ?? part)
+          .join('')
+      : value;
+
+  // What a control is called is made of what is shown, and keys of ids and texts: so these come last.
+  const others = records.map((record) => (record.type === 'gesture.made' ? record : clean(record, cleanField(record.type))));
+  const controlName = controlNames(texts, became, (said) => cleanText(said, shape));
+  const cleanGesture: MapField = ({ value, privacy }) => (privacy === 'personal' ? controlName(String(value)) : value);
+  const log = others.map((record) =>
+    record.type === 'gesture.made' ? clean(record, cleanGesture) : keyed.has(record.type) ? clean(record, cleanKey) : record,
+  );
+  return { log, ids };
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** A text of the same shape; of a day another day of the same year. */
+function cleanText(value: string, shape: Shape): string {
+  if (!isDate(value)) return shape(value);
+  const part = (digits: string, most: number): string => String((Number(shape(digits)) % most) + 1).padStart(2, '0');
+  return `${value.slice(0, 5)}${part(value.slice(5, 7), 12)}-${part(value.slice(8), 28)}`;
+}
+
+/** Stands for a personal number or word: one with as many digits, or the first word of the list. */
+const neutral = (value: string | number, options: FieldValue['options'], shape: Shape): string | number =>
+  options ? options[0]! : Number(shape(String(Math.trunc(Number(value)))));
+
+/** An address, or a parameter `field` of one: the product's pages and words stay, what they are about does not. */
+function cleanAddress(value: string, field: string, shape: Shape): string {
+  if (!/^(\/|https?:\/\/)/.test(value)) return isProductValue(field, value) || productParams.has(value) ? value : shape(value);
+  const [, origin = '', path = '', query = ''] = /^(https?:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(value)!;
+  const { handler, params } = matchPage(path);
+  const about = new Set(Object.entries(params).flatMap(([name, said]) => (isProductValue(name, said) ? [] : [said])));
+  const segments = path
+    .split('/')
+    .map((segment) =>
+      segment === '' || (!origin && handler !== null && !about.has(decoded(segment))) ? segment : encoded(segment, shape),
+    );
+  return origin.replace(/[^/:.]+/g, (word) => (/^https?$/.test(word) ? word : shape(word))) + segments.join('/') + cleanQuery(query, shape);
+}
+
+/** `?name=value` and so on, or what stands after a `#`. */
+const cleanQuery = (query: string, shape: Shape): string =>
+  query.replace(/([?&#])([^=&#]*)(=?)([^&#]*)/g, (_, sign: string, name: string, equals: string, value: string) => {
+    const isKnown = productParams.has(decoded(name));
+    const kept = (text: string): string => encoded(text, (plain) => cleanAddress(plain, decoded(name), shape));
+    return sign + (isKnown ? name : encoded(name, shape)) + equals + (value && kept(value));
+  });
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+const encoded = (text: string, change: Shape): string => {
+  const plain = decoded(text);
+  return plain === text ? change(text) : encodeURIComponent(change(plain));
+};
+
+/** The result of cleaning one field of one record type. */
+export interface Cleaning {
+  readonly type: string;
+  readonly field: string;
+  /** Number of records. */
+  readonly count: number;
+  /** Value of the first of them. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Returns the fields that cleaning changes, one row each, for review before the log is shared. */
+export function previewOf(records: readonly AnyRecord[], clean: readonly AnyRecord[]): Cleaning[] {
+  const rows = new Map<string, Cleaning>();
+  records.forEach(({ type, data }, seq) => {
+    const now = clean[seq]!.data as Readonly<Record<string, unknown>>;
+    for (const [field, before] of Object.entries(data)) {
+      if (JSON.stringify(before) === JSON.stringify(now[field])) continue;
+      const row = rows.get(`${type} ${field}`);
+      rows.set(`${type} ${field}`, row ? { ...row, count: row.count + 1 } : { type, field, count: 1, before, after: now[field] });
+    }
+  });
+  return [...rows.values()];
+}

@@ -1,0 +1,66 @@
+import type { AnyRecord } from '../../events/record.ts';
+import { get } from '../../events/persistentMap.ts';
+import { flowNamed } from '../engine/flows.ts';
+import { stateNames } from '../engine/stateName.ts';
+import type { Advance } from '../engine/world.ts';
+
+/** Whether a record, or the world after it, matches. */
+export type Condition = (record: AnyRecord, step: Advance) => boolean;
+
+/** Syntax of a condition, for a help text. */
+export const conditionWords = `FLOW is STATE               search is open; feed/home is failed
+FLOW holds PATH = VALUE     navigation holds current.path = /pin/1/
+FLOW throws                 search throws; anything throws
+TYPE is recorded            logout.requested is recorded
+COMMAND is ordered          loadFeedPage is ordered`;
+
+class ConditionError extends Error {
+  override name = 'ConditionError';
+}
+
+/**
+ * Parses a condition. A flow with instances matches if any of them does, unless a key names one.
+ * @throws {ConditionError} if the text is no condition or names an unknown flow
+ */
+export function conditionOf(text: string): Condition {
+  const [, who = '', what = '', path = '', value = ''] = /^\s*(.+?) (is|holds|throws)(?: (.*?))?(?: = (.*?))?\s*$/s.exec(text) ?? [];
+  if (what === 'throws') return isThrowing(who);
+  if (what === 'is' && path === 'recorded') return ({ type }) => type === who;
+  if (what === 'is' && path === 'ordered') return (_, { orders }) => orders.some(({ command }) => command === who);
+  if (what === 'is' && path)
+    return inWorld(who, ({ value: state }) => stateNames(state).some((name) => name === path || name.startsWith(`${path}.`)));
+  if (what === 'holds' && path && text.includes(' = ')) return inWorld(who, ({ context }) => isValue(at(context, path), value));
+  throw new ConditionError(`${JSON.stringify(text)} is no condition.`);
+}
+
+function isThrowing(who: string): Condition {
+  const fits = who === 'anything' ? () => true : named(who);
+  return (_, { faults }) => faults.some(({ instance }) => fits(instance));
+}
+
+function inWorld(who: string, holds: (snapshot: { value: unknown; context: unknown }) => boolean): Condition {
+  const fits = named(who);
+  return (_, { world, changed }) =>
+    changed.some((name) => {
+      const instance = fits(name) ? get(world.instances, name) : undefined;
+      return instance !== undefined && holds(instance.snapshot);
+    });
+}
+
+/** Matches an instance by its flow or by its full name. */
+function named(who: string): (instance: string) => boolean {
+  const slash = who.indexOf('/');
+  const flow = slash < 0 ? who : who.slice(0, slash);
+  if (!flowNamed(flow)) throw new ConditionError(`There is no flow ${flow}.`);
+  return slash < 0 ? (name) => name === who || name.startsWith(`${who}/`) : (name) => name === who;
+}
+
+const at = (context: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<string, unknown>>)[key] : undefined),
+      context,
+    );
+const isValue = (value: unknown, text: string): boolean =>
+  typeof value === 'string' ? value === text || JSON.stringify(value) === text : JSON.stringify(value) === text;

@@ -1,0 +1,76 @@
+import { digestOf } from '../../../events/digest.ts';
+import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
+import { emptyBrowser, emptyCaches } from './emptyBrowser.ts';
+import { tellOtherTabs } from './otherTabs.ts';
+
+/** In seconds. */
+const month = 30 * 24 * 3600;
+const year = 365 * 24 * 3600;
+
+function setCookie(name: string, value: string, maxAge: number): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+}
+
+/** Resolves when the browser's stores are emptied; a log-out waits for it. */
+let emptying: Promise<void> = Promise.resolve();
+
+/** In the tab's session storage, which survives the page change at the end of signing up. */
+const reminder = 'tessera.verificationReminder';
+
+type Carried =
+  | 'readNavigationState'
+  | 'keepReminder'
+  | 'takeReminder'
+  | 'setAgeRestrictedCookie'
+  | 'openPage'
+  | 'tellOtherTabs'
+  | 'clearStorages'
+  | 'setLoggedOutCookie'
+  | 'clearPages'
+  | 'computeFingerprint';
+
+/** Handles commands of signing in and out on the browser itself. */
+export const browserHandlers: CommandHandlers<Pick<IdentityCommands, Carried>> = {
+  readNavigationState(_, to) {
+    const { next, isAppFactoryOauth } = (history.state ?? {}) as Record<string, unknown>;
+    to.append('navigation.stateRead', { next: typeof next === 'string' ? next : null, isAppFactoryOauth: isAppFactoryOauth === true });
+  },
+  keepReminder: () => whereStored(() => sessionStorage.setItem(reminder, '1')),
+  takeReminder: (_, to) =>
+    whereStored(() => {
+      if (sessionStorage.getItem(reminder) === null) return;
+      sessionStorage.removeItem(reminder);
+      to.append('emailVerification.requested', {});
+    }),
+  setAgeRestrictedCookie: () => setCookie('tessera_age_restricted', '1', month),
+  setLoggedOutCookie: () => setCookie('tessera_logged_out', new Date().toISOString(), year),
+  // Replaces this page's history entry, so that going back does not lead to another account's page.
+  openPage: ({ path }) => emptying.catch(() => undefined).then(() => location.replace(path)),
+  tellOtherTabs,
+  clearStorages({ keepsUnsent }, to) {
+    emptying = emptyBrowser(keepsUnsent);
+    return emptying.then(() => to.append('logout.cleared', {}));
+  },
+  clearPages() {
+    emptying = emptyCaches().catch(() => undefined);
+  },
+  computeFingerprint: (_, to) => to.append('fingerprint.computed', { fingerprint: computeFingerprint() }),
+};
+
+/** Runs an action on a storage that the browser may refuse; the reminder is then skipped. */
+function whereStored(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Without storage, only the settings show what is not verified.
+  }
+}
+
+/** Returns a digest of the device's properties. */
+export function computeFingerprint(): string {
+  const { userAgent, languages, hardwareConcurrency, maxTouchPoints } = navigator;
+  const { width, height, colorDepth } = screen;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return digestOf({ userAgent, languages, hardwareConcurrency, maxTouchPoints, width, height, colorDepth, timeZone });
+}

@@ -1,0 +1,17 @@
+import type { DataOf, RecordType } from '../../events/record.ts';
+import type { Commands } from '../../machines/commands.ts';
+import type { World } from '../../machines/engine/world.ts';
+import type { Log } from '../../events/log.ts';
+
+/** Context of a command handler. `append` records the outcome, with the record that led to the command as its cause. */
+export interface CommandContext {
+  append<T extends RecordType>(type: T, data: DataOf<T>): void;
+  world(): World;
+  readonly log: Log;
+}
+
+/**
+ * How each command of a room's interface is carried out. One that is missing does not compile. A handler that works on after it
+ * returned returns its promise: if that rejects, the command has failed, as if the handler had thrown.
+ */
+export type CommandHandlers<C = Commands> = { [K in keyof C]: (params: C[K], to: CommandContext) => void | Promise<unknown> };

@@ -1,0 +1,72 @@
+import { appendFailureFact } from './failureFacts.ts';
+import type { LiveSession } from './session.ts';
+import { callIdentity } from './account/callIdentity.ts';
+import { browserHandlers } from './account/browserHandlers.ts';
+import { callSettings } from './account/callSettings.ts';
+import { outsideScripts } from './account/outsideScripts.ts';
+import { storedAccounts } from './account/storedAccounts.ts';
+import { carrySecrets, secretFields } from './account/secretFields.ts';
+import { createVault } from './account/vault.ts';
+import { callAds } from './ads/callAds.ts';
+import { callBrowse } from './browse/callBrowse.ts';
+import { callSaving } from './browse/callSaving.ts';
+import { callSharing } from './browse/callSharing.ts';
+import { callComments } from './engage/callComments.ts';
+import { callEngage } from './engage/callEngage.ts';
+import { callInstanceSettings } from './insight/callInstanceSettings.ts';
+import { callModeration } from './insight/callModeration.ts';
+import { callOverview } from './insight/callOverview.ts';
+import { callInsight } from './insight/callInsight.ts';
+import { eventStore } from './insight/eventStore.ts';
+import { oneTab } from './insight/oneTab.ts';
+import { postEvents } from './insight/postEvents.ts';
+import { playerHandlers } from './media/players.ts';
+import { callMessages } from './messages/callMessages.ts';
+import { afterFrame } from './shell/afterFrame.ts';
+import { createCalls } from './shell/calls.ts';
+import { callState } from './shell/callState.ts';
+
+/** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
+export function createServerHandlers(session: LiveSession, appVersion: string) {
+  const calls = createCalls(
+    {
+      onVersion: (version) => session.append('version.differed', { version }),
+      onAuthFailure: () => session.append('session.rejected', { path: location.pathname + location.search }),
+      onRestricted: (restriction) => session.append('viewer.restricted', restriction),
+    },
+    appVersion,
+  );
+  const vault = createVault();
+  const insight = callInsight(calls, session, {
+    store: eventStore(),
+    post: (body, isLast) => postEvents(body, isLast),
+    alone: (work) => oneTab('tessera.events', work),
+    now: Date.now,
+    soon: afterFrame,
+  });
+  return {
+    carriers: {
+      ...callState(calls),
+      ...callBrowse(calls),
+      ...callSaving(calls),
+      ...callSharing(calls),
+      ...callSettings(calls, vault),
+      ...playerHandlers(),
+      ...carrySecrets(vault),
+      ...callIdentity(calls, vault, insight.settle),
+      ...browserHandlers,
+      ...storedAccounts,
+      ...outsideScripts(vault),
+      ...callMessages(calls),
+      ...callEngage(calls),
+      ...callComments(calls, vault),
+      ...insight.carriers,
+      ...callOverview(calls),
+      ...callInstanceSettings(calls),
+      ...callModeration(calls, vault),
+      ...callAds(calls),
+    },
+    appendFailureFact,
+    secretFields: secretFields(vault, session.append),
+  };
+}

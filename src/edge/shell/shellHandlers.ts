@@ -1,0 +1,97 @@
+import type { DataOf } from '../../../events/record.ts';
+import type { ShellCommands } from '../../../machines/shell/commands.ts';
+import { addLaterFlows } from '../../../machines/engine/flows.ts';
+import { matchPage } from '../../../machines/shell/handlers.ts';
+import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
+import { persistently } from '../deferred.ts';
+import { drawnId } from './drawnId.ts';
+import { keepPreference } from './preferences.ts';
+import { settleScroll } from './scroll.ts';
+
+/** Dependencies of the shell's command handlers, given by the composition root. */
+export interface ShellPorts {
+  /** Loads a page's code, so that it can be rendered. */
+  loadPage(chunk: string): Promise<void>;
+  /** Renders the product into the root. */
+  render(hydrate: boolean): void;
+}
+
+type Place = Pick<DataOf<'navigation.pushed'>, 'path' | 'handler' | 'params' | 'search'>;
+
+/** Returns the page at an address of this site, such as `/search/pins/?q=tea`. */
+export function placeAt(path: string): Place {
+  const url = new URL(path, location.origin);
+  return { path: url.pathname + url.search + url.hash, ...matchPage(url.pathname), search: Object.fromEntries(url.searchParams) };
+}
+
+/** Handles commands of the shell's flows, on the page and its address. */
+export function shellHandlers({ loadPage, render }: ShellPorts): CommandHandlers<Omit<ShellCommands, 'fetchState'>> {
+  return {
+    append: ({ type, data }, to) => to.append(type, data as never),
+    goTo: ({ path, replace }, to) => goTo(path, replace, to),
+    stepHistory: ({ delta }) => history.go(delta),
+    loadChunk({ chunk }, to) {
+      return loadPage(chunk).then(
+        () => to.append('chunk.loaded', { chunk }),
+        (error: unknown) => to.append('chunk.failed', { chunk, message: error instanceof Error ? error.message : String(error) }),
+      );
+    },
+    render({ hydrate }, to) {
+      render(hydrate);
+      to.append('startUp.rendered', { mode: hydrate ? 'hydrated' : 'fresh' });
+    },
+    loadFlows(_, to) {
+      return persistently(() => import('../../../machines/laterFlows.ts')).then(({ laterFlows }) => {
+        addLaterFlows(laterFlows);
+        to.append('flows.loaded', {});
+      });
+    },
+    removeShellLoader: () => document.getElementById('shell-loader')?.remove(),
+    showStartUpFault({ message, stack }) {
+      const shown = document.createElement('pre');
+      shown.setAttribute('role', 'alert');
+      shown.textContent = stack ? `${message}\n\n${stack}` : message;
+      document.body.replaceChildren(shown);
+    },
+    hardReload: () => location.reload(),
+    applyTheme({ theme }) {
+      document.documentElement.dataset.theme = theme;
+    },
+    keepPreference: ({ name, value }) => keepPreference(name, value),
+    scrollTo: ({ top }) => scrollPage(top),
+    saveLog(_, to) {
+      const world = to.world();
+      return Promise.all([import('./saveLog.ts'), to.log.all()])
+        .then(([{ saveLog }, records]) => saveLog(records, world).then(() => records.length))
+        .then(
+          (records) => to.append('log.saved', { records }),
+          (error: unknown) => to.append('log.saveFailed', { message: String(error) }),
+        );
+    },
+  };
+}
+
+function goTo(path: string, replace: boolean, to: CommandContext): void | Promise<void> {
+  settleScroll(to.world(), to.append);
+  const place = { ...placeAt(path), entry: drawnId() };
+  return growing(() => {
+    history[replace ? 'replaceState' : 'pushState']({ entry: place.entry }, '', place.path);
+    to.append(replace ? 'navigation.replaced' : 'navigation.pushed', place);
+  });
+}
+
+/** Runs a page change as a view transition if the browser supports it, so that a pin grows into its closeup. */
+function growing(change: () => void): void | Promise<void> {
+  if (!('startViewTransition' in document) || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
+  // A skipped transition has still made its change.
+  const { ready, updateCallbackDone } = document.startViewTransition(async () => change());
+  ready.catch(() => {});
+  return updateCallbackDone;
+}
+
+/** Scrolls to the top at once, and to other positions after the page's layout. */
+function scrollPage(top: number): void {
+  const go = (): void => scrollTo({ top, behavior: 'instant' });
+  if (top === 0) go();
+  else requestAnimationFrame(() => requestAnimationFrame(go));
+}

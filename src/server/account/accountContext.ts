@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PermissionsOf } from '../insight/permissions.ts';
+import type { RequestContext } from '../shell/requestContext.ts';
+import type { CaptchaService } from './captcha.ts';
+import type { ReadSocialToken } from './social.ts';
+import type { Visits } from './visits.ts';
+
+/** The services that account resources need from the server. */
+export interface Accounts {
+  db: RequestContext['db'];
+  visits: Visits;
+  /** The host of the default site, without a port. */
+  siteHost: string;
+  readSocialToken: ReadSocialToken;
+  captcha?: CaptchaService | undefined;
+  permissions: PermissionsOf;
+  /** Called after the reply to a sign-up has been sent; mails the confirmation of the address. */
+  signedUp(request: FastifyRequest, personId: string): void;
+}
+
+/** Request context of account resources; they set cookies on `reply`. */
+export interface AccountContext extends RequestContext, Accounts {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}

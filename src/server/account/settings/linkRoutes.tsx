@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MailedLinkDocument } from '../../../ui/account/mailed/MailedLinkDocument.tsx';
+import type { Database } from '../../database/database.ts';
+import { declineInvitations } from '../../messages/inviteByMail.ts';
+import { newNonce } from '../../shell/headers.ts';
+import { peekToken } from '../oneTimeTokens.ts';
+import type { Visits } from '../visits.ts';
+import { accountOf } from './accountRow.ts';
+import { emailLinkPurposes, followEmailLink } from './mailedLinks.ts';
+
+type Asked = FastifyRequest<{ Params: { token: string } }>;
+
+const policyOf = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+
+function page(reply: FastifyReply, says: 'email' | 'verified' | 'invitations' | 'declined' | 'gone', username?: string): FastifyReply {
+  const nonce = newNonce();
+  reply
+    .code(says === 'gone' ? 410 : 200)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': policyOf(nonce) })
+    .type('text/html; charset=utf-8');
+  return reply.send(`<!doctype html>${renderToStaticMarkup(<MailedLinkDocument says={says} username={username} nonce={nonce} />)}`);
+}
+
+const verified = (reply: FastifyReply, isGood: boolean) =>
+  reply.header('cache-control', 'no-store').redirect(`/?email_verified=${isGood ? 1 : 0}`, 303);
+
+/** Pages of mailed links. Mail programs prefetch links, so the action needs a button press or the session that requested it. */
+export function linkRoutes(app: FastifyInstance, { db, visits }: { db: Database; visits: Visits }): void {
+  const opened = { config: { access: 'anyone', limit: 'page' }, exposeHeadRoute: false } as const;
+  const pressed = { config: { access: 'anyone', writes: false, isBeacon: true } } as const;
+
+  app.get('/verify-email/:token', opened, async (request: Asked, reply) => {
+    const { token } = request.params;
+    const link = await peekToken(db, emailLinkPurposes, token);
+    if (!link) return verified(reply, false);
+    if ((await visits.sessionOf(request))?.personId === link.personId) return verified(reply, await followEmailLink(db, token));
+    return page(reply, 'email', (await accountOf(db, link.personId)).username);
+  });
+  // Answered by a page of its own, so that it says what came of it without scripts too.
+  app.post('/verify-email/:token', pressed, async (request: Asked, reply) =>
+    page(reply, (await followEmailLink(db, request.params.token)) ? 'verified' : 'gone'),
+  );
+
+  const declined = async ({ params: { token } }: Asked) => (await peekToken(db, ['declineMail'], token))?.detail.email;
+  app.get('/no-mail/:token', opened, async (request: Asked, reply) =>
+    page(reply, (await declined(request)) === undefined ? 'gone' : 'invitations'),
+  );
+  app.post('/no-mail/:token', pressed, async (request: Asked, reply) => {
+    const email = await declined(request);
+    if (email === undefined) return page(reply, 'gone');
+    await declineInvitations(db, String(email));
+    return page(reply, 'declined');
+  });
+}

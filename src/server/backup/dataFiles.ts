@@ -1,0 +1,57 @@
+import { opendir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { originalPath, recordPath } from '../pictures/storage.ts';
+
+/** Folder of an unfinished restore; its presence marks the restore as unfinished. */
+export const restoringFolder = 'restoring';
+
+/**
+ * What the data folder holds for a while or for this machine alone: the database (its rows are backed up), unfinished and lock files, mails that were not sent
+ * (their links open accounts), and the key that makes hashes of people, which no copy may hold (`tessera forget-people`).
+ */
+const leftOutNames = /^(?:tessera\.db.*|people\.key.*|outbox|lost\+found|.*\.(?:part|lock|pid|sock))$/;
+
+/**
+ * Whether a file of the data folder belongs in a backup, for writing and reading alike. Of pictures, originals and records do; other sizes
+ * are generated on request.
+ */
+export function belongsInBackup(path: string): boolean {
+  const names = path.split('/');
+  // eslint-disable-next-line no-control-regex -- names with control characters break lists and terminals
+  if (path.length > 1024 || names.some((name) => name === '' || name === '.' || name === '..' || /[\0-\x1f\x7f\\:]/.test(name)))
+    return false;
+  const [top = '', kind] = names;
+  if (leftOutNames.test(top) || top === restoringFolder || leftOutNames.test(names.at(-1)!)) return false;
+  if (top !== 'pictures') return true;
+  const signature = /^[0-9a-f]{64}(?=\.)/.exec(names.at(-1)!)?.[0] ?? '';
+  return (
+    (kind === 'original' && path === originalPath('pictures', signature)) ||
+    (kind === 'record' && path === recordPath('pictures', signature))
+  );
+}
+
+/**
+ * Yields the paths of the files to back up, relative to the data folder, with slashes. Top-level folders may be symbolic links, for example
+ * to another disk.
+ */
+export async function* dataFilesOf(dataFolder: string, below = ''): AsyncGenerator<string> {
+  const folder = await opendir(join(dataFolder, below)).catch(orUndefined);
+  if (!folder) return;
+  for await (const entry of folder) {
+    const path = below ? `${below}/${entry.name}` : entry.name;
+    const kind = entry.isSymbolicLink() && !below ? await stat(join(dataFolder, path)) : entry;
+    if (kind.isDirectory()) {
+      if (mayHold(path)) yield* dataFilesOf(dataFolder, path);
+    } else if (kind.isFile() && belongsInBackup(path)) yield path;
+  }
+}
+
+const mayHold = (folder: string) =>
+  folder.startsWith('pictures/')
+    ? /^pictures\/(?:original|record)(?:\/|$)/.test(folder)
+    : !leftOutNames.test(folder) && folder !== restoringFolder;
+
+/** Returns undefined for a missing file; rethrows other errors. */
+export function orUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { createArchive } from './archive.ts';
+import { originalPath } from '../pictures/storage.ts';
+import { dataFilesOf, orUndefined } from './dataFiles.ts';
+import { type BackupManifest, headOf, lineOf, type Row } from './format.ts';
+import { type BackupContent, type Progress, readBackup, type Watching } from './readBackup.ts';
+import { DataRefusal } from '../database/trouble.ts';
+import { type DatabasePlace, leftOutTables, openSnapshot, type Snapshot } from './snapshot.ts';
+import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
+
+const zip = promisify(gzip);
+const pageBytes = 2 ** 20;
+const maxSnapshots = 5;
+
+/** Writes a backup under a temporary name, verifies it by reading it, then renames it. */
+export async function writeBackup(
+  path: string,
+  { appVersion, signal, onProgress, ...place }: DatabasePlace & Watching & { appVersion: string },
+): Promise<BackupContent> {
+  await refuseUnfinishedRestore(place);
+  if (await stat(path).catch(orUndefined)) throw new DataRefusal(`${path} exists already. Name another file.`);
+  const partial = `${path}.part`;
+  await rm(partial, { force: true });
+  try {
+    const written = await fill(partial, place, appVersion, { signal, onProgress });
+    const content = await readBackup(partial, {}, { signal, onProgress });
+    if (JSON.stringify(content.manifest) !== JSON.stringify(written))
+      throw new DataRefusal('What was written is not what is read back. The disk may be failing.');
+    await rename(partial, path);
+    const folder = await open(dirname(path));
+    await folder.sync().finally(() => folder.close());
+    return content;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function fill(path: string, place: DatabasePlace, appVersion: string, { signal, onProgress }: Watching): Promise<BackupManifest> {
+  const archive = await createArchive(path);
+  const list = createHash('sha256');
+  let parts = 0;
+  const add = async (name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
+    signal?.throwIfAborted();
+    list.update(`${await archive.add(name, content)}  ${name}\n`);
+    onProgress?.({ step: 'copying', parts: (parts += 1), name } satisfies Progress);
+  };
+  const addJson = (name: string, value: object) => add(name, [Buffer.from(JSON.stringify(value, undefined, 2))]);
+  let snapshot: Snapshot | undefined;
+  try {
+    await addJson('backup.json', headOf(appVersion));
+    const copied = new Set<string>();
+    const copyNewFiles = async () => {
+      for await (const file of dataFilesOf(place.dataFolder)) {
+        if (copied.has(file)) continue;
+        const stream = createReadStream(join(place.dataFolder, file));
+        // A file deleted since it was listed has no descriptor; it is skipped.
+        if (await isOpen(stream)) {
+          await add(`files/${file}`, stream);
+          copied.add(file);
+        }
+      }
+    };
+    /*
+     * A picture is on disk before a row names it and until no row does, so most are copied before the rows are read, and new ones right
+     * after the snapshot began. A picture deleted in between is named by this snapshot only; one that two successive snapshots name was
+     * lost before.
+     */
+    await copyNewFiles();
+    let lost: Set<string> = new Set();
+    for (let attempt = 1; ; attempt++) {
+      snapshot = await openSnapshot(place);
+      await copyNewFiles();
+      const missing = await missingPictures(snapshot, copied);
+      const isLost = [...missing].every((signature) => lost.has(signature));
+      lost = missing;
+      if (isLost || attempt === maxSnapshots) break;
+      await snapshot.close();
+    }
+    const { migrations, tables, sequences } = snapshot;
+    await addJson('schema.json', { migrations, tables, sequences });
+    const rows = [];
+    for (const table of tables) rows.push({ table: table.name, count: await addRows(table.name, snapshot.rows(table), add) });
+    const manifest: BackupManifest = { rows, files: copied.size, lostPictures: lost.size, digest: list.copy().digest('hex') };
+    await addJson('manifest.json', manifest);
+    await archive.seal();
+    return manifest;
+  } finally {
+    await snapshot?.close();
+    await archive.close();
+  }
+}
+
+const isOpen = (stream: ReturnType<typeof createReadStream>) =>
+  new Promise<boolean>((resolve, reject) => {
+    stream
+      .once('open', () => resolve(true))
+      .once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve(false) : reject(error)));
+  });
+
+async function addRows(
+  table: string,
+  pages: AsyncIterable<Row[]>,
+  add: (name: string, content: Iterable<Uint8Array>) => Promise<void>,
+): Promise<number> {
+  let [count, number, text] = [0, 0, ''];
+  const flush = async () => {
+    await add(`tables/${table}/${String((number += 1)).padStart(6, '0')}.ndjson.gz`, [await zip(text, { level: 3 })]);
+    text = '';
+  };
+  for await (const page of pages) {
+    for (const row of page) {
+      text += lineOf(row);
+      count += 1;
+      if (text.length >= pageBytes) await flush();
+    }
+  }
+  if (text !== '') await flush();
+  return count;
+}
+
+/** Columns that reference pictures by signature, alone or within JSON (`deleted_pins.pin`, whose undo needs its picture). */
+const namesPictures = /(?:^|_)signature$|^pin$/;
+
+async function missingPictures(snapshot: Snapshot, copied: ReadonlySet<string>): Promise<Set<string>> {
+  const missing = new Set<string>();
+  for (const { name, columns: all } of snapshot.tables) {
+    const columns = all.filter((column) => namesPictures.test(column));
+    if (columns.length === 0 || leftOutTables.has(name)) continue;
+    for await (const page of snapshot.rows({ name, columns })) {
+      for (const [, signature] of page
+        .flat()
+        .join(' ')
+        .matchAll(/(?<![0-9a-f])([0-9a-f]{64})(?![0-9a-f])/g)) {
+        if (!copied.has(originalPath('pictures', signature!))) missing.add(signature!);
+      }
+    }
+  }
+  return missing;
+}

@@ -1,0 +1,36 @@
+import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
+import type { Database } from '../../database/database.ts';
+import { readSettings } from '../../insight/instanceSettings.ts';
+import { Refusal } from '../../shell/refusal.ts';
+
+const gigabyte = 1024 ** 3;
+const counted = new Intl.NumberFormat('en-US');
+const full = (message: string): Refusal => new Refusal(403, message, undefined, quotaReached);
+
+/** @throws {Refusal} 403 if the person has reached the instance's limit of pins or of picture bytes */
+export async function requireRoomForPin({ rows }: Pick<Database, 'rows'>, personId: string, bytes = 0): Promise<void> {
+  const { pins_per_person, gigabytes_per_person } = await readSettings({ rows });
+  const held = await rows
+    .selectFrom('pins')
+    .select(({ fn }) => [fn.countAll<number | string>().as('pins'), fn.sum<number | string | null>('bytes').as('bytes')])
+    .where('owner_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (Number(held.pins) >= pins_per_person)
+    throw full(`You have ${counted.format(pins_per_person)} pins, as many as one person may have here. Delete some to save more.`);
+  if (Number(held.bytes ?? 0) + bytes > gigabytes_per_person * gigabyte)
+    throw full(
+      `Your pictures take up ${counted.format(gigabytes_per_person)} GB, as much as one person’s may here. Delete some to add more.`,
+    );
+}
+
+/** @throws {Refusal} 403 if the person has reached the instance's limit of boards */
+export async function requireRoomForBoard({ rows }: Pick<Database, 'rows'>, personId: string): Promise<void> {
+  const { boards_per_person } = await readSettings({ rows });
+  const { boards } = await rows
+    .selectFrom('boards')
+    .select(({ fn }) => fn.countAll<number | string>().as('boards'))
+    .where('owner_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (Number(boards) >= boards_per_person)
+    throw full(`You have ${counted.format(boards_per_person)} boards, as many as one person may have here. Delete one to create another.`);
+}

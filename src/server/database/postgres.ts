@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { isConnectionLost } from './trouble.ts';
+
+/** Limits the time that a statement occupies a connection and that an idle transaction holds locks. */
+const limits = `set statement_timeout = '30s'; set lock_timeout = '8s'; set idle_in_transaction_session_timeout = '30s'`;
+
+/** Milliseconds before each retry. */
+const pauses = [50, 250];
+
+/**
+ * PostgreSQL for Kysely. Retries connecting and reading if a connection breaks. `isLimited` is false for migrations, which may take long.
+ */
+export function postgresDialect(connectionString: string, { isLimited }: { isLimited: boolean }): PostgresDialect {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true });
+  // A broken connection fails its query and is replaced by the pool; an `error` event without a listener would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (isLimited) client.query(limits).catch(() => undefined);
+  });
+  return new PostgresDialect({ pool: repeatingReads(pool) });
+}
+
+function repeatingReads(pool: pg.Pool): PostgresPool {
+  const connect = () => untilConnected(() => pool.connect());
+  return {
+    connect: async () => repeatingClient(await connect(), connect),
+    end: () => pool.end(),
+  };
+}
+
+function repeatingClient(first: pg.PoolClient, connect: () => Promise<pg.PoolClient>): PostgresPoolClient {
+  let client: pg.PoolClient | undefined = first;
+  let isInTransaction = false;
+
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    isInTransaction ||= sql === 'begin';
+    if (isInTransaction || !/^\s*select\b/i.test(sql)) return client!.query(sql, [...parameters]);
+    return untilConnected(async () => {
+      client ??= await connect();
+      try {
+        return await client.query(sql, [...parameters]);
+      } catch (error) {
+        if (isConnectionLost(error)) {
+          client.release(true);
+          client = undefined;
+        }
+        throw error;
+      }
+    });
+  };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client?.release() };
+}
+
+async function untilConnected<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const pause of pauses) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+    }
+    await sleep(pause);
+  }
+  return work();
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { defaultInstanceSettings, InstanceSettings } from '../../../events/entities/instanceSettings.ts';
+import { newToken } from '../account/tokens.ts';
+import type { Database } from '../database/database.ts';
+
+type Rows = Pick<Database, 'rows'>;
+
+/** Milliseconds until another process's change is visible. */
+const maxAge = 2_000;
+const invitation = 'invitation';
+
+export interface SettingsReader {
+  read(): Promise<InstanceSettings>;
+  /** Makes the next call read again. */
+  forget(): void;
+}
+
+/** Reads the settings at most once in two seconds. */
+export function settingsReader(db: Rows): SettingsReader {
+  let known: Promise<InstanceSettings> | undefined;
+  let readAt = 0;
+  const forget = (): void => {
+    known = undefined;
+  };
+  return {
+    forget,
+    read() {
+      const now = performance.now();
+      if (known && now - readAt < maxAge) return known;
+      readAt = now;
+      known = readSettings(db);
+      known.catch(forget);
+      return known;
+    },
+  };
+}
+
+/** Ignores rows of unknown settings and invalid values, which may be from another version. */
+export async function readSettings({ rows }: Rows): Promise<InstanceSettings> {
+  const kept = await rows.selectFrom('instance_settings').select(['name', 'value']).execute();
+  const settings: Record<string, unknown> = { ...defaultInstanceSettings };
+  for (const { name, value } of kept) {
+    const read = Object.hasOwn(InstanceSettings.entries, name)
+      ? v.safeParse(InstanceSettings.entries[name as keyof InstanceSettings], JSON.parse(value))
+      : undefined;
+    if (read?.success) settings[name] = read.output;
+  }
+  return settings as InstanceSettings;
+}
+
+/** Writes all changes in one statement. */
+export async function writeSettings(db: Rows, changes: Partial<InstanceSettings>): Promise<void> {
+  if (Object.keys(changes).length > 0) await keep(db, changes);
+}
+
+/** The token of the invitation link, created on first use. Concurrent first uses return the same token. */
+export async function invitationToken({ rows }: Rows): Promise<string> {
+  const kept = () => rows.selectFrom('instance_settings').select('value').where('name', '=', invitation).executeTakeFirst();
+  if (!(await kept()))
+    await rows
+      .insertInto('instance_settings')
+      .values(rowOf(invitation, newToken()))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return JSON.parse((await kept())!.value) as string;
+}
+
+/** Invalidates earlier links. */
+export async function renewInvitation(db: Rows): Promise<string> {
+  const token = newToken();
+  await keep(db, { [invitation]: token });
+  return token;
+}
+
+const rowOf = (name: string, value: unknown) => ({ name, value: JSON.stringify(value), changed_at: new Date().toISOString() });
+
+async function keep({ rows }: Rows, changes: Record<string, unknown>): Promise<void> {
+  await rows
+    .insertInto('instance_settings')
+    .values(Object.entries(changes).map(([name, value]) => rowOf(name, value)))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value'), changed_at: ref('excluded.changed_at') })),
+    )
+    .execute();
+}

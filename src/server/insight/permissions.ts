@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Permissions } from '../../../events/entities/instanceSettings.ts';
+import { isInvited } from '../account/invitation.ts';
+import type { Database } from '../database/database.ts';
+import { isFromThisMachine } from '../shell/network.ts';
+import { Refusal } from '../shell/refusal.ts';
+import type { Viewer, ViewerOf } from '../shell/viewer.ts';
+import type { SettingsReader } from './instanceSettings.ts';
+import { isOwner } from './owners.ts';
+
+/** Permission of the owner that a call requires. */
+export type Need = 'upload' | 'write';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Permissions of the instance's owner that the route requires. */
+    needs?: readonly Need[];
+  }
+}
+
+/** @throws {Refusal} 403 if the owner's settings do not allow it */
+export function requirePermission(allowed: Permissions, need: Need, { isAuthenticated }: Viewer): void {
+  if (!allowed[need]) throw new Refusal(403, refusals[need][isAuthenticated ? 'signedIn' : 'signedOut']);
+}
+
+export type PermissionsOf = (request: FastifyRequest) => Promise<Permissions>;
+
+const refusals = {
+  upload: { signedIn: 'The owner of this instance does not let you add pictures.', signedOut: 'Log in to add pictures.' },
+  write: { signedIn: 'The owner of this instance has turned off comments and messages.', signedOut: 'Log in to continue.' },
+};
+
+/** Returns the permissions that the owner's settings grant to a request's viewer. */
+export function permissionsOf(db: Database, settings: SettingsReader, viewerOf: ViewerOf): PermissionsOf {
+  return async (request) => {
+    const { sign_up, upload, write } = await settings.read();
+    const viewer = await viewerOf(request);
+    const isForOwners = upload === 'owners' || write === 'owners' ? await isOwner(db, viewer) : false;
+    return {
+      sign_up: sign_up === 'everyone' || (sign_up === 'invited' && (await isInvited(db, request))),
+      by_invitation: sign_up === 'invited',
+      upload: upload === 'everyone' || (upload === 'accounts' ? viewer.id !== null || isFromThisMachine(request) : isForOwners),
+      write: write === 'accounts' || isForOwners,
+    };
+  };
+}
+
+/** Rejects calls without the required permission before their body is read. */
+export function holdPermissions(app: FastifyInstance, permissions: PermissionsOf, viewerOf: ViewerOf): void {
+  app.addHook('onRequest', async (request) => {
+    const { needs } = request.routeOptions.config;
+    if (!needs) return;
+    const allowed = await permissions(request);
+    const viewer = await viewerOf(request);
+    for (const need of needs) requirePermission(allowed, need, viewer);
+  });
+}

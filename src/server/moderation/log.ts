@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ModerationAction,
+  ModerationEntry,
+  ModerationLogPage,
+  ModerationSubject,
+  TerminalAction,
+} from '../../../events/entities/moderation.ts';
+import type { Database, Writing } from '../database/database.ts';
+import { Refusal } from '../shell/refusal.ts';
+
+/** The moderator: an owner, or the command line with a null id. */
+export interface Actor {
+  id: string | null;
+  name: string;
+}
+
+/** Data for an undo; for a ban or a limit, the previous state. */
+export interface Detail {
+  before?: { is_write_banned: number; write_ban_until: string | null } | { login_state: number; limited_at: string | null };
+  until?: string | null;
+  /** Ids with their owners, in the order of removal. */
+  pins?: { id: string; ownerId: string }[];
+  /** Signature of the blocked picture. */
+  blocked?: string;
+  /** Ids of settled reports. */
+  settled?: string[];
+  sessions?: number;
+  /** Id of the entry that this one undoes. */
+  undoes?: string;
+}
+
+export interface Entry {
+  action: ModerationAction | TerminalAction | 'undo';
+  subject: ModerationSubject;
+  name: string | null;
+  reason: string | null;
+  detail: Detail;
+}
+
+const pageSize = 30;
+
+/** Appends to the log, which is immutable. @returns the entry's id */
+export async function writeEntry({ rows }: Writing, actor: Actor, { action, subject, name, reason, detail }: Entry): Promise<string> {
+  const id = randomUUID();
+  await rows
+    .insertInto('moderation_log')
+    .values({
+      id,
+      at: new Date().toISOString(),
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_name: name,
+      reason,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+  return id;
+}
+
+export interface WrittenEntry extends Entry {
+  serial: number;
+  id: string;
+}
+
+const readEntry = (row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]): WrittenEntry => ({
+  serial: row.serial,
+  id: row.id,
+  action: row.action as Entry['action'],
+  subject: { kind: row.subject_kind as ModerationSubject['kind'], id: row.subject_id },
+  name: row.subject_name,
+  reason: row.reason,
+  detail: JSON.parse(row.detail) as Detail,
+});
+
+const entries = ({ rows }: Pick<Database, 'rows'>) => rows.selectFrom('moderation_log').selectAll().orderBy('serial', 'desc');
+
+/** The newest entry about a subject, optionally of one action. */
+export async function newestEntry(
+  db: Pick<Database, 'rows'>,
+  { kind, id }: ModerationSubject,
+  action?: Entry['action'],
+): Promise<WrittenEntry | undefined> {
+  const row = await entries(db)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .$if(action !== undefined, (query) => query.where('action', '=', action!))
+    .limit(1)
+    .executeTakeFirst();
+  return row && readEntry(row);
+}
+
+/** @throws {Refusal} 404 */
+export async function entryWithId(db: Pick<Database, 'rows'>, id: string): Promise<WrittenEntry> {
+  const row = await entries(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal(404, 'There is no such entry.');
+  return readEntry(row);
+}
+
+/** A page of the log, the newest first. @throws {Refusal} 400 for an invalid bookmark */
+export async function logPage(db: Pick<Database, 'rows'>, bookmark: string | null): Promise<ModerationLogPage> {
+  if (bookmark !== null && !/^\d{1,15}$/.test(bookmark)) throw new Refusal(400, 'This bookmark does not belong to this list.');
+  const found = await entries(db)
+    .$if(bookmark !== null, (query) => query.where('serial', '<', Number(bookmark)))
+    .limit(pageSize + 1)
+    .execute();
+  const shown = found.slice(0, pageSize);
+  return {
+    entries: shown.map((row) => toldOf(row.at, row.actor_name, readEntry(row))),
+    bookmark: found.length > pageSize ? String(shown.at(-1)!.serial) : null,
+  };
+}
+
+const toldOf = (at: string, actor: string, { id, action, subject, name, reason, detail }: WrittenEntry): ModerationEntry => ({
+  id,
+  at,
+  actor,
+  action,
+  subject,
+  name,
+  reason,
+  until: detail.until ?? null,
+  pins: detail.pins?.length ?? 0,
+  reports: detail.settled?.length ?? 0,
+  isBlocked: detail.blocked !== undefined,
+});

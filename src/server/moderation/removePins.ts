@@ -1,0 +1,46 @@
+import type { Writing } from '../database/database.ts';
+import { putAside } from '../browse/saving/deletePins.ts';
+import { heldPins, holdBoards } from '../browse/saving/heldPins.ts';
+import { Refusal } from '../shell/refusal.ts';
+import { blockPicture } from './blockedPictures.ts';
+import type { Entry } from './log.ts';
+
+const atOnce = 200;
+
+/**
+ * Removes a pin; with `allCopies` all pins with its picture, which is then blocked.
+ * @returns null if it is removed already
+ * @throws {Refusal} 404
+ */
+export async function removePin(db: Writing, pinId: string, allCopies: boolean): Promise<Pick<Entry, 'name' | 'detail'> | null> {
+  const pin = await db.rows.selectFrom('pins').select(['signature', 'title', 'alt_text']).where('id', '=', pinId).executeTakeFirst();
+  if (!pin) {
+    const removed = await db.rows
+      .selectFrom('deleted_pins')
+      .select('id')
+      .where('id', '=', pinId)
+      .where('is_moderated', '=', 1)
+      .executeTakeFirst();
+    if (!removed) throw new Refusal(404, 'There is no such pin.');
+    return null;
+  }
+  const ids = allCopies
+    ? (await db.rows.selectFrom('pins').select('id').where('signature', '=', pin.signature).orderBy('serial').execute()).map(({ id }) => id)
+    : [pinId];
+  if (allCopies) {
+    const lying = await db.rows.selectFrom('pins').select('board_id').where('signature', '=', pin.signature).distinct().execute();
+    await holdBoards(
+      db,
+      lying.flatMap(({ board_id }) => board_id ?? []),
+    );
+  }
+  const pins: NonNullable<Entry['detail']['pins']> = [];
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const held = await heldPins(db, '', ids.slice(from, from + atOnce));
+    if (held.length === 0) continue;
+    await putAside(db, held, null);
+    pins.push(...held.map(({ id, owner_id }) => ({ id, ownerId: owner_id })));
+  }
+  if (allCopies) await blockPicture(db, pin.signature);
+  return { name: pin.title ?? pin.alt_text, detail: { pins, ...(allCopies && { blocked: pin.signature }) } };
+}

@@ -1,0 +1,151 @@
+// @ts-check
+import sharp from 'sharp';
+import { Refused } from './refused.mjs';
+import { checkedSvg, drawnSide, maxDrawnSide as longestSide } from './svg.mjs';
+
+const maxPixels = 40_000_000;
+const maxDecodedBytes = 200_000_000;
+
+// One thread per picture and one picture per process; without the cache, memory stays level.
+sharp.concurrency(1);
+sharp.cache(false);
+// Enables only the decoders of accepted types, whatever a file contains.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`) });
+/** Enabled only for checked text: bytes that pass for another type must not reach it. One job runs at a time. */
+const svgLoader = { operation: ['VipsForeignLoadSvg'] };
+
+/** @type {Record<string, number>} */
+const bytesOf = { uchar: 1, char: 1, ushort: 2, short: 2 };
+const limits = { limitInputPixels: maxPixels, failOn: /** @type {const} */ ('error') };
+
+/** @param {number} width @param {number} height @param {number} pixelBytes @param {number} inputBytes @param {number} mayUse bytes of memory */
+function checkSize(width, height, pixelBytes, inputBytes, mayUse) {
+  const decodedBytes = width * height * pixelBytes;
+  if (width * height > maxPixels) throw new Refused('tooManyPixels', `The picture has more than ${maxPixels / 1e6} million pixels.`);
+  if (decodedBytes > maxDecodedBytes) throw new Refused('tooManyPixels', 'The picture has too many pixels for its depth of color.');
+  // A decoder holds the picture once; rotating it upright holds a second copy.
+  const needs = 2 * (inputBytes + decodedBytes);
+  if (needs > mayUse) throw new Refused('tooManyPixels', 'The picture takes too much memory.', needs);
+}
+
+/** @template Result @param {Promise<Result>} work */
+async function plainly(work) {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    if (error instanceof Error && /pixel limit/i.test(error.message))
+      throw new Refused('tooManyPixels', `The picture has more than ${maxPixels / 1e6} million pixels.`);
+    throw new Refused('damaged', 'The picture is damaged or cut short.');
+  }
+}
+
+/**
+ * Decodes the first frame of a picture, upright, and passes it to `make`.
+ * @template Result @param {Buffer} bytes @param {number} mayUse @param {(picture: import('sharp').Sharp) => Promise<Result>} make
+ */
+async function decoded(bytes, mayUse, make) {
+  const { width, height, channels, depth } = await plainly(sharp(bytes, limits).metadata());
+  checkSize(width, height, channels * (bytesOf[depth] ?? 8), bytes.length, mayUse);
+  const picture = sharp(bytes, { ...limits, pages: 1 });
+  let isCorrupt = false;
+  picture.on('warning', (/** @type {string} */ message) => {
+    isCorrupt ||= /Corrupt JPEG data: (?:premature|bad Huffman)/i.test(message);
+  });
+  const result = await plainly(make(picture.autoOrient()));
+  if (isCorrupt) throw new Refused('damaged', 'The picture is damaged.');
+  return result;
+}
+
+/** A phone's HEIC, for which sharp has no decoder. @param {Buffer} bytes @param {number} mayUse */
+async function decodedHeic(bytes, mayUse) {
+  const { default: heic } = await import('heic-decode');
+  const [image] = await plainly(heic.all({ buffer: bytes }));
+  if (!image) throw new Refused('damaged', 'The picture is damaged or cut short.');
+  checkSize(image.width, image.height, 4, bytes.length, mayUse);
+  const { width, height, data } = await plainly(image.decode());
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+/** Renders the checked text of an SVG. @param {Buffer} bytes */
+async function drawnSvg(bytes) {
+  const { svg, isSized } = checkedSvg(bytes);
+  sharp.unblock(svgLoader);
+  const { data, info } = await plainly(
+    (async () => {
+      const { width, height } = await sharp(svg, limits).metadata();
+      const long = Math.max(width, height);
+      const target = Math.min(Math.max(long, drawnSide), longestSide);
+      // Without intrinsic size, a higher density would enlarge the canvas but not the drawing.
+      const density = isSized ? Math.min(Math.max((72 * target) / long, 1), 100_000) : 72;
+      return sharp(svg, { ...limits, density })
+        .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+    })().finally(() => sharp.block(svgLoader)),
+  );
+  let isVisible = false;
+  for (let at = 3; at < data.length && !isVisible; at += 4) isVisible = data[at] !== 0;
+  if (!isVisible) throw new Refused('empty', 'The SVG shows nothing.');
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
+}
+
+/**
+ * The clean picture: a JPEG, upright, sRGB, no metadata, at most 2400 pixels a side, on white; before it the RGB pixels of a copy of at most 64 a side, and a WebP
+ * of `feedWidth`.
+ * @param {Buffer} bytes @param {{ type: string, feedWidth: number, mayUse: number }} options
+ */
+export async function clean(bytes, { type, feedWidth, mayUse }) {
+  // Drawn pictures have sharp edges between colors, which chroma subsampling would blur.
+  const chromaSubsampling = ['PNG', 'GIF', 'SVG'].includes(type) ? '4:4:4' : '4:2:0';
+  const cleaned = (/** @type {import('sharp').Sharp} */ picture) =>
+    picture
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 90, chromaSubsampling })
+      .toBuffer({ resolveWithObject: true });
+  const { data, info } =
+    type === 'SVG'
+      ? await cleaned(await drawnSvg(bytes))
+      : type === 'HEIC'
+        ? await cleaned(await decodedHeic(bytes, mayUse))
+        : await decoded(bytes, mayUse, cleaned);
+  const small = await sharp(data)
+    .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const width = Math.min(feedWidth, info.width);
+  const height = Math.max(1, Math.round((width * info.height) / info.width));
+  const feed = await resize(data, { width, height, isCropped: false, format: 'webp' });
+  return {
+    width: info.width,
+    height: info.height,
+    small: { width: small.info.width, height: small.info.height },
+    feedBytes: feed.bytes.length,
+    bytes: Buffer.concat([small.data, feed.bytes, data]),
+  };
+}
+
+/** A small WebP preview of a picture that is not imported. @param {Buffer} bytes @param {{ width: number, mayUse: number }} options */
+export async function preview(bytes, { width, mayUse }) {
+  return {
+    bytes: await decoded(bytes, mayUse, (picture) =>
+      picture.resize({ width, withoutEnlargement: true }).toColourspace('srgb').webp({ quality: 75, effort: 2 }).toBuffer(),
+    ),
+  };
+}
+
+/**
+ * A clean picture at one size. @param {Buffer} bytes @param {{ width: number, height: number, isCropped: boolean, format: 'webp' | 'jpg' }}
+ * options
+ */
+export async function resize(bytes, { width, height, isCropped, format }) {
+  const sized = sharp(bytes, limits).resize({ width, height, fit: isCropped ? 'cover' : 'fill', position: sharp.strategy.attention });
+  return {
+    bytes: await (format === 'webp' ? sized.webp({ quality: 80, effort: 3 }) : sized.jpeg({ quality: 84, progressive: true })).toBuffer(),
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../database/database.ts';
+import { isSignature, originalPath, recordPath, removePicture, unfinishedFolder } from './storage.ts';
+
+const hour = 3600 * 1000;
+/** A picture is on the disk before a row names it: the time between lies far below this, in a long import too. */
+const unnamedFor = 24 * hour;
+const atOnce = 500;
+const detailsAtOnce = 2000;
+
+type Rows = Pick<Database, 'rows'>;
+
+/**
+ * Removes pictures that no row has named for a day: those of deleted pins, and of uploads that were refused. In two steps, since a picture may be taken
+ * in again meanwhile: first the record goes, so that the next upload writes the picture anew; in a later sweep the files go, unless they are new by then.
+ * Backups copy what their rows name, which is never removed here.
+ */
+export async function sweepPictures(db: Rows, picturesFolder: string, signal?: AbortSignal): Promise<void> {
+  const within = await namedWithin(db);
+  let batch: string[] = [];
+  const flush = async () => {
+    const unnamed = await unnamedOf(db, batch, within);
+    for (const signature of unnamed) await remove(picturesFolder, signature);
+    batch = [];
+  };
+  for await (const signature of originals(path.join(picturesFolder, 'original'), 3)) {
+    if (signal?.aborted) return;
+    batch.push(signature);
+    if (batch.length === atOnce) await flush();
+  }
+  await flush();
+}
+
+async function remove(folder: string, signature: string): Promise<void> {
+  const record = recordPath(folder, signature);
+  const recordedAt = await changedAt(record);
+  if (recordedAt === undefined) {
+    if (isOld(await changedAt(originalPath(folder, signature)))) await removePicture(folder, signature);
+  } else if (isOld(recordedAt)) {
+    const aside = path.join(unfinishedFolder(folder), `${signature}.record.part`);
+    await mkdir(path.dirname(aside), { recursive: true });
+    await rename(record, aside);
+    // Taken in again since it was looked at: the record is new, and stays.
+    if (isOld(await changedAt(aside))) await rm(aside);
+    else await rename(aside, record);
+  }
+}
+
+const isOld = (time: number | undefined): boolean => time !== undefined && Date.now() - time > unnamedFor;
+
+const changedAt = async (file: string): Promise<number | undefined> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return undefined;
+    },
+  );
+
+/** The signatures below a folder, a few at a time. */
+async function* originals(folder: string, depth: number): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+  if (!entries) return;
+  for await (const entry of entries) {
+    if (depth > 0 && entry.isDirectory()) yield* originals(path.join(folder, entry.name), depth - 1);
+    const signature = path.parse(entry.name).name;
+    if (depth === 0 && isSignature(signature)) yield signature;
+  }
+}
+
+/** Those that no column names and that stand within no JSON. */
+async function unnamedOf({ rows }: Rows, signatures: readonly string[], within: ReadonlySet<string>): Promise<string[]> {
+  const asked = signatures.filter((signature) => !within.has(signature));
+  if (asked.length === 0) return [];
+  const pins = await rows.selectFrom('pins').select('signature').where('signature', 'in', asked).distinct().execute();
+  const photos = await rows.selectFrom('comment_photos').select('signature').where('signature', 'in', asked).execute();
+  const people = await rows.selectFrom('people').select('picture_signature as signature').where('picture_signature', 'in', asked).execute();
+  const named = new Set([...pins, ...photos, ...people].map(({ signature }) => signature));
+  return asked.filter((signature) => !named.has(signature));
+}
+
+/** Of pins that can still be put back, and of what pins show beside their picture. */
+async function namedWithin({ rows }: Rows): Promise<Set<string>> {
+  const named = new Set<string>();
+  const add = (text: string) => {
+    for (const [signature] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)) named.add(signature);
+  };
+  for (const { pin } of await rows.selectFrom('deleted_pins').select('pin').execute()) add(pin);
+  // In pages, since SQLite answers on the main thread.
+  for (let last = -1; ;) {
+    const page = await rows
+      .selectFrom('pins')
+      .select(['serial', 'detail'])
+      .where('serial', '>', last)
+      .orderBy('serial')
+      .limit(detailsAtOnce)
+      .execute();
+    for (const { detail } of page) if (detail) add(detail);
+    if (page.length < detailsAtOnce) return named;
+    last = page.at(-1)!.serial;
+  }
+}

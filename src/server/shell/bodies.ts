@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Timeouts, timeoutsOf } from './connections.ts';
+import { fairGate } from './fairGate.ts';
+import { partyOf } from './network.ts';
+import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is streamed to disk, with limits of its own. */
+    streamsBody?: boolean;
+  }
+}
+
+const mebibyte = 1024 * 1024;
+/** Smaller bodies skip the gates; the number of connections bounds them. */
+const smallBody = 64 * 1024;
+/** How often senders are looked at, in milliseconds. */
+const look = 500;
+const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+interface Sender {
+  request: FastifyRequest;
+  /** Bytes that its connection had received before. */
+  before: number;
+  /** Milliseconds in which more could have come. */
+  waited: number;
+}
+
+/**
+ * Bounds the bytes of bodies that the process holds in memory and on the disk at once, over all requests and for one network: what does not fit waits unread, so that
+ * its sender waits too. Ends the connections whose bodies come slower than `rate`.
+ */
+export function holdBodies(app: FastifyInstance, timeouts?: Partial<Timeouts>): void {
+  const waits = { maxWaiting: 1_000, maxWaitingOfGroup: 100, maxWait: 60_000 };
+  const inMemory = fairGate({ total: 192 * mebibyte, ofKey: 16 * mebibyte, ...waits });
+  const onDisk = fairGate({ total: 128 * 20 * mebibyte, ofKey: 48 * 20 * mebibyte, ...waits });
+  app.addHook('onRequest', async (request, reply) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    const { bodyLimit, config } = request.routeOptions;
+    // Without a stated length, the body may reach the route's limit.
+    const bytes = coding === undefined ? Number(length ?? 0) : bodyLimit;
+    if (bytes <= smallBody) return;
+    if (bytes > bodyLimit) throw new Refusal(413, 'This is too large.');
+    const gone = new AbortController();
+    const abort = () => gone.abort();
+    reply.raw.once('close', abort);
+    // Earlier hooks are asynchronous: the `close` event of a client that left during them has fired already.
+    if (reply.raw.closed) abort();
+    const leave = await (config.streamsBody ? onDisk : inMemory)(partyOf(request), bytes, gone.signal);
+    reply.raw.once('close', leave);
+    if (reply.raw.closed) leave();
+  });
+  endSlowSenders(app, timeoutsOf(timeouts));
+}
+
+function endSlowSenders(app: FastifyInstance, { body, rate }: Timeouts): void {
+  const senders = new Set<Sender>();
+  const watch = setInterval(() => {
+    for (const sender of senders) {
+      const { raw } = sender.request;
+      if (raw.complete || raw.destroyed) senders.delete(sender);
+      // What has come and was not read yet is no fault of its sender.
+      else if (raw.readableLength === 0) sender.waited += look;
+      const received = raw.socket.bytesRead - sender.before;
+      if (!senders.has(sender) || received >= ((sender.waited - body) / 1000) * rate) continue;
+      senders.delete(sender);
+      raw.socket.write(timedOut);
+      raw.socket.destroySoon();
+    }
+  }, look).unref();
+  app.addHook('onClose', async () => clearInterval(watch));
+  app.addHook('preParsing', async (request) => {
+    const { raw } = request;
+    // An injected request has no connection.
+    if (!raw.complete && typeof raw.socket.bytesRead === 'number') senders.add({ request, before: raw.socket.bytesRead, waited: 0 });
+  });
+}

@@ -1,0 +1,16 @@
+/** Counts per subject within fixed time windows, in bounded memory: past `maxSubjects` the oldest window is dropped. */
+export function counterOf(maxSubjects: number): {
+  count(subject: string, seconds: number, amount?: number, now?: number): { count: number; secondsLeft: number };
+} {
+  const spans = new Map<string, { count: number; endsAt: number }>();
+  return {
+    count(subject, seconds, amount = 1, now = Date.now()) {
+      const known = spans.get(subject);
+      if (known && known.endsAt > now) return { count: (known.count += amount), secondsLeft: Math.ceil((known.endsAt - now) / 1000) };
+      spans.delete(subject);
+      if (spans.size >= maxSubjects) spans.delete(spans.keys().next().value!);
+      spans.set(subject, { count: amount, endsAt: now + seconds * 1000 });
+      return { count: amount, secondsLeft: seconds };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from './network.ts';
+import { Refusal } from './refusal.ts';
+import { isSite } from './sites.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Available under any host name, since local health checks use names that are not configured. */
+    anyHost?: boolean;
+  }
+}
+
+/** Host names of this server. */
+export interface HostNames {
+  /** The host of the default site, without a port. */
+  siteHost: string;
+  /** The port under which people reach the default site and the country sites, where it is neither their scheme's own nor the one listened on. */
+  sitePort?: string | undefined;
+  /** Further names of this server, such as that of the machine in its own network; with a port where people reach it under another than is listened on. */
+  allowedHosts: readonly string[];
+}
+
+type Place = Pick<FastifyRequest, 'protocol' | 'host'>;
+
+/** Lower-case host name, or address without brackets; undefined for an invalid host. */
+function nameOf(host: string): string | undefined {
+  const [, address, name] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9_.-]+))(?::\d{1,5})?$/i.exec(host) ?? [];
+  return (address === undefined ? name : isIP(address) === 6 ? address : undefined)?.toLowerCase();
+}
+
+/** Whether the name is configured or local to this machine. */
+function isNamed(host: string, name: string, { siteHost, allowedHosts }: HostNames): boolean {
+  const isAllowed = allowedHosts.some((allowed) => allowed === name || nameOf(allowed) === name);
+  return name === 'localhost' || isLoopback(name) || isSite(host.toLowerCase(), siteHost) || isAllowed;
+}
+
+/**
+ * Rejects requests to unknown host names: a foreign site could point its own name to this server and be of the same origin (DNS rebinding).
+ * Numeric addresses can not be redirected and are allowed.
+ */
+export function refuseUnknownHosts(app: FastifyInstance, names: HostNames): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const {
+      host,
+      protocol,
+      routeOptions: { config },
+    } = request;
+    if (hostsNamed(request.raw.rawHeaders) > 1) throw new Refusal(400, 'A request names one host.');
+    if (config.anyHost) return;
+    const name = nameOf(host);
+    if (name !== undefined && (isIP(name) > 0 || isNamed(host, name, names)) && /^https?$/.test(protocol)) return;
+    if (config.wire) throw new Refusal(421, unknownHost);
+    // A fixed page, since the normal one would contain the host.
+    return reply.code(421).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(unknownHostPage);
+  });
+}
+
+/** Node takes the first of two, a proxy before it perhaps the second. */
+const hostsNamed = (rawHeaders: readonly string[]): number => rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
+
+const unknownHost = 'This server does not answer under this name. Its owner names it in SITE_HOST or ALLOWED_HOSTS.';
+const unknownHostPage = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Unknown name</title>
+<h1>This server does not answer under this name</h1>
+<p>Open it by its IP address, or, if you run it, start it with the name in its settings:</p>
+<ul><li><code>SITE_HOST</code>: the public name of the site, such as <code>tessera.example.org</code></li>
+<li><code>ALLOWED_HOSTS</code>: further names, with commas between them, such as <code>nas.local,nas</code></li></ul>`;
+
+/**
+ * The origin that links, mails and search engines are told: that of the request where the host is surely this server's, else the default site's.
+ * Whoever asks chooses host and port, and another program may listen on another port of this host: only a port that is listened on or configured is told.
+ */
+export function publicOrigin(
+  { protocol, host, socket }: Place & { socket?: { localAddress?: string | undefined; localPort?: number | undefined } },
+  names: HostNames,
+): string {
+  const name = nameOf(host);
+  const isOurs = name !== undefined && (isNamed(host, name, names) || name === socket?.localAddress?.replace(/^::ffff:/, ''));
+  const ours = isOurs ? host.toLowerCase().replace(/:\d+$/, '') : names.siteHost;
+  const port = /:(\d{1,5})$/.exec(host)?.[1];
+  const sitePort = isSite(ours, names.siteHost) ? names.sitePort : undefined;
+  const isOwnPort = port === sitePort || port === String(socket?.localPort) || names.allowedHosts.includes(`${ours}:${port}`);
+  const told = isOwnPort ? port : sitePort;
+  return `${protocol}://${ours}${told === undefined ? '' : `:${told}`}`;
+}
+
+/** Handles a request target in absolute form, whose host takes precedence over the `Host` header (RFC 9112, 3.2.2). @returns the path */
+export function targetPath({ url = '/', headers }: { url?: string; headers: { host?: string } }): string {
+  const [, host, path] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
+  if (host === undefined) return url;
+  headers.host = host;
+  return path!.startsWith('/') ? path! : `/${path}`;
+}

@@ -1,0 +1,20 @@
+import type * as v from 'valibot';
+import { Refusal } from './refusal.ts';
+
+/**
+ * The refusal of input that does not match its schema: its path, and the schema's own text or a fixed one. Valibot's default messages
+ * quote the received value, and clients record the messages of refusals.
+ * @param whole name of the input as a whole
+ */
+export function invalidInput(issue: v.BaseIssue<unknown>, whole: string): Refusal {
+  const text = issue.message.startsWith('Invalid ') ? 'Invalid value' : issue.message;
+  return new Refusal(400, `${pathOf(issue) || whole}: ${text}`);
+}
+
+/** The dot path of the issue, without a refused key: that is a received text too. */
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  const path: readonly v.IssuePathItem[] = issue.path ?? [];
+  const last = path.at(-1);
+  const isKeyRefused = last?.type === 'object' && last.origin === 'key' && Object.hasOwn(last.input, last.key);
+  return (isKeyRefused ? path.slice(0, -1) : path).map(({ key }) => String(key)).join('.');
+}

@@ -1,0 +1,67 @@
+import { isIP, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Party } from './fairGate.ts';
+
+/**
+ * The network under which an address is counted: a whole IPv4 address, also if mapped into IPv6, or the first 64 bits of IPv6, since each
+ * subscriber gets a /64. Any other text is its own network, as is the missing address of a destroyed socket.
+ */
+export function networkOf(address: string | undefined): string {
+  const [bare = ''] = (address ?? '').split('%');
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** Milliseconds that all waits of a request may take: the work after them, 45 s at most, ends within the 120 s after which a silent connection is closed. */
+const patience = 70_000;
+
+/** On whose behalf a request is answered from now on: the person who is signed in, else their network. */
+export function partyOf({ ip }: Pick<FastifyRequest, 'ip'>, personId: string | null = null): Party {
+  const network = networkOf(ip);
+  return { key: personId ?? network, group: network, until: performance.now() + patience };
+}
+
+export const isLoopback = (address: string): boolean => isIP(address) > 0 && /^(?:127\.|::1$|::ffff:127\.)/i.test(address);
+
+/** Headers that proxies add. A request that has one was made elsewhere, whatever address they name. */
+const addedByProxies = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-original-forwarded-for',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'fastly-client-ip',
+  'cf-connecting-ip',
+  'cf-connecting-ipv6',
+  'x-azure-clientip',
+  'x-envoy-external-address',
+] as const;
+
+/** Whether a request was made on this machine itself, through no proxy. Where a proxy is trusted, all come through it. */
+export const isFromThisMachine = ({ socket, headers, ips }: Pick<FastifyRequest, 'socket' | 'headers' | 'ips'>): boolean =>
+  ips === undefined && isLoopback(socket.remoteAddress ?? '') && addedByProxies.every((name) => headers[name] === undefined);
+
+/** The eight groups of an IPv6 address; the URL parser writes its canonical form. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [left, right] = [head, tail ?? ''].map((part) =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)),
+  ) as [number[], number[]];
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+}

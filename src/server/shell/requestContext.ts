@@ -1,0 +1,10 @@
+import type { Database } from '../database/database.ts';
+import type { Party } from './fairGate.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Request context of handlers. */
+export interface RequestContext {
+  db: Database;
+  viewer: Viewer;
+  party: Party;
+}

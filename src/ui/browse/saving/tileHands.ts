@@ -1,0 +1,44 @@
+import { focusedPin, hasMovedOff, hoveredPin, isLongPress, isPressed } from '../../../../machines/browse/activeTile.ts';
+import type { Session } from '../../../../machines/engine/session.ts';
+import { readFlow } from '../../readFlow.ts';
+
+const tileAt = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest('[data-index]:has(> a)') : null);
+
+/** The id of the pin that a tile leads to; null where it leads elsewhere. */
+const pinOf = (tile: Element | null): string | null =>
+  /^\/pin\/([^/]+)/.exec(tile?.querySelector('a')?.getAttribute('href') ?? '')?.[1] ?? null;
+
+/** Appends what hands do on a feed's tiles, once for all of them: pointing, focusing, pressing. @returns ends it */
+export function watchHands(wall: HTMLElement, session: Session): () => void {
+  const all = new AbortController();
+  const on = <E extends keyof HTMLElementEventMap>(type: E, take: (event: HTMLElementEventMap[E]) => void): void =>
+    wall.addEventListener(type, take, { signal: all.signal, passive: type !== 'contextmenu' && type !== 'click' });
+  const now = () => readFlow(session, 'activeTile');
+  const hover = (pinId: string | null): void => void (pinId !== hoveredPin(now()) && session.append('tile.hovered', { pinId }));
+  const focus = (pinId: string | null): void => void (pinId !== focusedPin(now()) && session.append('tile.focused', { pinId }));
+  const release = (): void => void (isPressed(now()) && session.append('tile.released', {}));
+
+  hover(pinOf(wall.querySelector('[data-index]:hover')));
+  focus(wall.contains(document.activeElement) ? pinOf(tileAt(document.activeElement)) : null);
+  on('pointerover', ({ target, pointerType }) => pointerType === 'mouse' && hover(pinOf(tileAt(target))));
+  on('pointerleave', () => hover(null));
+  on('focusin', ({ target }) => focus(pinOf(tileAt(target))));
+  // Also when the controls that had it go to another tile.
+  on('focusout', ({ relatedTarget }) => !wall.contains(relatedTarget as Node | null) && focus(null));
+  on('pointerdown', ({ target, pointerType, clientX: x, clientY: y }) => {
+    const pinId = pinOf(tileAt(target));
+    if (pointerType === 'touch' && pinId !== null) session.append('tile.pressed', { pinId, x, y });
+  });
+  on('pointermove', ({ clientX, clientY }) => hasMovedOff(now(), clientX, clientY) && release());
+  on('pointerup', release);
+  on('pointercancel', release);
+  // The browser's own menu for a link, and the click that ends a long press.
+  on('contextmenu', (event) => (event as PointerEvent).pointerType === 'touch' && event.preventDefault());
+  on('click', (event) => {
+    if (!isLongPress(now())) return;
+    event.preventDefault();
+    event.stopPropagation();
+    session.append('tile.clicked', {});
+  });
+  return () => all.abort();
+}

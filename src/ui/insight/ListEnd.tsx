@@ -1,0 +1,36 @@
+import { Button } from '../parts/Button.tsx';
+import { Spinner } from '../parts/Spinner.tsx';
+import { usePageText } from '../pageText.ts';
+import style from './InstancePage.module.css';
+
+interface Props {
+  isEmpty: boolean;
+  /** Text for an empty list. */
+  none: string;
+  isLoading: boolean;
+  hasFailed: boolean;
+  hasMore: boolean;
+  onMore: () => void;
+  onRetry: () => void;
+}
+
+/** End of a paged list: empty, loading, failed, or with more pages. */
+export function ListEnd({ isEmpty, none, isLoading, hasFailed, hasMore, onMore, onRetry }: Props) {
+  const { inbox: text, shell } = usePageText();
+  return (
+    <>
+      {isEmpty && !isLoading && !hasFailed && !hasMore && <p className={style.hint}>{none}</p>}
+      {isLoading && <Spinner label={text.loading()} size={24} />}
+      {hasFailed && (
+        <p role="alert">
+          {text.failed()} <Button onClick={onRetry}>{shell.retry()}</Button>
+        </p>
+      )}
+      {hasMore && (
+        <div>
+          <Button onClick={onMore}>{text.more()}</Button>
+        </div>
+      )}
+    </>
+  );
+}

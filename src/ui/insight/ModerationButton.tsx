@@ -1,0 +1,34 @@
+import type { ModerationAction, ModerationSubject } from '../../../events/entities/moderation.ts';
+import { Button } from '../parts/Button.tsx';
+import { usePageText } from '../pageText.ts';
+import { useSender } from '../session.ts';
+import style from './Moderation.module.css';
+
+interface Props {
+  action: ModerationAction;
+  subject: ModerationSubject;
+  /** Name of the account or item. */
+  name: string;
+  /** The reported subject that led to this action. */
+  about?: ModerationSubject | null;
+  /** Replaces the action's default label. */
+  words?: string;
+}
+
+const dangerous: readonly ModerationAction[] = ['removeAccount', 'removePin', 'removeComment'];
+
+/** Carries out a moderation action, or opens its confirmation. */
+export function ModerationButton({ action, subject, name, about = null, words }: Props) {
+  const { moderation: text } = usePageText();
+  const requested = useSender('moderation.requested');
+  const shown = words ?? text.actions[action]();
+  return (
+    <Button
+      className={dangerous.includes(action) ? style.danger! : ''}
+      aria-label={words ?? text.actionLabel({ action: shown, name })}
+      onClick={() => requested({ order: { action, subject, about }, name })}
+    >
+      {shown}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ModerationEntry } from '../../../events/entities/moderation.ts';
+import { hasLogFailed, hasMoreLog, isLogLoading, logEntries } from '../../../machines/insight/moderationLog.ts';
+import { Section } from '../account/settings/Section.tsx';
+import { usePageText } from '../pageText.ts';
+import { useFlow, useSender } from '../session.ts';
+import { ListEnd } from './ListEnd.tsx';
+import { When } from './ReportQueue.tsx';
+import row from './Inbox.module.css';
+import style from './Moderation.module.css';
+
+/** Moderation log, the newest first. */
+export function ModerationLog() {
+  const {
+    moderation: { log: text },
+  } = usePageText();
+  const entries = useFlow('moderationLog', logEntries);
+  const isLoading = useFlow('moderationLog', isLogLoading);
+  const hasFailed = useFlow('moderationLog', hasLogFailed);
+  const hasMore = useFlow('moderationLog', hasMoreLog);
+  const moreAsked = useSender('moderationLog.moreAsked');
+  const retried = useSender('moderationLog.retried');
+  return (
+    <Section title={text.title()} lead={text.lead()}>
+      <ol className={style.log} aria-label={text.title()} aria-busy={isLoading}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={style.logLine}>
+            <LogLine entry={entry} />
+          </li>
+        ))}
+      </ol>
+      <ListEnd
+        isEmpty={entries.length === 0}
+        none={text.none()}
+        {...{ isLoading, hasFailed, hasMore }}
+        onMore={() => moreAsked({})}
+        onRetry={() => retried({})}
+      />
+    </Section>
+  );
+}
+
+function LogLine({ entry: { at, actor, action, subject, name, reason, until, pins, reports, isBlocked } }: { entry: ModerationEntry }) {
+  const {
+    moderation: { log: text },
+  } = usePageText();
+  const more = [
+    until && text.until({ on: new Date(until) }),
+    pins > 1 && text.pins({ count: pins }),
+    isBlocked && text.blocked(),
+    reports > 0 && text.reports({ count: reports }),
+  ].filter(Boolean);
+  return (
+    <>
+      <p className={row.title}>{text.actions[action]()}</p>
+      <p className={style.subject}>
+        {text.subject[subject.kind]()} <span dir="auto">{name ?? ''}</span>{' '}
+        <span className={row.details} dir="ltr">
+          {subject.id}
+        </span>
+      </p>
+      {more.length > 0 && <p className={row.details}>{more.join(' · ')}</p>}
+      {reason && (
+        <blockquote className={row.quote} dir="auto">
+          {reason}
+        </blockquote>
+      )}
+      <p className={row.told}>
+        {text.by({ name: actor === 'terminal' ? text.terminal() : actor })}
+        {' · '}
+        <When at={at} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { takeLostFocus } from '../parts/lostFocus.ts';
+
+/**
+ * The list takes the focus when what had it goes: an entry of the list, or the button that undoes a decision.
+ * @param isWaiting while a dialog has the focus @param isUndoing while a decision about an entry is undone
+ */
+export function useKeptFocus(length: number, isWaiting: boolean, isUndoing: boolean): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const longest = useRef(length);
+  useEffect(() => {
+    if (isWaiting || length >= longest.current) {
+      longest.current = Math.max(longest.current, length);
+      return;
+    }
+    longest.current = length;
+    return takeLostFocus(() => list.current);
+  }, [length, isWaiting]);
+  useEffect(() => {
+    if (isUndoing) list.current?.focus({ preventScroll: true });
+  }, [isUndoing]);
+  return list;
+}

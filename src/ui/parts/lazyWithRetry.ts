@@ -1,0 +1,20 @@
+import { lazy, type ComponentType } from 'react';
+
+/** Milliseconds between two attempts. */
+const patience = 2000;
+
+async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((later) => setTimeout(later, patience));
+    }
+  }
+}
+
+/** Preloads code; a failure is ignored, since it is loaded again when needed. */
+export const early = (load: () => Promise<unknown>) => (): void => void load().catch(() => undefined);
+
+/** Like `lazy`, for optional parts of a page: retries until the code is loaded. A failed `lazy` would break the whole page. */
+export const lazyWithRetry = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => loadWithRetry(load));

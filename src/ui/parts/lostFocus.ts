@@ -1,0 +1,9 @@
+/** Gives the focus to an element if the one that had it is gone. A dialog that closes gives it back in the next frame, so this waits for two. @returns what cancels it */
+export function takeLostFocus(find: () => HTMLElement | null | undefined): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) find()?.focus({ preventScroll: true });
+    });
+  });
+  return () => cancelAnimationFrame(frame);
+}

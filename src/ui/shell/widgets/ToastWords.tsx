@@ -1,0 +1,26 @@
+import type { PageToasts } from '../../../../events/entities/toast.ts';
+import type { Toast } from '../../../../machines/shell/toasts.ts';
+import { BanEnd } from '../../account/BanEnd.tsx';
+import { usePageText } from '../../pageText.ts';
+
+/** A text by its key, given the seconds to wait. */
+type Words<Key extends string> = Readonly<Record<Key, (values: { wait: number }) => string>>;
+
+/** What the toasts say whose words come with the pages' texts; also where a form says it. */
+export function ToastWords({ message, retryAfter = 0 }: Pick<Toast, 'message' | 'retryAfter'>) {
+  const { comments, inbox, moderation, shell } = usePageText();
+  // A message without a text does not compile.
+  const areas: { [Area in keyof PageToasts]: Words<PageToasts[Area]> } = {
+    comments: comments.toasts,
+    inbox: inbox.toasts,
+    moderation: moderation.toasts,
+  };
+  const [area = '', key = ''] = message.split('.');
+  const words = (areas as Readonly<Record<string, Words<string>>>)[area]?.[key];
+  return (
+    <>
+      {words ? words({ wait: retryAfter }) : shell.toasts.unknown()}
+      {message === 'moderation.writeBanned' && <BanEnd />}
+    </>
+  );
+}

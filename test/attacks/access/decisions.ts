@@ -1,0 +1,590 @@
+import { randomUUID } from 'node:crypto';
+import { somePassword } from '../../server/someAccount.ts';
+import { type Role, roles, type Things } from './world.ts';
+
+/** A call of a route: its path, and the `options` of a resource, or the query or body of another route. */
+export interface Call {
+  path?: string;
+  query?: Record<string, string>;
+  options?: object;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+export interface Case {
+  /** Subject of the call. For a secret one a stranger gets the same answer as for an absent one. */
+  on: 'secret' | 'shared' | 'open' | 'own' | 'nothing';
+  call(things: Things, role: Role): Call;
+  /** The expected status for each role. */
+  answers: Record<Role, number>;
+  /** A browser with an expired session still gets the person's name for a greeting (S1.3). */
+  greets?: true;
+  /** The answer is a stream, which lasts until the caller leaves. */
+  isStream?: true;
+}
+
+type Answers = Record<Role, number>;
+const all = (status: number): Answers => Object.fromEntries(roles.map((role) => [role, status])) as Answers;
+const nobody = { signedOut: 401, expired: 401, deleted: 401 };
+/** Open to everyone. */
+const toAll = (status = 200, more: Partial<Answers> = {}): Answers => ({ ...all(status), ...more });
+/** A call about the caller's own data that changes nothing visible to others. */
+const toSignedIn = (status = 200, more: Partial<Answers> = {}): Answers => ({ ...all(status), ...nobody, ...more });
+/** A call that changes something visible to others: refused with a limited login or a write ban. */
+const toWriters = (status = 200, more: Partial<Answers> = {}): Answers => toSignedIn(status, { limited: 403, banned: 403, ...more });
+/** A thing of the victim's that others may read but not change. */
+const toItsOwner = (others: number, more: Partial<Answers> = {}): Answers => toWriters(others, { victim: 200, ...more });
+/** Answers for things shown only to the victim and the people of a board. */
+const shownToItsPeople: Answers = { ...all(404), victim: 200, limited: 200, banned: 200, collaborator: 200 };
+const toKeeper = (status = 200): Answers => toSignedIn(403, { keeper: status });
+
+const open = (call: Case['call'], answers = toAll(), on: Case['on'] = 'nothing'): Case => ({ on, call, answers });
+const nothing = (): Call => ({});
+const shelves = ['secret', 'shared', 'open'] as const;
+/** A case for each of the victim's boards; `shared` is protected: opened by its address, changed by its members. */
+const perShelf = (
+  call: (shelf: Things['secret'], things: Things, role: Role) => Call,
+  answers: Record<(typeof shelves)[number], Answers>,
+): Case[] => shelves.map((on) => ({ on, call: (things, role) => call(things[on], things, role), answers: answers[on] }));
+const shown = { secret: shownToItsPeople, shared: all(200), open: all(200) };
+/** Saving to a board, permitted to its members. */
+const saved = { secret: toItsOwner(404, { collaborator: 200 }), shared: toItsOwner(403, { collaborator: 200 }), open: toItsOwner(403) };
+/** Changing a board, permitted to its owner and to members with the edit permission, which the tests' collaborator lacks. */
+const changed = { secret: toItsOwner(404, { collaborator: 403 }), shared: toItsOwner(403), open: toItsOwner(403) };
+/** Permitted to anyone who may open the board; the blocked person gets 404. */
+const doneByAll = (more: Partial<Answers> = {}) => ({
+  secret: toItsOwner(404, { collaborator: 200, ...more }),
+  shared: toWriters(200, more),
+  open: toWriters(200, more),
+});
+const doneInPrivate = {
+  secret: toSignedIn(404, { collaborator: 200, limited: 200, banned: 200, victim: 200 }),
+  shared: toSignedIn(),
+  open: toSignedIn(),
+};
+const withBody = (body: object) => (): Call => ({ body });
+
+const comment = { text: 'Beautiful', tags: [] };
+const credentials = { password: 'not the password' };
+/** Refused because of its password, so that no account is created and nothing is hashed. */
+const newcomer = { email: 'new@example.org', password: 'short', first_name: 'New' };
+const multipart = { headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+const address = 'http://127.0.0.1:9/';
+/** The request comes through a proxy on this machine. */
+const fromAfar = { 'x-forwarded-for': '203.0.113.7' };
+
+/** Expected answer of each route to each role. A route without an entry fails the test: decide, then add it. */
+export const decisions: Record<string, Case[]> = {
+  // The shell.
+  'GET /metrics': [open(nothing)],
+  'GET /healthz': [open(nothing)],
+  'GET /readyz': [open(nothing)],
+  'GET /_/_/state': [{ ...open(nothing), greets: true }],
+  'GET /pageHandlers/:site/': [open(() => ({ path: '/pageHandlers/www/' }))],
+  'GET /resource/*': [open(() => ({ path: '/resource/NoResource/get/' }), all(404))],
+  'POST /resource/*': [open(() => ({ path: '/resource/NoResource/create/' }), toAll(404, { limited: 403, banned: 403 }))],
+  'GET /_/graphql/': perShelf(
+    ({ pin }) => ({ query: { operationName: 'CloseupDetailQuery', variables: JSON.stringify({ pinId: pin }) } }),
+    { secret: all(200), shared: all(200), open: all(200) },
+  ),
+  'POST /_/graphql/': [
+    ...perShelf(({ pin }) => ({ body: { operationName: 'CloseupPageQuery', variables: { pinId: pin } } }), {
+      secret: all(200),
+      shared: all(200),
+      open: all(200),
+    }),
+    ...perShelf(({ pin }) => ({ body: { operationName: 'CloseupRelatedModulesFeedQuery', variables: { pinId: pin } } }), shown),
+  ],
+  'GET /*': [
+    ...perShelf(({ slug }) => ({ path: `/victim/${slug}/` }), shown),
+    ...perShelf(({ slug, sectionSlug }) => ({ path: `/victim/${slug}/${sectionSlug}/` }), shown),
+    ...perShelf(({ pin }) => ({ path: `/pin/${pin}/` }), shown),
+    open(() => ({ path: '/' })),
+    open(() => ({ path: '/victim/' })),
+    open(() => ({ path: '/settings/' })),
+  ].map((one) => ({ ...one, greets: true })),
+  'GET /assets/*': [open(() => ({ path: '/assets/entry-abc123.js' }))],
+  'GET /media/*': [open(() => ({ path: '/media/clip.mp4' })), open(() => ({ path: '/media/..%2ftessera.db' }), all(404))],
+  'GET /inspector': [open(nothing)],
+  'GET /inspector/index.html': [open(nothing)],
+  'GET /inspector/*': [open(() => ({ path: '/inspector/none.js' }), all(404))],
+  'GET /manifest.webmanifest': [open(nothing)],
+  'GET /sw.js': [open(nothing)],
+
+  // Browsing.
+  'GET /resource/UserHomefeedResource/get/': [open(() => ({ options: { page_size: 100 } }))],
+  'GET /resource/BaseSearchResource/get/': (['pins', 'boards', 'users'] as const).map((scope) =>
+    open(() => ({ options: { query: 'victim title description words', scope } })),
+  ),
+  'GET /resource/AdvancedTypeaheadResource/get/': [open(() => ({ options: { term: 'zq' } }))],
+  'GET /resource/UserResource/get/': [open(() => ({ options: { username: 'victim' } }))],
+  'GET /resource/UserPinsResource/get/': [open(() => ({ options: { username: 'victim' } }))],
+  'GET /resource/BoardsResource/get/': [open(() => ({ options: { username: 'victim' } }))],
+  'GET /resource/BoardResource/get/': perShelf(({ slug }) => ({ options: { username: 'victim', slug } }), shown),
+  'GET /resource/BoardFeedResource/get/': [
+    ...perShelf(({ board }) => ({ options: { board_id: board } }), shown),
+    ...perShelf(({ board, sectionSlug }) => ({ options: { board_id: board, section_slug: sectionSlug } }), shown),
+  ],
+  'GET /resource/InterestResource/get/': [open(({ topic }) => ({ options: { interest: topic } }))],
+  'GET /resource/InterestFeedResource/get/': [open(({ topic }) => ({ options: { interest: topic } }))],
+  'GET /resource/TopicsResource/get/': [open(nothing)],
+  'GET /v3/boards/:id/': perShelf(
+    ({ board }) => ({
+      path: `/v3/boards/${board}/`,
+      query: { fields: 'board.id,board.name,board.collaborators,board.blocking_actions,board.sections' },
+    }),
+    {
+      secret: toSignedIn(404, { victim: 200, limited: 200, banned: 200, collaborator: 200 }),
+      shared: toSignedIn(),
+      open: toSignedIn(),
+    },
+  ),
+  'GET /pictures/:size/:ab/:cd/:ef/:file': [open(() => ({ path: `/pictures/736x/ab/cd/ef/abcdef${'0'.repeat(58)}.jpg` }), all(404))],
+
+  // Saving.
+  'POST /resource/RepinResource/create/': [
+    ...perShelf(
+      ({ pin }, { boards }, role) => ({ options: { pin_id: pin, board_id: boards[role] ?? '1', client_id: randomUUID() } }),
+      doneByAll(),
+    ),
+    ...perShelf(({ board }, { people }) => ({ options: { pin_id: `of ${people.partner}`, board_id: board, client_id: randomUUID() } }), {
+      secret: toItsOwner(404, { victim: 404 }),
+      shared: toItsOwner(403, { victim: 404, collaborator: 404 }),
+      open: toItsOwner(403, { victim: 404 }),
+    }),
+  ],
+  'POST /resource/PinResource/create/': [
+    ...perShelf(({ board }) => ({ options: { picture_url: address, board_id: board, client_id: randomUUID() } }), {
+      secret: toWriters(400),
+      shared: toWriters(400),
+      open: toWriters(400),
+    }),
+  ],
+  'POST /resource/PinResource/update/': perShelf(({ pin }) => ({ options: { pin_id: pin, title: 'Taken' } }), changed),
+  'POST /resource/PinResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), changed),
+  'DELETE /resource/PinResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), changed),
+  'POST /resource/BulkPinsResource/create/': [
+    { on: 'own', call: ({ secret }) => ({ options: { restore: [secret.pin] } }), answers: toItsOwner(404) },
+  ],
+  'POST /resource/BulkPinsResource/update/': [
+    ...perShelf(({ pin }, { boards }, role) => ({ options: { pin_ids: [pin], board_id: boards[role] ?? '1' } }), changed),
+    ...perShelf(({ pin }) => ({ options: { pin_ids: [pin], section_id: null } }), changed),
+  ],
+  'POST /resource/BulkPinsResource/delete/': perShelf(({ pin }) => ({ options: { pin_ids: [pin] } }), changed),
+  'DELETE /resource/BulkPinsResource/delete/': perShelf(({ pin }) => ({ options: { pin_ids: [pin] } }), changed),
+  'POST /resource/BoardResource/create/': [open(() => ({ options: { name: 'A new one', client_id: randomUUID() } }), toWriters())],
+  'POST /resource/BoardResource/update/': [
+    ...perShelf(({ board }) => ({ options: { board_id: board, name: 'Taken over' } }), changed),
+    ...perShelf(({ board }) => ({ options: { board_id: board, privacy: 'public' } }), changed),
+    ...perShelf(({ board, pin }) => ({ options: { board_id: board, cover: pin } }), changed),
+  ],
+  'POST /resource/BoardResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), changed),
+  'DELETE /resource/BoardResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), changed),
+  'POST /resource/BoardSectionResource/create/': perShelf(
+    ({ board }) => ({ options: { board_id: board, title: 'Mine', client_id: randomUUID() } }),
+    saved,
+  ),
+  'POST /resource/BoardSectionResource/update/': perShelf(({ section }) => ({ options: { section_id: section, title: 'Mine' } }), changed),
+  'POST /resource/BoardSectionResource/delete/': perShelf(({ section }) => ({ options: { section_id: section } }), changed),
+  'DELETE /resource/BoardSectionResource/delete/': perShelf(({ section }) => ({ options: { section_id: section } }), changed),
+  'POST /resource/BoardOrderResource/update/': [
+    ...perShelf(({ board, pin }) => ({ options: { board_id: board, pin_ids: [pin] } }), changed),
+    ...perShelf(({ board, section }) => ({ options: { board_id: board, section_ids: [section] } }), changed),
+  ],
+  'POST /resource/BoardCollaboratorResource/create/': perShelf(
+    ({ board }) => ({ options: { board_id: board, username: 'stranger', permissions: ['save'] } }),
+    changed,
+  ),
+  'POST /resource/BoardCollaboratorResource/update/': perShelf(
+    ({ board }) => ({ options: { board_id: board, username: 'stranger', permissions: ['invite'] } }),
+    changed,
+  ),
+  'POST /resource/BoardCollaboratorResource/delete/': perShelf(
+    ({ board }) => ({ options: { board_id: board, username: 'collaborator' } }),
+    {
+      secret: toItsOwner(404, { collaborator: 200 }),
+      shared: toItsOwner(403, { collaborator: 200 }),
+      open: toItsOwner(403, { victim: 404, collaborator: 404 }),
+    },
+  ),
+  'DELETE /resource/BoardCollaboratorResource/delete/': perShelf(
+    ({ board }) => ({ options: { board_id: board, username: 'collaborator' } }),
+    {
+      secret: toItsOwner(404, { collaborator: 200 }),
+      shared: toItsOwner(403, { collaborator: 200 }),
+      open: toItsOwner(403, { victim: 404, collaborator: 404 }),
+    },
+  ),
+  'POST /resource/BoardFollowResource/create/': perShelf(({ board }) => ({ options: { board_id: board } }), doneByAll({ victim: 400 })),
+  'POST /resource/BoardFollowResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), doneByAll()),
+  'DELETE /resource/BoardFollowResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), doneByAll()),
+  'GET /resource/BoardPickerBoardsShortlistResource/get/': [open(nothing, toSignedIn())],
+  'POST /v3/pins/from_address/': [open(withBody({ url: address }), toWriters(400))],
+  'GET /v3/pins/from_address/picture/': [open(() => ({ query: { url: address } }), toSignedIn(400))],
+  // Without an account only from the server's own machine, unless the owner permits everyone.
+  'POST /v3/pictures/': [
+    open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toAll(400, { limited: 403, banned: 403 })),
+    open(
+      () => ({ headers: { ...multipart.headers, ...fromAfar }, body: Buffer.from('--x--\r\n') }),
+      toWriters(400, { signedOut: 403, expired: 403, deleted: 403 }),
+    ),
+  ],
+
+  // Sharing, reports, topics, lead forms, feedback.
+  'GET /resource/ShareSuggestionsResource/get/': [
+    open(() => ({ options: { suggestion_type: 'share' } }), toSignedIn(200, { limited: 403 })),
+  ],
+  'POST /resource/ReportContentResource/create/': [
+    ...perShelf(({ pin }) => ({ options: { content: { type: 'pin', id: pin }, reason: 'spam' } }), {
+      secret: all(200),
+      shared: all(200),
+      open: all(200),
+    }),
+    {
+      on: 'secret',
+      call: ({ conversation }) => ({ options: { content: { type: 'conversation', id: conversation }, reason: 'spam' } }),
+      answers: toSignedIn(),
+    },
+  ],
+  'POST /resource/InterestFollowResource/create/': [open(({ topic }) => ({ options: { interest_id: topic } }), toWriters())],
+  'POST /resource/InterestFollowResource/delete/': [open(({ topic }) => ({ options: { interest_id: topic } }), toWriters())],
+  'DELETE /resource/InterestFollowResource/delete/': [open(({ topic }) => ({ options: { interest_id: topic } }), toWriters())],
+  'GET /resource/InterestFollowingResource/get/': [open(nothing, toSignedIn())],
+  'POST /resource/LeadFormResource/update/': perShelf(({ pin }) => ({ options: { pin_id: pin, lead_form: null } }), {
+    secret: toWriters(404, { victim: 403, collaborator: 403 }),
+    shared: toWriters(403),
+    open: toWriters(403),
+  }),
+  'POST /v3/pins/:id/leads/': [
+    ...perShelf(({ pin }) => ({ path: `/v3/pins/${pin}/leads/`, body: { full_name: 'Me', email: 'me@example.org' } }), {
+      secret: toWriters(404),
+      shared: toWriters(404),
+      open: toWriters(200, { victim: 400 }),
+    }),
+  ],
+  'GET /v3/pins/:id/leads/': perShelf(({ pin }) => ({ path: `/v3/pins/${pin}/leads/` }), {
+    secret: toSignedIn(200, { limited: 403 }),
+    shared: toSignedIn(200, { limited: 403 }),
+    open: toSignedIn(200, { limited: 403 }),
+  }),
+  'POST /v3/analytics/feedback/': [open(withBody({ feedback_data: JSON.stringify({ verbatim: 'Fine.' }) }))],
+  'GET /v3/insight/overview/': [open(nothing, toKeeper())],
+  'GET /v3/business/catalog/': [open(nothing, toSignedIn(403))],
+  'GET /attribution_source/': [open(nothing, all(404))],
+  'GET /ads/ad-banner.js': [open(nothing)],
+
+  // The owner of the instance.
+  'GET /v3/inbox/feedback/': [open(nothing, toKeeper())],
+  'PUT /v3/inbox/feedback/:id/settled/': [open(({ feedback }) => ({ path: `/v3/inbox/feedback/${feedback}/settled/` }), toKeeper())],
+  'DELETE /v3/inbox/feedback/:id/settled/': [open(({ feedback }) => ({ path: `/v3/inbox/feedback/${feedback}/settled/` }), toKeeper())],
+  'GET /v3/instance/settings/': [open(nothing, toKeeper())],
+  'PUT /v3/instance/settings/': [open(withBody({ event_days: 30 }), toKeeper()), open(withBody({ invitation: 'mine' }), toKeeper(400))],
+  'POST /v3/instance/invitation/': [open(nothing, toKeeper())],
+  // Valid and invalid links lead to the same page; the token is checked when the browser signs up.
+  'GET /invitation/:token': [
+    open(({ invitation }) => ({ path: `/invitation/${invitation}` }), all(303)),
+    open(() => ({ path: '/invitation/no-token' }), all(303)),
+  ],
+  'GET /v3/moderation/reports/': [open(nothing, toKeeper()), open(() => ({ query: { order: 'most' } }), toKeeper())],
+  'GET /v3/moderation/people/': [
+    open(() => ({ query: { name: 'victim' } }), toKeeper()),
+    open(() => ({ query: { name: 'zq9own@example.org' } }), toKeeper()),
+  ],
+  'GET /v3/moderation/log/': [open(nothing, toKeeper())],
+  'POST /v3/moderation/actions/': [
+    ...perShelf(({ pin }) => ({ body: { action: 'removePin', subject: { kind: 'pin', id: pin } } }), {
+      secret: toKeeper(),
+      shared: toKeeper(),
+      open: toKeeper(),
+    }),
+    ...perShelf((shelf) => ({ body: { action: 'removeComment', subject: { kind: 'comment', id: shelf.comment } } }), {
+      secret: toKeeper(),
+      shared: toKeeper(),
+      open: toKeeper(),
+    }),
+    open(({ open: { pin } }) => ({ body: { action: 'dismiss', subject: { kind: 'pin', id: pin } } }), toKeeper()),
+    ...(['ban', 'limit', 'signOut'] as const).map((action) =>
+      open(({ people }) => ({ body: { action, subject: { kind: 'person', id: people.victim } } }), toKeeper()),
+    ),
+    // Requires the owner's own proof, and never applies to an owner.
+    open(
+      ({ people }) => ({ body: { action: 'removeAccount', subject: { kind: 'person', id: people.victim }, ...credentials } }),
+      toKeeper(403),
+    ),
+    open(({ people }) => ({ body: { action: 'ban', subject: { kind: 'person', id: people.keeper } } }), toKeeper(403)),
+  ],
+  'DELETE /v3/moderation/actions/:id/': [
+    open(({ entry }) => ({ path: `/v3/moderation/actions/${entry}/` }), toKeeper()),
+    open(() => ({ path: '/v3/moderation/actions/none/' }), toKeeper(404)),
+  ],
+
+  // Comments.
+  'GET /resource/UnifiedCommentsPreviewResource/get/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), shown),
+  'GET /resource/UnifiedCommentsResource/get/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), shown),
+  'GET /resource/AggregatedCommentFeedResource/get/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), shown),
+  'GET /resource/DidItCommentsResource/get/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), shown),
+  'GET /resource/AggregatedCommentReplyFeedResource/get/': perShelf((shelf) => ({ options: { commentId: shelf.comment } }), shown),
+  'POST /resource/AggregatedCommentResource/create/': [
+    ...perShelf(({ pin }) => ({ options: { ...comment, pin_id: pin, client_id: randomUUID() } }), {
+      ...doneByAll({ blocked: 403 }),
+      secret: toItsOwner(404, { collaborator: 200 }),
+    }),
+    ...perShelf(
+      (shelf, { open: { pin } }) => ({ options: { ...comment, pin_id: pin, parent_id: shelf.comment, client_id: randomUUID() } }),
+      {
+        secret: toWriters(404, { blocked: 403 }),
+        shared: toWriters(404, { blocked: 403 }),
+        open: toWriters(200, { blocked: 403 }),
+      },
+    ),
+    ...perShelf((shelf) => ({ options: { restore: shelf.comment } }), doneByAll()),
+  ],
+  'POST /resource/AggregatedCommentResource/update/': perShelf((shelf) => ({ options: { ...comment, commentId: shelf.comment } }), changed),
+  'POST /resource/AggregatedCommentResource/delete/': perShelf((shelf) => ({ options: { commentId: shelf.comment } }), changed),
+  'DELETE /resource/AggregatedCommentResource/delete/': perShelf((shelf) => ({ options: { commentId: shelf.comment } }), changed),
+  'POST /resource/AggregatedCommentFeaturesResource/update/': [
+    {
+      on: 'own',
+      call: ({ people }) => ({ options: { userId: people.victim, featureMap: { comments_allowed: false } } }),
+      answers: toItsOwner(403),
+    },
+  ],
+  'GET /resource/MentionTypeaheadResource/get/': [open(() => ({ options: { term: 'vic' } }), toSignedIn())],
+  'PUT /v3/aggregated_comments/:id/flag/': perShelf(
+    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/flag/`, body: { reason: 'spam' } }),
+    doneInPrivate,
+  ),
+  'DELETE /v3/aggregated_comments/:id/mentions/': perShelf(
+    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/mentions/` }),
+    doneInPrivate,
+  ),
+  'GET /v3/aggregated_comments/:id/translate/': perShelf(
+    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/translate/` }),
+    doneInPrivate,
+  ),
+  'PUT /v3/aggregated_comments/pin/highlight/': perShelf(
+    (shelf) => ({ body: { aggregated_comment: shelf.comment, pin: shelf.pin, highlight: true } }),
+    changed,
+  ),
+  'POST /v3/aggregated_comments/:id/react/': perShelf(
+    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/react/` }),
+    doneByAll({ blocked: 404 }),
+  ),
+  'DELETE /v3/aggregated_comments/:id/react/': perShelf(
+    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/react/` }),
+    doneByAll(),
+  ),
+  'POST /v3/helpful/1/:id/': perShelf((shelf) => ({ path: `/v3/helpful/1/${shelf.comment}/` }), doneByAll({ blocked: 404 })),
+  'DELETE /v3/helpful/1/:id/': perShelf((shelf) => ({ path: `/v3/helpful/1/${shelf.comment}/` }), doneByAll()),
+  'PUT /v3/aggregated_comments/:id/hide/': perShelf((shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/hide/` }), doneInPrivate),
+  'DELETE /v3/aggregated_comments/:id/hide/': perShelf((shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/hide/` }), {
+    secret: toSignedIn(),
+    shared: toSignedIn(),
+    open: toSignedIn(),
+  }),
+  'PUT /v3/aggregated_comments/hide/users/:id/': [
+    open(({ people }) => ({ path: `/v3/aggregated_comments/hide/users/${people.partner}/` }), toSignedIn()),
+  ],
+  'DELETE /v3/aggregated_comments/hide/users/:id/': [
+    open(({ people }) => ({ path: `/v3/aggregated_comments/hide/users/${people.partner}/` }), toSignedIn()),
+  ],
+  'POST /v3/aggregated_comments/photos/': [open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toWriters(400))],
+
+  // Messages.
+  'GET /resource/NewsHubBadgeResource/get/': [open(nothing, toSignedIn(200, { limited: 403 }))],
+  'GET /resource/ConversationsResource/get/': [
+    open(nothing, toSignedIn(200, { limited: 403 })),
+    open(() => ({ options: { mailbox: 'requests' } }), toSignedIn(200, { limited: 403 })),
+  ],
+  'POST /resource/ConversationsResource/create/': [
+    {
+      on: 'own',
+      call: ({ people }) => ({ options: { user_ids: [people.victim], text: 'Hello', client_id: randomUUID() } }),
+      answers: toWriters(200, { blocked: 403, victim: 400 }),
+    },
+    ...perShelf(({ pin }, { people }) => ({ options: { user_ids: [people.partner], pin, client_id: randomUUID() } }), doneByAll()),
+    ...perShelf(({ board }, { people }) => ({ options: { user_ids: [people.partner], board, client_id: randomUUID() } }), doneByAll()),
+  ],
+  'GET /resource/ConversationResource/get/': [
+    {
+      on: 'secret',
+      call: ({ conversation }) => ({ options: { conversation_id: conversation } }),
+      answers: toSignedIn(404, { victim: 200, banned: 200, limited: 403 }),
+    },
+  ],
+  'POST /resource/ConversationResource/update/': [
+    {
+      on: 'secret',
+      call: ({ conversation }) => ({ options: { conversation_id: conversation, position: 5, accept: true } }),
+      answers: toSignedIn(404, { victim: 200, banned: 200, limited: 403 }),
+    },
+  ],
+  'POST /resource/ConversationResource/delete/': [
+    {
+      on: 'secret',
+      call: ({ conversation }) => ({ options: { conversation_id: conversation } }),
+      answers: toSignedIn(404, { victim: 200, banned: 200, limited: 403 }),
+    },
+  ],
+  'DELETE /resource/ConversationResource/delete/': [
+    {
+      on: 'secret',
+      call: ({ conversation }) => ({ options: { conversation_id: conversation } }),
+      answers: toSignedIn(404, { victim: 200, banned: 200, limited: 403 }),
+    },
+  ],
+  // The list of an absent thing is empty.
+  'GET /resource/ConversationMessagesResource/get/': [
+    {
+      on: 'secret',
+      call: ({ conversation }) => ({ options: { conversation_id: conversation } }),
+      answers: toSignedIn(200, { limited: 403 }),
+    },
+  ],
+  'POST /resource/ConversationMessagesResource/create/': [
+    {
+      on: 'secret',
+      call: ({ conversation }) => ({ options: { conversation_id: conversation, text: 'Hello', client_id: randomUUID() } }),
+      answers: toItsOwner(404),
+    },
+  ],
+  'GET /resource/ShareSuggestionsTypeaheadResource/get/': [open(() => ({ options: { term: 'vic' } }), toSignedIn(200, { limited: 403 }))],
+  'POST /resource/UserBlockResource/create/': [
+    open(({ people }) => ({ options: { user_id: people.partner } }), toSignedIn(200, { limited: 403 })),
+  ],
+  'POST /resource/UserBlockResource/delete/': [
+    {
+      on: 'own',
+      call: ({ people }) => ({ options: { user_id: people.blocked } }),
+      answers: toSignedIn(200, { limited: 403, blocked: 400 }),
+    },
+  ],
+  'DELETE /resource/UserBlockResource/delete/': [
+    {
+      on: 'own',
+      call: ({ people }) => ({ options: { user_id: people.blocked } }),
+      answers: toSignedIn(200, { limited: 403, blocked: 400 }),
+    },
+  ],
+  'GET /resource/BlockedUsersResource/get/': [open(nothing, toSignedIn(200, { limited: 403 }))],
+  'GET /v3/conversations/changes/': [open(nothing, toSignedIn(200, { limited: 403 }))],
+  'GET /v3/conversations/stream/': [
+    { ...open(nothing, toSignedIn(200, { limited: 403 })), isStream: true },
+    open(({ people }) => ({ query: { account: people.victim } }), toSignedIn(412, { limited: 403, victim: 200, banned: 200 })),
+  ].map((one) => ({ ...one, isStream: true })),
+
+  // Events.
+  'POST /resource/ApiCResource/create/': [
+    open(() => ({ options: { events: [], report_time: '1' } })),
+    {
+      on: 'own',
+      call: ({ people }) => ({ options: { events: [], report_time: '1', account_id: people.victim } }),
+      answers: toAll(412, { victim: 200, limited: 200, banned: 200 }),
+    },
+  ],
+  'POST /resource/ActivateExperimentResource/create/': [
+    open(() => ({ options: { experiment_name: 'multi_account', experiment_group: 'enabled' } })),
+  ],
+  'GET /v3/analytics/stream/': [open(nothing, all(401)), open(() => ({ headers: { authorization: 'Bearer no-token' } }), all(401))],
+
+  // Accounts and sessions.
+  'POST /resource/UserRegisterResource/create/': [open(() => ({ options: newcomer }), all(409))],
+  'POST /resource/HandshakeSessionResource/create/': [open(() => ({ options: { token: 'no-token' } }), all(401))],
+  'POST /resource/UserSessionResource/delete/': [open(nothing)],
+  'DELETE /resource/UserSessionResource/delete/': [open(nothing)],
+  'POST /resource/UserSessionResource/create/': [open(() => ({ options: { session_accounts: true } }), toSignedIn())],
+  'POST /resource/UserSessionResource/update/': [
+    {
+      on: 'own',
+      call: ({ people }) => ({ options: { user_id: people.victim } }),
+      answers: toSignedIn(403, { victim: 200, limited: 200, banned: 200 }),
+    },
+  ],
+  'GET /resource/UnauthUserDataResource/get/': [{ ...open(nothing, toAll(404, { expired: 200 })), greets: true }],
+  'POST /resource/ApiResource/create/': [open(() => ({ options: { url: '/vx/users/cctld_token/' } }), toSignedIn())],
+  ...Object.fromEntries(
+    ['email', 'partner', 'facebook'].flatMap((kind): [string, Case[]][] => [
+      [`OPTIONS /v3/register/${kind}/handshake/`, [open(nothing, all(204))]],
+      [
+        `POST /v3/register/${kind}/handshake/`,
+        [
+          open(
+            () => ({ body: { ...newcomer, ...(kind === 'partner' && { business_name: 'Orchids' }) } }),
+            all(kind === 'facebook' ? 400 : 409),
+          ),
+        ],
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['login', 'login/mfa'].flatMap((kind): [string, Case[]][] => [
+      [`OPTIONS /v3/${kind}/handshake/`, [open(nothing, all(204))]],
+      [`POST /v3/${kind}/handshake/`, [open(withBody({ username_or_email: 'victim', ...credentials }), all(401))]],
+    ]),
+  ),
+  'OPTIONS /vx/users/cctld_session/': [open(nothing, all(204))],
+  'POST /vx/users/cctld_session/': [open(withBody({ token: 'no-token' }), all(401))],
+  'POST /vx/users/cctld_token/': [open(nothing, toSignedIn())],
+  'POST /v3/batch/': [
+    {
+      on: 'own',
+      call: ({ people }) => ({
+        body: { requests: [{ method: 'GET', uri: `/v3/users/${people.victim}/`, fields: ['email', 'partner', 'owners'] }] },
+      }),
+      answers: toSignedIn(),
+    },
+  ],
+  'POST /v3/users/me/mfa/': [
+    open(nothing, toSignedIn(403)),
+    open(withBody(credentials), toSignedIn(403)),
+    open(withBody({ password: somePassword }), toSignedIn()),
+  ],
+  'PUT /v3/users/me/mfa/': [open(withBody({ code: '000000' }), toSignedIn(401))],
+  'DELETE /v3/users/me/mfa/': [open(withBody(credentials), toSignedIn(403))],
+  'PUT /v3/sessions/verify/': [open(nothing, toSignedIn())],
+  'POST /v3/spam/fingerprints/': [open(withBody({ fingerprint: 'abc' }))],
+  'POST /v3/orientation/user_landing_signals/': [open(withBody({ is_register: true }), toSignedIn())],
+  'GET /refresh_token': [open(nothing, toSignedIn())],
+  'GET /refresh_stored_accounts': [open(nothing, toSignedIn())],
+  'GET /v3/users/me/settings/': [open(nothing, toSignedIn())],
+  'PUT /v3/users/me/settings/': [open(withBody({ about: 'Changed' }), toWriters())],
+  'PUT /v3/users/me/email/': [open(withBody({ ...credentials, email: 'other@example.org' }), toWriters(403))],
+  'PUT /v3/users/me/backup_email/': [open(withBody({ ...credentials, email: 'other@example.org' }), toWriters(403))],
+  'PUT /v3/users/me/password/': [open(withBody({ ...credentials, new_password: 'Another horse 7 battery' }), toSignedIn(403))],
+  'PUT /v3/users/me/passcode/': [
+    open(withBody({ passcode: '1234', confirmation: '1234' }), toSignedIn(403)),
+    open(withBody({ passcode: '1234', confirmation: '4321', password: somePassword }), toSignedIn(400)),
+  ],
+  'DELETE /v3/users/me/passcode/': [open(nothing, toSignedIn())],
+  'GET /v3/users/me/sessions/': [open(nothing, toSignedIn())],
+  'DELETE /v3/users/me/sessions/:id/': [
+    {
+      on: 'secret',
+      call: ({ session }) => ({ path: `/v3/users/me/sessions/${session}/` }),
+      answers: toSignedIn(404, { victim: 200, limited: 200, banned: 200 }),
+    },
+  ],
+  'GET /v3/users/me/export/': [open(nothing, toSignedIn(200, { limited: 403 }))],
+  'DELETE /v3/users/me/': [open(withBody(credentials), toSignedIn(403))],
+  'GET /v3/users/me/': [open(nothing, toSignedIn())],
+  'POST /v3/users/email/verify/resend/': [open(nothing, toSignedIn())],
+  // The session that requested the link confirms by opening it; all others see a button, whose POST needs only the token.
+  'GET /verify-email/:token': [
+    open(() => ({ path: '/verify-email/no-token' }), all(303)),
+    {
+      on: 'own',
+      call: ({ emailLinks }, role) => ({ path: `/verify-email/${emailLinks[role]}` }),
+      answers: toAll(200, { victim: 303, limited: 303, banned: 303 }),
+    },
+  ],
+  // The person whose link it is has followed it by the call before.
+  'POST /verify-email/:token': [
+    open(() => ({ path: '/verify-email/no-token' }), all(410)),
+    open(({ emailLinks }, role) => ({ path: `/verify-email/${emailLinks[role]}` }), toAll(200, { victim: 410, limited: 410, banned: 410 })),
+  ],
+  'GET /no-mail/:token': [open(() => ({ path: '/no-mail/no-token' }), all(410)), open(({ noMail }) => ({ path: `/no-mail/${noMail}` }))],
+  'POST /no-mail/:token': [open(() => ({ path: '/no-mail/no-token' }), all(410)), open(({ noMail }) => ({ path: `/no-mail/${noMail}` }))],
+  'POST /v3/password/reset/': [open(withBody({ email: 'zq9own@example.org' }), toAll(200, { limited: 403, banned: 403 }))],
+  'GET /reset-password/:token': [open(() => ({ path: '/reset-password/no-token' }), all(303))],
+  'PUT /v3/password/reset/': [open(withBody({ password: 'Another horse 7 battery' }), all(403))],
+};

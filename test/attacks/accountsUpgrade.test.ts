@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { register } from '../../src/server/account/register.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { accountProofTables } from '../../src/server/database/accountProofs.ts';
+import { ownWork } from '../../src/server/shell/fairGate.ts';
+import { databases, type Fresh } from '../contracts/databases.ts';
+
+describe.each(databases)('an instance of before on $name', ({ open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+  let fresh: Fresh;
+  beforeAll(async () => {
+    fresh = await open();
+  });
+  afterAll(() => fresh.drop());
+
+  test('an account that has taken the name of imported pictures gives it back (finding 9)', async () => {
+    const { rows } = fresh.db;
+    const { personId: thief } = await register(
+      fresh.db,
+      { email: 'thief@example.org', username: 'thief', password: 'Correct horse 7 battery' },
+      { party: ownWork },
+    );
+    await rows.updateTable('people').set({ username: 'imports' }).where('id', '=', thief).execute();
+    await contentStoreOf(fresh.db).savePerson({ username: 'paperhouse', fullName: 'Paperhouse' });
+    for (const undone of [sql`drop table known_devices`, sql`drop table declined_mails`, sql`alter table sessions drop column proved_at`])
+      await undone.execute(rows);
+    await accountProofTables().up(rows as never);
+    const names = await rows.selectFrom('people').select('username').orderBy('username').execute();
+    expect(names).toEqual([{ username: `imports_${thief}` }, { username: 'paperhouse' }]);
+    await contentStoreOf(fresh.db).savePerson({ username: 'imports', fullName: 'Imported pictures' });
+    expect((await rows.selectFrom('people').select('id').where('username', '=', 'imports').executeTakeFirstOrThrow()).id).not.toBe(thief);
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { beginSession } from '../../src/server/account/sessions.ts';
+import { giveAnalystToken } from '../../src/server/insight/analysts.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { databases } from '../contracts/databases.ts';
+import { testApp } from '../server/testApp.ts';
+import { buildWorld, type Role, type World } from './access/world.ts';
+import { plans, requestOfPlan } from './fuzz/requests.ts';
+import { routesRegisteredIn } from './routes.ts';
+
+/** Number of requests to each database; `TESSERA_FUZZ=20000` runs a campaign. */
+const count = Number(process.env.TESSERA_FUZZ ?? 750);
+/** Number of requests after which the world is rebuilt, because its things get used up. */
+const perWorld = 2_500;
+
+describe.each(databases)('$name', ({ open, skipped }) => {
+  test.skipIf(skipped)(
+    'no request makes the server fail in itself: there is no 5xx',
+    async () => {
+      const failures = new Map<string, string>();
+      let slowest = { milliseconds: 0, what: '' };
+      for (let done = 0; done < count; done += perWorld) {
+        const fresh = await open();
+        const errors: string[] = [];
+        const { result: server, routes } = await routesRegisteredIn(() =>
+          testApp({ db: fresh.db, logLevel: 'error', logStream: { write: (line) => void errors.push(line) } }),
+        );
+        const world = await buildWorld(fresh.db, server.dataFolder);
+        const analyst = await giveAnalystToken(fresh.db, 'analyst', 'hashed');
+        const samples = fc.sample(plans(routes, world.things), Math.min(perWorld, count - done));
+        for (const [n, plan] of samples.entries()) {
+          if (n % 25 === 0) await renew(fresh.db, world);
+          const request = requestOfPlan(plan, world);
+          if (plan.route.url === '/v3/analytics/stream/') request.headers.authorization ??= `Bearer ${analyst}`;
+          const isStream = plan.route.url.includes('/stream/');
+          const began = performance.now();
+          const answer = await server.app.inject({ ...request, payloadAsStream: isStream });
+          if (isStream)
+            answer
+              .stream()
+              .on('error', () => undefined)
+              .destroy();
+          const milliseconds = performance.now() - began;
+          if (milliseconds > slowest.milliseconds) slowest = { milliseconds, what: plan.route.key };
+          if (answer.statusCode >= 500)
+            failures.set(`${plan.route.key} ${reasonIn(errors.at(-1))}`, `${answer.statusCode} ${JSON.stringify(request).slice(0, 1_500)}`);
+        }
+        await server.close();
+        await fresh.drop();
+      }
+      expect(Object.fromEntries(failures)).toEqual({});
+      expect(slowest.milliseconds, slowest.what).toBeLessThan(15_000);
+    },
+    Math.max(300_000, count * 100),
+  );
+});
+
+/** Clears counted attempts, and restores sessions that a request has ended. */
+async function renew(db: Database, { things, tokens }: World): Promise<void> {
+  await db.rows.deleteFrom('attempts').execute();
+  const { victim, ...others } = things.people;
+  const there = new Set((await db.rows.selectFrom('people').select('id').execute()).map(({ id }) => id));
+  for (const [role, personId] of Object.entries({ ...others, victim }))
+    if (there.has(personId)) tokens[role as Role] = await beginSession(db, { personId, deviceId: role, provedAt: 'now' });
+}
+
+/** Returns the reason of a failure in the log, without its variable parts. */
+function reasonIn(line: string | undefined): string {
+  const { err } = JSON.parse(line ?? '{}') as { err?: { type: string; message: string; stack: string } };
+  return err
+    ? `${err.type}: ${err.message.slice(0, 200)} ${err.stack
+        .split('\n')
+        .filter((frame) => frame.includes('/src/'))
+        .slice(0, 2)
+        .map((frame) => frame.trim().replace(/file:.*\/src\//, 'src/'))
+        .join(' ')}`
+    : 'no word of it in the log';
+}

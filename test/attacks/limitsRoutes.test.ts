@@ -1,0 +1,121 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { main } from '../../src/cli/main.ts';
+import { limits } from '../../src/server/shell/limits.ts';
+import { type TestApp, testApp } from '../server/testApp.ts';
+
+interface Route {
+  method: string;
+  url: string;
+  config: RouteOptions['config'];
+}
+
+const routes: Route[] = [];
+let server: TestApp;
+function listen(message: unknown): void {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook(
+    'onRoute',
+    ({ method, url, config }) => void routes.push(...[method].flat().map((one) => ({ method: one, url, config }))),
+  );
+}
+beforeAll(async () => {
+  subscribe('fastify.initialization', listen);
+  server = await testApp();
+  unsubscribe('fastify.initialization', listen);
+});
+afterAll(() => server.close());
+
+/** Files, redirects and the server's own state. */
+const files =
+  /^\/(?:healthz|readyz|metrics|refresh_token|refresh_stored_accounts|sw\.js|manifest\.webmanifest|ads\/ad-banner\.js|_\/_\/state|pageHandlers\/.*|resource\/\*|(?:assets|inspector|media|pictures|reset-password|invitation|attribution_source)(?:\/.*)?)$/;
+
+/** Reads of a page of rows by an index. The general limit of an address suffices for them. */
+const cheapReads = new Set([
+  ...[
+    'AggregatedCommentFeed',
+    'AggregatedCommentReplyFeed',
+    'BlockedUsers',
+    'BoardFeed',
+    'BoardPickerBoardsShortlist',
+    'Board',
+    'Boards',
+    'ConversationMessages',
+    'Conversation',
+    'Conversations',
+    'DidItComments',
+    'InterestFeed',
+    'InterestFollowing',
+    'Interest',
+    'NewsHubBadge',
+    'Topics',
+    'UnauthUserData',
+    'UnifiedCommentsPreview',
+    'UnifiedComments',
+    'UserHomefeed',
+    'UserPins',
+    'User',
+  ].map((name) => `/resource/${name}Resource/get/`),
+  '/v3/boards/:id/',
+  '/v3/inbox/feedback/',
+  '/v3/insight/overview/',
+  '/v3/instance/settings/',
+  '/v3/moderation/log/',
+  '/v3/users/me/',
+  '/v3/users/me/sessions/',
+  '/v3/users/me/settings/',
+]);
+
+test('every call that reads says how often it may be made (config.limit), or is listed as a cheap one', () => {
+  expect(routes.length).toBeGreaterThan(100);
+  const undecided = routes.filter(
+    ({ method, url, config }) => ['GET', 'HEAD'].includes(method) && !config?.limit && !files.test(url) && !cheapReads.has(url),
+  );
+  expect(undecided.map(({ url }) => url)).toEqual([]);
+});
+
+test('the costly calls are limited by what they cost', () => {
+  const limitOf = (method: string, url: string) => routes.find((route) => route.method === method && route.url === url)?.config?.limit;
+  expect([
+    limitOf('POST', '/v3/pictures/'),
+    limitOf('GET', '/v3/users/me/export/'),
+    limitOf('GET', '/resource/BaseSearchResource/get/'),
+    limitOf('POST', '/_/graphql/'),
+    limitOf('GET', '/v3/analytics/stream/'),
+  ]).toEqual(['upload', 'download', 'search', 'query', 'stream']);
+  for (const limit of Object.values(limits)) {
+    const { person = 0, address = person, seconds }: { person?: number; address?: number; seconds: number } = limit;
+    expect([address > 0, address >= person, seconds > 0]).toEqual([true, true, true]);
+  }
+});
+
+test('calls that are refused count for their address as well as others', async () => {
+  const other = await testApp({ callsPerMinute: 3 });
+  const ask = async (method: 'GET' | 'POST', url: string) =>
+    (
+      await other.app.inject({
+        method,
+        url,
+        remoteAddress: '203.0.113.5',
+        cookies: { tessera_session: 'guessed' },
+        headers: { 'x-csrf-token': 'none' },
+      })
+    ).statusCode;
+  expect([
+    await ask('GET', '/v3/moderation/log/'),
+    await ask('POST', '/v3/moderation/actions/'),
+    await ask('GET', '/v3/users/me/'),
+  ]).toEqual([401, 403, 401]);
+  expect([await ask('GET', '/v3/moderation/log/'), await ask('POST', '/v3/moderation/actions/'), await ask('GET', '/none')]).toEqual([
+    429, 429, 429,
+  ]);
+  await other.close();
+});
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'tessera %s is no command, not a fault (finding 14)',
+  async (name) => {
+    expect(await main([name])).toBe(2);
+  },
+);

@@ -1,0 +1,131 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { moderateCommand } from '../../src/cli/moderate.ts';
+import { createComment } from '../../src/server/engage/comments/writeComments.ts';
+import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { idOf } from '../../src/server/database/ids.ts';
+import { databases } from '../contracts/databases.ts';
+import { pinNumber } from '../contracts/drafts.ts';
+import { transcript } from './transcript.ts';
+
+describe.each(databases)('tessera moderate on $name, beside an open server', ({ open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+
+  test('changes people, removes things, reads reports and the trail; refuses with words and a code', async () => {
+    const { db, where, drop } = await open();
+    onTestFinished(drop);
+    vi.stubEnv('DATABASE_URL', where.databaseUrl ?? '');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const run = async (...argv: string[]) => {
+      const terminal = transcript();
+      const code = await moderateCommand([...argv, '--data', where.dataFolder], terminal);
+      return { code, printed: terminal.printed, complained: terminal.complained };
+    };
+    const [ada, grace] = [idOf('person', 'ada'), idOf('person', 'grace')];
+    const shelves = contentStoreOf(db);
+    for (const [username, is_employee] of [
+      ['ada', 1],
+      ['grace', 0],
+    ] as const) {
+      await shelves.savePerson({ username, fullName: username });
+      await db.rows
+        .insertInto('accounts')
+        .values({
+          person_id: idOf('person', username),
+          kind: 'person',
+          email: `${username}@example.org`,
+          country: 'US',
+          locale: 'en_US',
+          is_employee,
+          passcode_hash: 'forgotten',
+        })
+        .execute();
+    }
+    await shelves.savePins([pinNumber(1), pinNumber(2)]);
+    const [pin, other] = (await db.rows.selectFrom('pins').select('id').orderBy('serial').execute()).map(({ id }) => id) as [
+      string,
+      string,
+    ];
+    const comment = await createComment(db, grace, { pin_id: pin, type: 'aggregatedcomment', text: 'Buy this', tags: [], client_id: 'c1' });
+    await keepReport(db, ada, { content: { type: 'comment', id: comment.id }, reason: 'spam', detailedReasons: [] });
+
+    expect(await run('reports')).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(new RegExp(`1×  comment ${comment.id}  grace  spam`)),
+    });
+    expect(await run('ban', 'Grace', '--reason', 'Spam', '--until', '2099-01-01')).toEqual({
+      code: 0,
+      printed: 'ban Grace: done.\n',
+      complained: '',
+    });
+    expect((await run('who', 'grace@example.org')).printed).toMatch(/write ban +until 2099-01-01/);
+    for (const call of [
+      ['unban', 'grace'],
+      ['limit', 'grace'],
+      ['unlimit', 'grace'],
+      ['sign-out', 'grace'],
+      ['remove-passcode', 'grace'],
+      ['remove-comment', comment.id],
+      ['remove-pin', pin],
+      ['remove-pin', other, '--all-copies'],
+      ['remove-account', 'grace', '--yes'],
+    ]) {
+      expect([call, await run(...call)]).toEqual([call, { code: 0, printed: `${call[0]} ${call[1]}: done.\n`, complained: '' }]);
+    }
+    expect((await run('remove-passcode', 'ada')).code).toBe(0);
+    expect([(await run('reports', '--most')).printed, (await run('who', 'grace')).code]).toEqual(['', 1]);
+    const { printed } = await run('log');
+    expect(
+      printed
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/\s+/).slice(1, 3).join(' ')),
+    ).toEqual(
+      [
+        'removePasscode',
+        'removeAccount',
+        'removePin',
+        'removePin',
+        'removeComment',
+        'removePasscode',
+        'unlimit',
+        'limit',
+        'unban',
+        'ban',
+      ].map((action) => `terminal ${action}`),
+    );
+    expect(printed).toContain('until 2099-01-01T00:00:00.000Z  Spam');
+
+    const kept = await db.rows.selectFrom('accounts').select('passcode_hash').where('person_id', '=', ada).executeTakeFirst();
+    expect([kept, await run('remove-passcode', 'ada'), (await run('log')).printed]).toMatchObject([
+      { passcode_hash: null },
+      { code: 0 },
+      printed,
+    ]);
+    expect(await run('ban', 'ada')).toMatchObject({ code: 1, complained: expect.stringContaining('is an owner of this instance') });
+    for (const call of [
+      ['ban', 'nobody'],
+      ['remove-pin', 'none'],
+      ['remove-comment', 'none'],
+      ['who', 'nobody'],
+    ])
+      expect([call, (await run(...call)).code]).toEqual([call, 1]);
+    for (const call of [
+      [],
+      ['constructor'],
+      ['ban'],
+      ['ban', 'a', 'b'],
+      ['log', 'a'],
+      ['ban', 'ada', '--until', 'never'],
+      ['ban', 'ada', '--until', '2020-01-01'],
+      ['remove-account', 'ada'],
+      ['ban', '--none'],
+    ]) {
+      expect([call, await run(...call)]).toMatchObject([
+        call,
+        { code: 2, printed: '', complained: expect.stringContaining('Usage: tessera moderate') },
+      ]);
+    }
+    expect(await run('--help')).toMatchObject({ code: 0, printed: expect.stringContaining('Usage: tessera moderate') });
+  });
+});

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ModerationSubject, type ReportGroup, type ReportOrder, ReportQueuePage } from '../../events/entities/moderation.ts';
+import type { ReportContent } from '../../events/entities/report.ts';
+import { isBanned } from '../../src/server/account/restrictions.ts';
+import { beginSession } from '../../src/server/account/sessions.ts';
+import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
+import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
+import { createComment, deleteComment, restoreComment } from '../../src/server/engage/comments/writeComments.ts';
+import { newId } from '../../src/server/database/ids.ts';
+import { refuseBlockedPicture, sweepBlockedPictures } from '../../src/server/moderation/blockedPictures.ts';
+import { entryWithId, logPage } from '../../src/server/moderation/log.ts';
+import { moderate, type Order } from '../../src/server/moderation/moderate.ts';
+import { findPeople } from '../../src/server/moderation/people.ts';
+import { reportQueue } from '../../src/server/moderation/reportQueue.ts';
+import { undo } from '../../src/server/moderation/undo.ts';
+import { signatureOf, sourceOf } from '../../src/server/pictures/source.ts';
+import { databases } from './databases.ts';
+import { ada, grace, mary, saversOn } from './savers.ts';
+
+const terminal = { id: null, name: 'terminal' };
+
+describe.each(databases)('moderation on $name', ({ open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+  const { on, newBoard, save } = saversOn(open);
+
+  beforeEach(async () => {
+    for (const table of ['reports', 'comments', 'blocked_pictures'] as const) await on.db.rows.deleteFrom(table).execute();
+    for (const [person_id, is_employee] of [
+      [ada, 1],
+      [grace, 0],
+      [mary, 0],
+    ] as const)
+      await on.db.rows
+        .insertInto('accounts')
+        .values({ person_id, kind: 'person', email: `${person_id}@example.org`, country: 'US', locale: 'en_US', is_employee })
+        .execute();
+  });
+
+  const person = (id: string): ModerationSubject => ({ kind: 'person', id });
+  const act = (action: Order['action'], subject: ModerationSubject, more: Partial<Order> = {}) =>
+    moderate(
+      { db: on.db, dataFolder: tmpdir(), actor: terminal },
+      { action, subject, about: null, reason: null, until: null, allCopies: false, ...more },
+    );
+  const report = (personId: string | null, content: ReportContent, reason = 'spam', detailedReasons = ['scam']) =>
+    keepReport(on.db, personId, { content, reason, detailedReasons });
+  const comment = async (text = 'Buy this', parent_id: string | null = null) =>
+    (
+      await createComment(on.db, grace, {
+        pin_id: on.pins[0]!,
+        parent_id,
+        type: 'aggregatedcomment',
+        text,
+        tags: [],
+        client_id: randomUUID(),
+      })
+    ).id;
+  const state = async (id: string) => (await findPeople(on.db, id === ada ? 'ada' : id === grace ? 'grace' : 'mary'))[0]!;
+  const logSize = async () => Number((await sql<{ n: number }>`select count(*) as n from moderation_log`.execute(on.db.rows)).rows[0]!.n);
+  async function queue(order: ReportOrder = 'newest'): Promise<ReportGroup[]> {
+    const groups: ReportGroup[] = [];
+    let bookmark: string | null = null;
+    do {
+      const page: ReportQueuePage = v.parse(ReportQueuePage, await reportQueue(on.db, order, bookmark));
+      groups.push(...page.groups);
+      bookmark = page.bookmark;
+    } while (bookmark);
+    return groups;
+  }
+
+  test('reports of one thing stand together, by the newest or the most, with why, since when, by whom, and the way there [C-14]', async () => {
+    const said = await comment();
+    await on.db.rows
+      .insertInto('conversations')
+      .values({ id: 'talk', pair: null, created_at: '', last_ms: 0, last_serial: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await on.db.rows
+      .insertInto('conversation_people')
+      .values(
+        [
+          [ada, null],
+          [grace, null],
+          [mary, 'mary@example.org'],
+        ].map(([person_id, via_email]) => ({
+          conversation_id: 'talk',
+          person_id: person_id!,
+          via_email: via_email!,
+          state: 'open' as const,
+          read_ms: 0,
+          cleared_ms: 0,
+        })),
+      )
+      .execute();
+    const told: [string | null, ReportContent, string?, string[]?][] = [
+      [ada, { type: 'pin', id: on.pins[0]! }],
+      [grace, { type: 'pin', id: on.pins[0]! }, 'hate', []],
+      [null, { type: 'image', id: 'ab'.repeat(32), parentId: on.pins[0]! }],
+      [ada, { type: 'comment', id: said, parentId: on.pins[0]! }],
+      [ada, { type: 'conversation', id: 'talk' }],
+    ];
+    for (const [n, [personId, content, ...why]] of told.entries()) {
+      await report(personId, content, ...why);
+      await on.db.rows
+        .updateTable('reports')
+        .set({ created_at: `2026-01-0${n + 1}T00:00:00.000Z` })
+        .where('created_at', '>', '2026-02')
+        .execute();
+    }
+    const [talk, reply, pin] = (await queue()) as [ReportGroup, ReportGroup, ReportGroup];
+    expect(pin).toMatchObject({
+      subject: { kind: 'pin', id: on.pins[0] },
+      count: 3,
+      reasons: [
+        { reason: 'spam', count: 2 },
+        { reason: 'hate', count: 1 },
+      ],
+      details: ['scam'],
+      by: null,
+      path: `/pin/${on.pins[0]}/`,
+      people: [{ username: 'ada' }],
+    });
+    expect([pin.first_at, pin.last_at]).toEqual(['2026-01-01T00:00:00.000Z', '2026-01-03T00:00:00.000Z']);
+    expect(reply).toMatchObject({
+      subject: { kind: 'comment', id: said },
+      words: 'Buy this',
+      by: { username: 'ada' },
+      people: [{ username: 'grace' }],
+    });
+    // The conversation's text is not included, and a member known only by address is not named.
+    expect(talk).toMatchObject({
+      subject: { kind: 'conversation' },
+      path: null,
+      words: null,
+      picture: null,
+      people: [{ username: 'grace' }],
+    });
+    expect((await queue('most')).map(({ count }) => count)).toEqual([3, 1, 1]);
+
+    await deleteComment(on.db, grace, said);
+    await on.db.rows.deleteFrom('conversation_people').execute();
+    expect((await queue()).map(({ subject }) => subject.kind)).toEqual(['pin']);
+    await restoreComment(on.db, grace, said);
+    expect(await queue()).toHaveLength(2);
+  });
+
+  test('every reported thing stands on one page, in both orders, also those of one moment [C-14]', async () => {
+    const board = await newBoard(grace, 'Engines');
+    const copies = [];
+    for (let n = 0; n < 45; n++) copies.push(await save(grace, on.pins[n % 10]!, board));
+    for (const [n, id] of copies.entries()) for (let time = 0; time <= n % 3; time++) await report(null, { type: 'pin', id });
+    await on.db.rows.updateTable('reports').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
+    for (const order of ['newest', 'most'] as const) {
+      const ids = (await queue(order)).map(({ subject }) => subject.id);
+      expect([ids.length, new Set(ids).size]).toEqual([45, 45]);
+      await expect(reportQueue(on.db, order, '["x"]')).rejects.toMatchObject({ status: 400 });
+      await expect(reportQueue(on.db, order, 'none')).rejects.toMatchObject({ status: 400 });
+    }
+    const counts = (await queue('most')).map(({ count }) => count);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  });
+
+  test('dismissing settles all reports of a thing, once, and its undo opens them again; reported anew it is there again [C-14]', async () => {
+    const subject = { kind: 'pin', id: on.pins[0]! } as const;
+    for (const by of [null, null, grace]) await report(by, { type: 'pin', id: subject.id });
+    await report(mary, { type: 'pin', id: on.pins[1]! });
+    const { id, isUndoable } = await act('dismiss', subject);
+    expect([isUndoable, (await queue()).length]).toEqual([true, 1]);
+    expect(await act('dismiss', subject)).toEqual({ id, isUndoable: false });
+    for (const _ of [1, 2]) await undo(on.db, terminal, id);
+    expect((await queue()).map(({ count }) => count).sort()).toEqual([1, 3]);
+    await act('dismiss', subject);
+    await report(grace, { type: 'pin', id: subject.id }, 'hate', []);
+    expect(await queue()).toMatchObject([{ subject, count: 1, reasons: [{ reason: 'hate' }] }, { subject: { id: on.pins[1] } }]);
+    await expect(act('dismiss', { kind: 'comment', id: 'none' })).rejects.toMatchObject({ status: 404 });
+    await expect(act('dismiss', person(grace))).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('a write ban holds until its end without anybody doing something, is set once, and is undone to what was before [E-10]', async () => {
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const first = await act('ban', person(grace), { reason: 'Spam' });
+    expect(await act('ban', person(grace))).toEqual({ id: first.id, isUndoable: false });
+    const second = await act('ban', person(grace), { until });
+    expect(await state(grace)).toMatchObject({ is_banned: true, banned_until: until });
+    await undo(on.db, terminal, second.id);
+    expect(await state(grace)).toMatchObject({ is_banned: true, banned_until: null });
+    await expect(undo(on.db, terminal, first.id)).rejects.toMatchObject({ status: 409 });
+    await act('unban', person(grace));
+    expect(await state(grace)).toMatchObject({ is_banned: false });
+    expect([
+      isBanned({ is_write_banned: 1, write_ban_until: until }),
+      isBanned({ is_write_banned: 1, write_ban_until: '2026-01-01T00:00:00.000Z' }),
+    ]).toEqual([true, false]);
+  });
+
+  test('reports that a ban was decided on are settled with it, in its own entry, and open again with its undo', async () => {
+    const subject = { kind: 'comment', id: await comment() } as const;
+    await report(mary, { type: 'comment', id: subject.id });
+    const { id } = await act('ban', person(grace), { about: subject });
+    expect(await queue()).toEqual([]);
+    await undo(on.db, terminal, id);
+    expect([(await queue()).length, (await state(grace)).is_banned]).toEqual([1, false]);
+  });
+
+  test('a limit counts for the sessions of then; signing out ends all with the sign-ins that are under way [E-10]', async () => {
+    await beginSession(on.db, { personId: grace, provedAt: 'now' });
+    await on.db.rows
+      .insertInto('one_time_tokens')
+      .values({ hash: newId(), purpose: 'handshake', person_id: grace, detail: null, expires_at: '2099' })
+      .execute();
+    const { id } = await act('limit', person(grace));
+    expect(await act('limit', person(grace))).toEqual({ id, isUndoable: false });
+    expect(await state(grace)).toMatchObject({ is_limited: true, sessions: 1 });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2);
+    });
+    await beginSession(on.db, { personId: grace, provedAt: 'now' });
+    // A repeated limit is a new action.
+    expect((await act('limit', person(grace))).id).not.toBe(id);
+    await act('unlimit', person(grace));
+    expect((await act('signOut', person(grace))).isUndoable).toBe(false);
+    expect(await state(grace)).toMatchObject({ is_limited: false, sessions: 0 });
+    expect(await on.db.rows.selectFrom('one_time_tokens').selectAll().where('person_id', '=', grace).execute()).toEqual([]);
+  });
+
+  test('a removed pin is gone with its reports, its owner can not bring it back, the undo can', async () => {
+    const subject = { kind: 'pin', id: on.pins[0]! } as const;
+    await report(grace, { type: 'image', id: 'ab'.repeat(32), parentId: subject.id });
+    const { id } = await act('removePin', subject);
+    expect(await act('removePin', subject)).toEqual({ id, isUndoable: false });
+    expect([await queue(), (await state(ada)).pins]).toEqual([[], 9]);
+    await expect(restorePin(on.db, ada, subject.id)).rejects.toMatchObject({ status: 404 });
+    await undo(on.db, terminal, id);
+    expect([(await queue()).length, (await state(ada)).pins]).toEqual([1, 10]);
+    await expect(act('removePin', { kind: 'pin', id: 'none' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('all copies of a picture go at once and it can not come in again, until that is undone; its files go when it can’t be', async () => {
+    const picture = await sourceOf(Buffer.from('a picture'));
+    await on.db.rows
+      .updateTable('pins')
+      .set({ signature: await signatureOf(picture, '') })
+      .where('id', 'in', on.pins.slice(0, 2))
+      .execute();
+    const copy = await save(grace, on.pins[0]!, await newBoard(grace, 'Engines'));
+    await deletePins(on.db, ada, [on.pins[1]!]);
+    const counts = await on.db.rows.selectFrom('people').select(['id', 'pin_count']).orderBy('id').execute();
+    const { id } = await act('removePin', { kind: 'pin', id: copy }, { allCopies: true });
+    expect((await entryWithId(on.db, id)).detail.pins).toHaveLength(2);
+    await expect(refuseBlockedPicture(on.db, picture)).rejects.toMatchObject({ status: 403 });
+    await refuseBlockedPicture(on.db, await sourceOf(Buffer.from('another')));
+    // A pin that its owner had deleted stays deleted.
+    await expect(restorePin(on.db, ada, on.pins[1]!)).rejects.toMatchObject({ status: 404 });
+    await undo(on.db, terminal, id);
+    await refuseBlockedPicture(on.db, picture);
+    expect(await on.db.rows.selectFrom('people').select(['id', 'pin_count']).orderBy('id').execute()).toEqual(counts);
+    expect(
+      (await on.db.rows.selectFrom('pins').select('repin_count').where('id', '=', on.pins[0]!).executeTakeFirstOrThrow()).repin_count,
+    ).toBe(1);
+    await sweepBlockedPictures(on.db, tmpdir());
+  });
+
+  test('a removed comment takes its answers with it, its writer can not bring it back, the undo can', async () => {
+    const [id, answer] = [await comment(), ''];
+    await comment('An answer', id);
+    const removed = await act('removeComment', { kind: 'comment', id });
+    expect(answer + (await state(grace)).comments).toBe('0');
+    await expect(restoreComment(on.db, grace, id)).rejects.toMatchObject({ status: 404 });
+    await undo(on.db, terminal, removed.id);
+    expect((await state(grace)).comments).toBe(2);
+    await deleteComment(on.db, grace, id);
+    await act('removeComment', { kind: 'comment', id });
+    await expect(restoreComment(on.db, grace, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('removing an account leaves its entry and those about it; a second call is the first', async () => {
+    await act('ban', person(grace));
+    const { id } = await act('removeAccount', person(grace), { reason: 'Spam' });
+    expect(await findPeople(on.db, 'grace')).toEqual([]);
+    expect(await act('removeAccount', person(grace))).toEqual({ id, isUndoable: false });
+    expect((await logPage(on.db, null)).entries.slice(0, 2)).toMatchObject([
+      { id, actor: 'terminal', action: 'removeAccount', name: 'grace', reason: 'Spam' },
+      { action: 'ban', name: 'grace' },
+    ]);
+    await expect(undo(on.db, terminal, id)).rejects.toMatchObject({ status: 409 });
+    await expect(act('ban', person(grace))).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('owners are neither banned, limited, signed out nor removed, and nothing is written then', async () => {
+    const before = await logSize();
+    for (const action of ['ban', 'limit', 'signOut', 'removeAccount'] as const)
+      await expect(act(action, person(ada))).rejects.toMatchObject({ status: 403 });
+    expect([await logSize(), (await state(ada)).pins]).toEqual([before, 10]);
+  });
+
+  test('of many calls at once one changes and one entry is written', async () => {
+    const before = await logSize();
+    const ids = await Promise.all(Array.from({ length: 8 }, () => act('ban', person(mary))));
+    expect([new Set(ids.map(({ id }) => id)).size, await logSize()]).toEqual([1, before + 1]);
+  });
+
+  test('the trail is only ever added to: the database refuses anything else', async () => {
+    const { id } = await act('ban', person(grace));
+    await expect(on.db.rows.updateTable('moderation_log').set({ reason: 'none' }).where('id', '=', id).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(on.db.rows.deleteFrom('moderation_log').where('id', '=', id).execute()).rejects.toThrow('append-only');
+  });
+
+  test('the trail is read page by page, the newest first', async () => {
+    for (let n = 0; n < 20; n++) for (const action of ['ban', 'unban'] as const) await act(action, person(mary));
+    const first = await logPage(on.db, null);
+    const second = await logPage(on.db, first.bookmark);
+    expect([first.entries.length, new Set([...first.entries, ...second.entries].map(({ id }) => id)).size]).toEqual([
+      30,
+      30 + second.entries.length,
+    ]);
+    await expect(logPage(on.db, 'none')).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('a person is found by their name or their address alone', async () => {
+    expect((await findPeople(on.db, ' @Grace ')).map(({ person: { username } }) => username)).toEqual(['grace']);
+    expect((await findPeople(on.db, `${mary}@EXAMPLE.org`)).map(({ person: { username } }) => username)).toEqual(['mary']);
+    expect(await findPeople(on.db, 'gra')).toEqual([]);
+    await report(mary, { type: 'comment', id: await comment() });
+    await report(mary, { type: 'pin', id: on.pins[3]! });
+    expect([(await state(grace)).reports, (await state(ada)).reports]).toEqual([1, 1]);
+  });
+});

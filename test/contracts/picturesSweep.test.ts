@@ -1,0 +1,116 @@
+import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sweep } from '../../src/server/account/sweep.ts';
+import { forgetDeletedPins, putAside } from '../../src/server/browse/saving/deletePins.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { inTransaction } from '../../src/server/database/database.ts';
+import { takeIn } from '../../src/server/pictures/intake.ts';
+import { originalPath, readRecord, recordPath } from '../../src/server/pictures/storage.ts';
+import { sweepPictures } from '../../src/server/pictures/sweepPictures.ts';
+import { photograph } from '../server/somePictures.ts';
+import { keepPicture } from './backedUp.ts';
+import { databases, type Fresh } from './databases.ts';
+import { pinNumber } from './drafts.ts';
+
+describe.each(databases)('pictures that no row names, on $name', ({ open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+
+  let fresh: Fresh;
+  let dataFolder: string;
+  let folder: string;
+  beforeEach(async () => {
+    fresh = await open();
+    dataFolder = await mkdtemp(join(tmpdir(), 'tessera-sweep-'));
+    folder = join(dataFolder, 'pictures');
+    await contentStoreOf(fresh.db).savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
+  });
+  afterEach(async () => {
+    await fresh.drop();
+    await rm(dataFolder, { recursive: true });
+  });
+
+  const isThere = (signature: string) =>
+    stat(originalPath(folder, signature)).then(
+      () => true,
+      () => false,
+    );
+  /** Makes a picture's files as old as those that were written days ago. */
+  const age = async (signature: string) => {
+    for (const file of [originalPath(folder, signature), recordPath(folder, signature)]) await utimes(file, 1, 1).catch(() => undefined);
+  };
+  const keep = async (n: number) => {
+    const draft = pinNumber(n);
+    await keepPicture(dataFolder, draft.picture);
+    await age(draft.picture.signature);
+    return draft;
+  };
+  const swept = async () => {
+    await sweepPictures(fresh.db, folder);
+    await sweepPictures(fresh.db, folder);
+  };
+  const pinsOf = (signature: string) => fresh.db.rows.selectFrom('pins').selectAll().where('signature', '=', signature).execute();
+
+  test('go from the disk when their last pin is gone for good; shared ones, avatars and what a pin shows inside stay', async () => {
+    const [gone, shared, inside, avatar, photo] = await Promise.all([1, 2, 3, 4, 5].map(keep));
+    await contentStoreOf(fresh.db).savePerson({ username: 'grace', fullName: 'Grace', pictureSignature: avatar!.picture.signature });
+    await contentStoreOf(fresh.db).savePins([gone!, shared!, { ...shared!, owner: 'grace' }]);
+    await fresh.db.rows
+      .updateTable('pins')
+      .set({ detail: JSON.stringify({ storyPages: [{ imageSignature: inside!.picture.signature }] }) })
+      .where('signature', '=', shared!.picture.signature)
+      .execute();
+    await fresh.db.rows
+      .insertInto('comment_photos')
+      .values({ signature: photo!.picture.signature, comment_id: null, width: 1, height: 1, dominant_color: '#000000', thumbhash: '' })
+      .execute();
+    const doomed = [...(await pinsOf(gone!.picture.signature)), (await pinsOf(shared!.picture.signature))[0]!];
+    await inTransaction(fresh.db, (writing) => putAside(writing, doomed, null));
+    await swept();
+    // The deletion can still be undone.
+    expect(await isThere(gone!.picture.signature)).toBe(true);
+    await fresh.db.rows.updateTable('deleted_pins').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await forgetDeletedPins(fresh.db);
+    await swept();
+    expect(await Promise.all([gone, shared, inside, avatar, photo].map((draft) => isThere(draft!.picture.signature)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(await readRecord(folder, gone!.picture.signature)).toBeUndefined();
+  });
+
+  test('stay while an upload that has no row yet is young, and while one takes the old picture in again at any moment', async () => {
+    const bytes = await photograph(240, 320).jpeg().toBuffer();
+    const { signature } = await takeIn(bytes, { picturesFolder: folder });
+    await swept();
+    expect(await isThere(signature)).toBe(true);
+    for (const sweepsBefore of [0, 1, 2]) {
+      await age(signature);
+      for (let n = 0; n < sweepsBefore; n++) await sweepPictures(fresh.db, folder);
+      await takeIn(bytes, { picturesFolder: folder });
+      await swept();
+      expect([sweepsBefore, await isThere(signature), (await readRecord(folder, signature))?.signature]).toEqual([
+        sweepsBefore,
+        true,
+        signature,
+      ]);
+    }
+    await age(signature);
+    await swept();
+    expect(await isThere(signature)).toBe(false);
+  });
+
+  test('a step of the hourly sweep that fails keeps none of the others from being carried out', async () => {
+    const { picture } = await keep(1);
+    await sql`alter table attempts rename to attempts_away`.execute(fresh.db.rows);
+    const failed: string[] = [];
+    for (let n = 0; n < 2; n++) await sweep(fresh.db, { picturesFolder: folder, hasBroker: false }, (_, step) => void failed.push(step));
+    expect(failed).toEqual(['attempts', 'attempts']);
+    expect(await isThere(picture.signature)).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
+import { expect, test } from './page.ts';
+import { signUp } from './saver.ts';
+
+/** Every route of the product. */
+const routes = [
+  '/',
+  '/homefeed/',
+  '/ada/',
+  '/ada/_saved/',
+  '/ada/engines/',
+  '/ada/engines/brass/',
+  '/search/pins/?q=lemon',
+  '/search/boards/?q=eng',
+  '/import/',
+  '/email/subscription/',
+  '/no/such/page',
+  '/settings/',
+  '/settings/account-settings/',
+  '/settings/business/',
+  '/settings/departures/',
+  '/settings/edit/email/',
+  '/settings/edit/mentions/',
+  '/settings/edit/password/',
+  '/settings/instance/',
+  '/settings/messages/',
+  '/settings/permissions/',
+  '/settings/privacy/',
+  '/parental-passcode/',
+];
+const signedOutRoutes = ['/', '/login/', '/signup/', '/password/reset/'];
+
+/** Returns the records that a page appended from a position on, from its browser's log store. */
+async function appendedAfter(page: Page, from: number): Promise<string[]> {
+  return page.evaluate(
+    (since) =>
+      new Promise<string[]>((done, failed) => {
+        const opening = indexedDB.open('tessera-log');
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('batches').objectStore('batches').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            const records = (reading.result as string[])
+              .flatMap((lines) => lines.trim().split('\n'))
+              .map((line) => JSON.parse(line) as { source: string; type: string; time: string; data: unknown });
+            done(
+              records
+                .filter(({ time }) => Date.parse(time) > since)
+                .map(({ source, type, data }) => `${source} ${type} ${JSON.stringify(data)}`),
+            );
+          };
+        };
+      }),
+    from,
+  );
+}
+
+/**
+ * A browser opens six connections to a host, and each signed-in page uses one for its messages, so a few pages share a browser and a
+ * person.
+ */
+const pagesOfBrowser = 5;
+
+/**
+ * Checks all pages at once, so that they share the wait. Late activity (later flows, the last events) may take a window or two; endless
+ * activity fills each.
+ */
+async function expectRest(
+  browser: Browser,
+  options: BrowserContextOptions,
+  paths: readonly string[],
+  prepare = async (_page: Page): Promise<unknown> => undefined,
+): Promise<void> {
+  const contexts: BrowserContext[] = [];
+  for (let from = 0; from < paths.length; from += pagesOfBrowser) {
+    const context = await browser.newContext(options);
+    contexts.push(context);
+    const first = await context.newPage();
+    await prepare(first);
+    await first.close();
+    for (const path of paths.slice(from, from + pagesOfBrowser)) await (await context.newPage()).goto(path);
+  }
+  const pages = contexts.map((context) => context.pages()[0]!);
+  await expect(async () => {
+    const from = Date.now();
+    await pages[0]!.waitForTimeout(10_000);
+    const appended = await Promise.all(pages.map((page) => appendedAfter(page, from)));
+    expect(appended.flat()).toEqual([]);
+  }).toPass({ timeout: 45_000 });
+  for (const context of contexts) await context.close();
+}
+
+test('an idle page appends nothing, on every route, signed in [N-01]', { tag: '@wide' }, async ({ browser, baseURL, viewport }) => {
+  test.setTimeout(120_000);
+  await expectRest(browser, { baseURL, viewport, serviceWorkers: 'block' }, routes, signUp);
+});
+
+test(
+  'an idle page appends nothing, signed out, on a phone [N-01]',
+  { tag: '@phone' },
+  async ({ browser, baseURL, viewport, userAgent }) => {
+    test.setTimeout(90_000);
+    await expectRest(browser, { baseURL, viewport, userAgent, isMobile: true, serviceWorkers: 'block' }, signedOutRoutes);
+  },
+);

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { type BrowserContext, type Page } from 'playwright/test';
+import { expect, expectAccessible, test } from './page.ts';
+import { newPerson, signUp } from './person.ts';
+import { dataFolder, freePort, root, startTessera } from './server.ts';
+
+let folder: string;
+let baseURL: string;
+let end: () => Promise<void>;
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(async () => {
+  // The owner's settings affect everyone, so this test has its own instance.
+  const data = await dataFolder();
+  folder = data.folder;
+  const port = await freePort();
+  const server = await startTessera(folder, port);
+  baseURL = `http://127.0.0.1:${port}`;
+  end = async () => {
+    await server.stop();
+    await data.remove();
+  };
+});
+test.afterEach(async ({ browser }) => {
+  // An open page would delay the server's stop.
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  await end();
+});
+
+function tessera(...argv: string[]): string {
+  const run = spawnSync(process.execPath, ['src/cli/tessera.mjs', ...argv, '--data', folder], { cwd: root, encoding: 'utf8' });
+  expect(run.status, run.stderr).toBe(0);
+  return run.stdout;
+}
+
+async function ownersPage(context: BrowserContext): Promise<Page> {
+  await signUp(context, newPerson('Iris Owner'));
+  const { user } = (await (await context.request.get('/_/_/state')).json()) as { user: { username: string } };
+  tessera('owner', user.username);
+  const page = await context.newPage();
+  await page.goto('/settings/instance');
+  return page;
+}
+
+test('the owner decides who may sign up, add pictures and write, and everybody else is told so where they would', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL });
+  const page = await ownersPage(context);
+  const section = page.getByRole('region', { name: 'Instance settings' });
+  await section.getByLabel('Who may sign up').selectOption('People with the invitation link');
+  await section.getByLabel('Who may add pictures').selectOption('Owners only');
+  await section.getByLabel('Boards per person').fill('1');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByRole('status')).toHaveText(/^Saved/);
+  await expectAccessible(page);
+  expect(tessera('settings')).toMatch(/boards_per_person +1\n/);
+  await page.reload();
+  await expect(section.getByLabel('Boards per person')).toHaveValue('1');
+  const link = section.getByRole('link', { name: /^\/invitation\// });
+  const invitation = (await link.getAttribute('href'))!;
+
+  const visitor = await browser.newContext({ baseURL });
+  const door = await visitor.newPage();
+  await door.goto('/signup');
+  await expect(door.getByText('You need an invitation link')).toBeVisible();
+  await expect(door.getByLabel('Birthday')).toHaveCount(0);
+  await expect(door.getByRole('link', { name: 'Create a business account' })).toHaveCount(0);
+  await door.goto(invitation);
+  await expect(door.getByLabel('Birthday')).toBeVisible();
+  await signUp(visitor);
+  await door.goto('/import');
+  await expect(door.getByText('The owner of this instance does not let you add pictures.')).toBeVisible();
+  await expect(door.getByRole('button', { name: /choose/i })).toHaveCount(0);
+
+  await section.getByRole('button', { name: 'Create a new link' }).click();
+  await expect(link).not.toHaveAttribute('href', invitation);
+});
+
+test('settings that can not be loaded or saved say so, and are tried again', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL });
+  await context.route('**/v3/instance/settings/', (route) =>
+    route.fulfill({ status: 503, json: { status: 'failure', code: 503, message: '' } }),
+  );
+  const page = await ownersPage(context);
+  const section = page.getByRole('region', { name: 'Instance settings' });
+  await expect(section.getByRole('alert')).toContainText('We could not load these settings.', { timeout: 30_000 });
+  await context.unroute('**/v3/instance/settings/');
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await section.getByLabel('Days to keep events').fill('99999');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByRole('alert')).toContainText('We could not save this.');
+  await expect(section.getByLabel('Days to keep events')).toHaveValue('99999');
+});

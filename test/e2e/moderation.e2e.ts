@@ -1,0 +1,101 @@
+import { addressOf } from './kinds.ts';
+import { makeOwner } from './owner.ts';
+import { expect, expectAccessible, test } from './page.ts';
+import { call, signUp } from './saver.ts';
+
+test(
+  'the owner removes what is reported, undoes it, bans its author, who is told, and finds all of it in the trail [C-14] [E-10]',
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    test.slow();
+    const author = await (await browser.newContext()).newPage();
+    const username = await signUp(author);
+    const path = await addressOf('plain');
+    const words = `Buy this ${Date.now()}`;
+    const { id } = (await call(author, 'AggregatedCommentResource/create', {
+      pin_id: path.split('/')[2],
+      text: words,
+      client_id: crypto.randomUUID(),
+    })) as { id: string };
+    makeOwner(await signUp(page));
+    await call(page, 'ReportContentResource/create', {
+      content: { type: 'comment', id, parentId: path.split('/')[2] },
+      reason: 'spam',
+      detailedReasons: [],
+    });
+
+    await page.goto('/settings/instance');
+    const reports = page.getByRole('region', { name: 'Reports' });
+    const entry = reports.getByRole('article', { name: 'Spam' }).filter({ hasText: words });
+    await expect(entry).toContainText('A comment by Grace Hopper');
+    await expectAccessible(page);
+    await entry.getByRole('button', { name: 'Remove comment: Grace Hopper' }).click();
+    const removal = page.getByRole('alertdialog', { name: 'Remove this comment by Grace Hopper?' });
+    await expect(removal.getByLabel('Reason')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(removal).toHaveCount(0);
+    await expect(entry.getByRole('button', { name: 'Remove comment: Grace Hopper' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await removal.getByLabel('Reason').fill('Spam');
+    await expectAccessible(page);
+    await removal.getByRole('button', { name: 'Remove comment' }).click();
+    await expect(entry).toHaveCount(0);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(entry).toBeVisible();
+    await expect(reports.getByRole('list', { name: 'Reports' })).toBeFocused();
+
+    await entry.getByRole('button', { name: 'Ban Grace Hopper' }).click();
+    const ban = page.getByRole('alertdialog', { name: 'Ban Grace Hopper from writing?' });
+    await ban.getByLabel('Until').fill('2020-03-01');
+    await ban.getByRole('button', { name: 'Ban from writing' }).click();
+    await expect(ban.getByLabel('Until')).toHaveAccessibleDescription('Enter a date in the future');
+    await ban.getByLabel('Until').fill('2099-03-01');
+    await ban.getByRole('button', { name: 'Ban from writing' }).click();
+    await expect(ban).toHaveCount(0);
+    await expect(entry).toHaveCount(0);
+    await author.goto('/');
+    await expect(author.getByText('Your account is banned from writing.')).toContainText('2099');
+
+    const people = page.getByRole('region', { name: 'People' });
+    await people.getByLabel('Username or email address').fill(username);
+    await people.getByRole('button', { name: 'Find' }).click();
+    const card = people.getByRole('article', { name: 'Grace Hopper' });
+    await expect(card).toContainText('Banned from writing until');
+    await card.getByRole('button', { name: 'Lift the ban: Grace Hopper' }).click();
+    await expect(card).toContainText('No restrictions');
+    await card.getByRole('button', { name: 'Sign out everywhere: Grace Hopper' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(card.getByRole('definition').first()).toHaveText('0');
+    await expect(page.getByRole('region', { name: 'Moderation log' }).getByRole('listitem').first()).toContainText(`Account ${username}`);
+    await expectAccessible(page);
+    await author.context().close();
+  },
+);
+
+test('whose login is limited is led to the log-in form when they try to change something [E-10]', async ({ page, browser }) => {
+  test.slow();
+  const username = await signUp(page);
+  await page.goto(await addressOf('plain'));
+  await expect(page.getByRole('heading', { level: 1, name: 'A plain wall' })).toBeVisible();
+  const owner = await (await browser.newContext()).newPage();
+  makeOwner(await signUp(owner));
+  const { user } = (await (await page.request.get('/_/_/state')).json()) as { user: { id: string } };
+  const { cookies } = await owner.context().storageState();
+  const answer = await owner.request.post('/v3/moderation/actions/', {
+    data: { action: 'limit', subject: { kind: 'person', id: user.id } },
+    headers: { 'X-CSRF-Token': cookies.find(({ name }) => name === 'tessera_csrf')?.value ?? '' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+
+  await page.goto('/settings/instance');
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  const form = page.getByRole('dialog');
+  await expect(form).toContainText('Your login is limited');
+  await form.getByLabel('Email or username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill('Correct horse 7 battery');
+  await form.getByRole('button', { name: 'Log in' }).click();
+  await expect
+    .poll(async () => ((await (await page.request.get('/_/_/state')).json()) as { user: { login_state: number } }).user.login_state)
+    .toBe(1);
+  await owner.context().close();
+});

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { banEndPast, type ModerationAction, type ModerationOrder, type ReportGroup } from '../../events/entities/moderation.ts';
+import { loginLimited, writeBanned } from '../../events/entities/restriction.ts';
+import { shownProblem } from '../../machines/account/form.ts';
+import { isPromptOpen } from '../../machines/account/prompt.ts';
+import { nameOfNobody } from '../../machines/insight/moderatedPeople.ts';
+import { askedOrder, isModerationSending } from '../../machines/insight/moderation.ts';
+import { hasMoreLog, isLogLoading, logEntries } from '../../machines/insight/moderationLog.ts';
+import { canUndoModeration, listOfUndoing } from '../../machines/insight/moderationNotice.ts';
+import { hasMoreReports, hasQueueFailed, openGroups } from '../../machines/insight/reportQueue.ts';
+import { openOverlay } from '../../machines/shell/overlays.ts';
+import { shownToasts } from '../../machines/shell/toasts.ts';
+import { isSignedIn, viewerUser } from '../../machines/shell/viewer.ts';
+import { snapshotOf, stateOf, type Drive } from './drive.ts';
+import { appends, asked, go, next, settled, timerFires } from './session.ts';
+import { startedAsAda } from './signedIn.ts';
+
+const refusal = { status: 503, code: null, message: 'No' };
+const pin = (id: string) => ({ kind: 'pin', id }) as const;
+const group = (id: string): ReportGroup => ({
+  subject: pin(id),
+  count: 1,
+  reasons: [],
+  details: [],
+  first_at: '',
+  last_at: '',
+  by: null,
+  path: null,
+  words: null,
+  picture: null,
+  people: [],
+});
+const order = (action: ModerationAction, id = '1'): ModerationOrder => ({
+  action,
+  subject: action === 'dismiss' || action === 'removePin' ? pin(id) : { kind: 'person', id: 'p' },
+  about: pin(id),
+});
+const opened = (): Drive => go(startedAsAda(), '/settings/instance');
+const queue = (after: string | null, bookmark: string | null, ...ids: string[]) => ({
+  order: 'newest' as const,
+  after,
+  page: { groups: ids.map(group), bookmark },
+});
+const loaded = (): Drive => next(opened(), 'reportQueue.loaded', queue(null, 'b', '1', '2'));
+const shown = (drive: Drive): string[] => openGroups(snapshotOf(drive, 'reportQueue')).map(({ subject }) => subject.id);
+const request = (drive: Drive, action: ModerationAction, id = '1'): Drive =>
+  settled(next(drive, 'moderation.requested', { order: order(action, id), name: 'Grace' }));
+const done = (drive: Drive, action: ModerationAction, id = '1', isUndoable = true): Drive =>
+  settled(next(drive, 'moderation.done', { order: order(action, id), id: `done ${id}`, isUndoable }));
+const toasts = (drive: Drive): string[] => shownToasts(snapshotOf(drive, 'toasts')).map(({ message }) => message);
+const submit = (drive: Drive, form: string, values = {}, secrets = {}): Drive =>
+  settled(next(drive, 'form.accepted', { form, values, secrets }));
+const isAsking = (drive: Drive): boolean => askedOrder(snapshotOf(drive, 'moderation')) !== null;
+
+test('the owner’s page asks for reports, goes on where they end, and in another order from the start [C-14]', () => {
+  expect(asked(opened(), 'loadReports')).toEqual([{ order: 'newest', after: null }]);
+  const failed = next(next(loaded(), 'reportQueue.moreAsked', {}), 'reportQueue.failed', { order: 'newest', after: 'b', ...refusal });
+  expect([hasQueueFailed(snapshotOf(failed, 'reportQueue')), shown(failed)]).toEqual([true, ['1', '2']]);
+  const whole = next(next(failed, 'reportQueue.retried', {}), 'reportQueue.loaded', queue('b', null, '3'));
+  expect([shown(whole), hasMoreReports(snapshotOf(whole, 'reportQueue'))]).toEqual([['1', '2', '3'], false]);
+  const most = next(whole, 'reportQueue.orderChosen', { order: 'most' });
+  expect([asked(most, 'loadReports'), shown(most)]).toEqual([[{ order: 'most', after: null }], []]);
+  expect(shown(next(most, 'reportQueue.loaded', queue(null, null, '9')))).toEqual([]);
+});
+
+test('dismissing goes at once without a question, is back when refused, and its undo brings it back [C-14]', () => {
+  const dismissed = request(loaded(), 'dismiss');
+  expect([shown(dismissed), isAsking(dismissed), asked(dismissed, 'sendModeration').length]).toEqual([['2'], false, 1]);
+  expect([
+    shown(next(dismissed, 'moderation.refused', { order: order('dismiss'), ...refusal })),
+    toasts(settled(next(dismissed, 'moderation.refused', { order: order('dismiss'), ...refusal }))),
+  ]).toEqual([['1', '2'], ['moderation.refused']]);
+  const both = done(done(request(dismissed, 'dismiss', '2'), 'dismiss', '2'), 'dismiss');
+  expect([shown(both), toasts(both)]).toEqual([[], ['moderation.dismiss']]);
+  const undoing = settled(next(both, 'moderation.undoRequested', {}));
+  expect([asked(undoing, 'undoModeration'), toasts(undoing)]).toEqual([[{ id: 'done 1' }], []]);
+  expect(shown(next(undoing, 'moderation.undone', { id: 'done 1' }))).toEqual(['1']);
+  expect(toasts(settled(next(undoing, 'moderation.undoRefused', { id: 'done 1', ...refusal })))).toEqual(['moderation.undoRefused']);
+  expect(toasts(settled(timerFires(both)))).toEqual([]);
+});
+
+test('a ban is asked about, is sent with its reason and its end, closes the dialog when it is done, and takes the report with it [E-10]', () => {
+  const asking = request(loaded(), 'ban');
+  expect([isAsking(asking), openOverlay(snapshotOf(asking, 'overlays')), asked(asking, 'sendModeration')]).toEqual([
+    true,
+    'moderation',
+    [],
+  ]);
+  const sending = submit(asking, 'moderation', { reason: 'Spam', until: '2027-01-01', allCopies: true });
+  expect(asked(sending, 'sendModeration')).toEqual([
+    { order: order('ban'), reason: 'Spam', until: '2027-01-01', allCopies: false, password: null },
+  ]);
+  expect(isModerationSending(snapshotOf(sending, 'moderation'))).toBe(true);
+  const refused = next(sending, 'moderation.refused', { order: order('ban'), ...refusal });
+  expect([isAsking(refused), isModerationSending(snapshotOf(refused, 'moderation')), appends(refused), shown(refused)]).toEqual([
+    true,
+    false,
+    ['form.refused'],
+    ['1', '2'],
+  ]);
+  const over = done(submit(settled(refused), 'moderation'), 'ban');
+  expect([
+    isAsking(over),
+    openOverlay(snapshotOf(over, 'overlays')),
+    shown(over),
+    toasts(over),
+    canUndoModeration(snapshotOf(over, 'moderationNotice')),
+  ]).toEqual([false, null, ['2'], ['moderation.ban'], true]);
+});
+
+test('an account is removed with the owner’s password alone, and without an undo', () => {
+  const sending = submit(request(opened(), 'removeAccount'), 'accountRemoval', { reason: '' }, { password: 'secret-1' });
+  expect(asked(sending, 'sendModeration')).toMatchObject([{ password: 'secret-1' }]);
+  expect(asked(submit(request(opened(), 'removeAccount'), 'moderation'), 'sendModeration')).toEqual([]);
+  const over = done(sending, 'removeAccount', '1', false);
+  expect([
+    canUndoModeration(snapshotOf(over, 'moderationNotice')),
+    asked(next(over, 'moderation.undoRequested', {}), 'undoModeration'),
+  ]).toEqual([false, []]);
+});
+
+test('closing the dialog or going elsewhere sends nothing; while it is sent, leaving does not lose what comes of it', () => {
+  for (const left of [
+    settled(next(request(opened(), 'limit'), 'overlay.closed', { overlay: 'moderation' })),
+    go(request(opened(), 'limit'), '/'),
+  ]) {
+    expect([isAsking(left), asked(submit(left, 'moderation'), 'sendModeration')]).toEqual([false, []]);
+  }
+  const away = go(submit(request(opened(), 'limit'), 'moderation'), '/');
+  expect([isAsking(away), isAsking(done(away, 'limit'))]).toEqual([true, false]);
+});
+
+test('people are sought by the form, and asked for again after each thing that was done', () => {
+  const seeking = submit(opened(), 'moderatedPeople', { name: ' grace ' });
+  expect(asked(seeking, 'findModeratedPeople')).toEqual([{ name: 'grace' }]);
+  expect(nameOfNobody(snapshotOf(next(seeking, 'moderatedPeople.found', { name: 'other', people: [] }), 'moderatedPeople'))).toBeNull();
+  const none = next(seeking, 'moderatedPeople.found', { name: 'grace', people: [] });
+  expect([nameOfNobody(snapshotOf(none, 'moderatedPeople')), appends(none)]).toEqual(['grace', ['form.saved']]);
+  expect(asked(next(none, 'moderation.undone', { id: 'x' }), 'findModeratedPeople')).toEqual([{ name: 'grace' }]);
+  expect(asked(done(settled(none), 'ban'), 'findModeratedPeople')).toEqual([{ name: 'grace' }]);
+  expect(appends(next(seeking, 'moderatedPeople.failed', { name: 'grace', ...refusal }))).toEqual(['form.refused']);
+});
+
+test('the trail is read page by page, and anew after each thing that was done', () => {
+  const entry = (id: string) =>
+    ({
+      id,
+      at: '',
+      actor: 'ada',
+      action: 'ban',
+      subject: { kind: 'person', id: 'p' },
+      name: null,
+      reason: null,
+      until: null,
+      pins: 0,
+      reports: 0,
+      isBlocked: false,
+    }) as const;
+  const ids = (drive: Drive): string[] => logEntries(snapshotOf(drive, 'moderationLog')).map(({ id }) => id);
+  const first = next(opened(), 'moderationLog.loaded', { after: null, page: { entries: [entry('2')], bookmark: 'b' } });
+  const more = next(first, 'moderationLog.moreAsked', {});
+  const failed = next(more, 'moderationLog.failed', { after: 'b', ...refusal });
+  const whole = next(next(failed, 'moderationLog.retried', {}), 'moderationLog.loaded', {
+    after: 'b',
+    page: { entries: [entry('1')], bookmark: null },
+  });
+  expect([ids(whole), hasMoreLog(snapshotOf(whole, 'moderationLog'))]).toEqual([['2', '1'], false]);
+  const again = next(whole, 'moderation.undone', { id: '2' });
+  expect([asked(again, 'loadModerationLog'), ids(again), isLogLoading(snapshotOf(again, 'moderationLog'))]).toEqual([
+    [{ after: null }],
+    ['2', '1'],
+    true,
+  ]);
+  expect(ids(next(again, 'moderationLog.loaded', { after: null, page: { entries: [entry('3'), entry('2')], bookmark: 'b' } }))).toEqual([
+    '3',
+    '2',
+  ]);
+});
+
+test('who is banned from writing is told once: by the page, or by the first refusal [E-10]', () => {
+  const user = {
+    id: '1',
+    username: 'ada',
+    first_name: null,
+    full_name: 'Ada',
+    image_medium_url: null,
+    login_state: 1 as const,
+    is_write_banned: true,
+  };
+  const banned = settled(startedAsAda('/', {}, { user }));
+  expect(toasts(banned)).toEqual(['moderation.writeBanned']);
+  expect(appends(next(banned, 'viewer.restricted', { by: 'ban' }))).toEqual([]);
+  const until = '2099-03-01T00:00:00.000Z';
+  const later = settled(next(startedAsAda(), 'viewer.restricted', { by: 'ban', until }));
+  expect(viewerUser(snapshotOf(later, 'viewer'))).toMatchObject({ is_write_banned: true, write_banned_until: until });
+  expect([
+    toasts(later),
+    stateOf(later, 'writeBan'),
+    isPromptOpen(snapshotOf(later, 'prompt')),
+    isSignedIn(snapshotOf(later, 'viewer')),
+  ]).toEqual([['moderation.writeBanned'], 'told', false, true]);
+});
+
+test('who is on a limited login is led to the log-in form where they try to write [E-10]', () => {
+  const limited = settled(next(startedAsAda(), 'viewer.restricted', { by: 'limit' }));
+  expect([isPromptOpen(snapshotOf(limited, 'prompt')), isSignedIn(snapshotOf(limited, 'viewer')), toasts(limited)]).toEqual([
+    true,
+    false,
+    [],
+  ]);
+});
+
+test('what a banned or limited person changes is refused with its cause, a ban by one toast alone [E-10]', () => {
+  const refused = (code: number): Drive => {
+    const banned = settled(next(startedAsAda(), 'viewer.restricted', { by: code === writeBanned ? 'ban' : 'limit' }));
+    const why = { status: 403, code, message: 'Not now.' };
+    return settled(next(banned, 'comment.untagFailed', { commentId: 'c1', ...why }));
+  };
+  expect(toasts(refused(writeBanned))).toEqual(['moderation.writeBanned']);
+  expect(toasts(refused(loginLimited))).toEqual(['moderation.loginLimited']);
+  const change = { clientId: 'k1', change: { kind: 'deleteBoard', boardId: 'b1' } } as const;
+  const kept = settled(next(startedAsAda(), 'change.kept', change));
+  const refuse = (code: number): string[] => toasts(settled(next(kept, 'change.refused', { ...change, status: 403, code, message: '' })));
+  expect([toasts(kept), refuse(writeBanned), refuse(loginLimited)]).toEqual([['change'], ['changeRefused'], []]);
+});
+
+test('an undone decision names the list that takes the focus; a ban that ends in the past is a problem of its field', () => {
+  const undoing = (about: ModerationOrder['about']): Drive => {
+    const banned = settled(next(opened(), 'moderation.done', { order: { ...order('ban'), about }, id: 'done 1', isUndoable: true }));
+    return settled(next(banned, 'moderation.undoRequested', {}));
+  };
+  const listOf = (drive: Drive) => listOfUndoing(snapshotOf(drive, 'moderationNotice'));
+  expect([listOf(undoing(pin('1'))), listOf(undoing(null)), listOf(next(undoing(null), 'moderation.undone', { id: 'done 1' }))]).toEqual([
+    'reports',
+    'people',
+    null,
+  ]);
+  const asking = settled(next(request(opened(), 'ban'), 'form.submitted', { form: 'moderation' }));
+  const past = settled(next(asking, 'moderation.refused', { order: order('ban'), ...refusal, code: banEndPast }));
+  expect(shownProblem(snapshotOf(past, 'form', 'moderation'), 'until')).toBe('datePast');
+});

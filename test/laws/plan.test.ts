@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createMachine, emit, enqueueActions, fromPromise, raise, sendTo, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { isPlanned, requireDrivable } from '../../machines/engine/constructs.ts';
+import { begin, step, stepByXState, type Step } from '../../machines/engine/step.ts';
+import { timersOf } from '../../machines/engine/timers.ts';
+import { chartEvents, charts } from '../arbitraries/chart.ts';
+
+const chartsTried = Number(process.env.TESSERA_CHARTS ?? 300);
+
+/** Returns the outcome of a step for comparison, or that it never settles. */
+function outcomeOf(run: () => Step): unknown {
+  try {
+    const { snapshot, actions } = run();
+    const { value, context, status, output, historyValue, _nodes, tags } = snapshot as AnyMachineSnapshot & {
+      historyValue: Record<string, { id: string }[]>;
+    };
+    const history = Object.fromEntries(Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id).sort()]));
+    const shown = actions.map(({ type, params }) => ({ type, params: JSON.parse(JSON.stringify(params ?? null)) as unknown }));
+    return { value, context, status, output, history, nodes: _nodes.map(({ id }) => id).sort(), tags: [...tags].sort(), actions: shown };
+  } catch (error) {
+    if (error instanceof Error && /Infinite loop|rest/.test(error.message)) return 'never rests';
+    throw error;
+  }
+}
+
+/** Takes the same event both ways and returns the planned step's snapshot; undefined once the chart is done or never settles. */
+function compare(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: string): AnyMachineSnapshot | undefined {
+  const event = { type };
+  const wanted = outcomeOf(() => stepByXState(machine, snapshot, event));
+  // XState counts an assign without a new value as a change, and loops where the plan settles.
+  if (wanted === 'never rests') return undefined;
+  expect(outcomeOf(() => step(machine, snapshot, event))).toEqual(wanted);
+  const next = step(machine, snapshot, event).snapshot;
+  return next.status === 'active' ? next : undefined;
+}
+
+describe('a planned step', () => {
+  test('equals XState’s own for any chart and any event, heard or not [N-04]', { timeout: 60_000 + chartsTried * 100 }, () => {
+    let plannedCharts = 0;
+    fc.assert(
+      fc.property(
+        charts(),
+        fc.array(fc.oneof(fc.constantFrom(...chartEvents), fc.nat(5)), { minLength: 5, maxLength: 14 }),
+        (machine, events) => {
+          requireDrivable(machine);
+          if (isPlanned(machine)) plannedCharts += 1;
+          let first: Step;
+          try {
+            first = begin(machine, undefined);
+          } catch (error) {
+            fc.pre(!/Infinite loop/.test(String(error)));
+            throw error;
+          }
+          let snapshot: AnyMachineSnapshot | undefined = first.snapshot.status === 'active' ? first.snapshot : undefined;
+          const timers = [...timersOf(machine).events.values()];
+          for (const event of events) {
+            if (!snapshot) return;
+            const type = typeof event === 'string' ? event : timers[event % Math.max(1, timers.length)];
+            if (type) snapshot = compare(machine, snapshot, type);
+          }
+        },
+      ),
+      { numRuns: chartsTried },
+    );
+    // The law proves nothing if XState steps all charts.
+    expect(plannedCharts).toBeGreaterThan(chartsTried / 20);
+  });
+
+  test('that enters a final state has its status and its actions, as XState’s [N-04]', () => {
+    const final = { type: 'final', entry: 'last' };
+    const two = { type: 'parallel', states: { x: { initial: 'f', states: { f: final } }, y: { initial: 'f', states: { f: final } } } };
+    const ends: Record<string, object> = {
+      'at the root': { end: final },
+      'by an eventless transition': { end: { always: 'over' }, over: final },
+      'by what is within it': { end: { initial: 'f', states: { f: final }, onDone: 'over' }, over: final },
+      'by each of its regions': { end: { ...two, onDone: 'over' }, over: final },
+    };
+    for (const [how, states] of Object.entries(ends)) {
+      const before = { initial: 'a', exit: 'leave', states: { a: { exit: 'leave', on: { press: 'end' } }, ...states } };
+      const machine = createMachine({ id: 'm', ...before } as never) as unknown as AnyStateMachine;
+      const { snapshot } = begin(machine, undefined);
+      expect(isPlanned(machine)).toBe(true);
+      expect(compare(machine, snapshot, 'press'), how).toBeUndefined();
+      expect(step(machine, snapshot, { type: 'press' }).snapshot.status, how).toBe('done');
+    }
+  });
+
+  test('is refused at registration where no log can drive the chart, naming state and construct [N-04]', () => {
+    const holding = (config: object): AnyStateMachine =>
+      createMachine({ id: 'm', initial: 'a', states: { a: config } } as never) as unknown as AnyStateMachine;
+    const refusals = {
+      invoke: { invoke: { src: fromPromise(() => Promise.resolve(1)) } },
+      'xstate.enqueueActions': { entry: enqueueActions(() => undefined) },
+      'xstate.emit': { exit: emit({ type: 'x' }) },
+      'xstate.sendTo': { on: { press: { actions: sendTo('other', { type: 'x' }) } } },
+      'a delayed raise': { entry: raise({ type: 'x' }, { delay: 10 }) },
+    };
+    for (const [construct, config] of Object.entries(refusals))
+      expect(() => requireDrivable(holding(config))).toThrow(`m.a holds ${construct}`);
+    expect(() => requireDrivable(holding({ entry: raise({ type: 'x' }), after: { 10: {} }, on: { '*': {} } }))).not.toThrow();
+  });
+});
+
+describe('timers', () => {
+  test('have a name of ours for each delayed transition, whatever the state is called [N-01]', () => {
+    const machine = createMachine(
+      {
+        id: 'm',
+        initial: 'a',
+        after: { 5: {}, slow: {} },
+        states: { a: { id: 'elsewhere', after: { 10: {} }, initial: 'b', states: { b: { id: 'm.x', after: { 10: {} } } } } },
+      } as never,
+      { delays: { slow: 9 } } as never,
+    ) as unknown as AnyStateMachine;
+    const { names, events } = timersOf(machine);
+    expect([...names.values()].sort()).toEqual(['10 a', '10 a.b', '5', 'slow']);
+    expect([...names].every(([event, name]) => events.get(name) === event)).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changesOf, drop, emptyMap, fromObject, get, put, sizeOf, toObject, type PersistentMap } from '../../events/persistentMap.ts';
+
+/** Few enough keys to repeat, names of object properties, and many keys that share slots. */
+const key = fc.oneof(
+  fc.constantFrom('a', 'b', '', '__proto__', 'constructor'),
+  fc.nat(400).map((n) => `pin/${n}`),
+);
+const step = fc.record({ key, value: fc.option(fc.nat(), { freq: 3 }) });
+const steps = fc.array(step, { maxLength: 600, size: 'max' });
+
+const taken = (shards: PersistentMap<number>, { key, value }: { key: string; value: number | null }): PersistentMap<number> =>
+  value === null ? drop(shards, key) : put(shards, key, value);
+const asObject = (map: Map<string, number>): Record<string, number> => Object.fromEntries(map);
+
+test('shards hold what a map holds, and every version stays as it was', () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      const map = new Map<string, number>();
+      const versions: [PersistentMap<number>, Record<string, number>][] = [[emptyMap(), {}]];
+      for (const one of all) {
+        if (one.value === null) map.delete(one.key);
+        else map.set(one.key, one.value);
+        const next = taken(versions.at(-1)![0], one);
+        expect(get(next, one.key)).toBe(map.get(one.key));
+        if (versions.length < 40 || map.size % 50 === 0) versions.push([next, asObject(map)]);
+        else versions[versions.length - 1] = [next, asObject(map)];
+      }
+      for (const [shards, object] of versions) {
+        expect(toObject(shards)).toEqual(object);
+        expect(sizeOf(shards)).toBe(Object.keys(object).length);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('an owner changes its branches in place, and nothing that stood before it or is changed after it [N-05]', () => {
+  fc.assert(
+    fc.property(steps, steps, steps, (early, owned, late) => {
+      const before = early.reduce(taken, emptyMap<number>());
+      const plainBefore = toObject(before);
+      const owner = { isOwner: true as const };
+      let version = before;
+      for (const { key, value } of owned) {
+        const next = value === null ? drop(version, key, owner) : put(version, key, value, owner);
+        // A change is seen by its version being another.
+        expect(next === version).toBe(value === null && get(version, key) === undefined);
+        version = next;
+      }
+      const plain = toObject(version);
+      expect(plain).toEqual(toObject(owned.reduce(taken, before)));
+      expect(toObject(before)).toEqual(plainBefore);
+      late.reduce(taken, version);
+      const other = { isOwner: true as const };
+      late.reduce((reached, { key, value }) => put(reached, key, value ?? 0, other), version);
+      expect(toObject(version)).toEqual(plain);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what changed between two versions is what the later one has and the earlier has not', () => {
+  fc.assert(
+    fc.property(steps, steps, (early, late) => {
+      const before = early.reduce(taken, emptyMap<number>());
+      const after = late.reduce(taken, before);
+      const expected = Object.entries(toObject(after)).filter(([name, value]) => get(before, name) !== value);
+      expect(Object.fromEntries(changesOf(before, after))).toEqual(Object.fromEntries(expected));
+      expect(toObject(fromObject(toObject(after)))).toEqual(toObject(after));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('dropping what is not there gives the same version', () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      const shards = all.reduce(taken, emptyMap<number>());
+      expect(drop(shards, 'never/there')).toBe(shards);
+    }),
+    { numRuns: 20 },
+  );
+});
