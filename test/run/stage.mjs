@@ -24,9 +24,11 @@ export async function carryOut({ name, command, count, env: own }, env) {
   const { rows, says, failures = [], flaky = [] } = count?.() ?? { rows: [] };
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   console.log(`${code === 0 && failed === 0 ? 'passed' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s`);
+  const remarks = [...flaky.map((title) => `FLAKY   ${title}`), ...failures.map((title) => `FAILED  ${title}`)];
+  // Before the output, because a short report of a failed run may keep only the lines that follow this one.
+  for (const remark of remarks) console.log(remark);
   if (says) console.log(says);
   if (code !== 0 || failed > 0) console.log(output);
-  const remarks = [...flaky.map((title) => `FLAKY   ${title}`), ...failures.map((title) => `FAILED  ${title}`)];
   if (rows.length === 0) return { rows: [{ name, passed: Number(code === 0), failed: Number(code !== 0), skipped: 0, seconds }], remarks };
   if (code !== 0 && failed === 0) rows.push({ name, passed: 0, failed: 1, skipped: 0 });
   return { rows: rows.map((row, i) => (i === 0 ? { ...row, seconds } : row)), remarks };
