@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { availableParallelism } from 'node:os';
+import { logIn as passwordLogin } from '../../src/server/account/login.ts';
+import { inTurn } from '../../src/server/account/passwords.ts';
 import { isUsername } from '../../src/server/account/usernames.ts';
 import type { Mail } from '../../src/server/account/settings/mailer.ts';
 import { AccountHolderError, contentStoreOf } from '../../src/server/browse/contentStore.ts';
@@ -291,7 +294,8 @@ describe('keeping somebody out (finding 13)', () => {
 
   test('the browser of a stranger who named the address too guesses no faster than any other', async () => {
     const owner = await signUp(server.app, { email: 'named.twice@example.org' });
-    const stranger = await signUp(server.app, { email: 'named.twice@example.org', password: 'Another horse 1 battery' });
+    const elsewhere = { remoteAddress: '203.0.113.90' };
+    const stranger = await signUp(server.app, { email: 'named.twice@example.org', password: 'Another horse 1 battery' }, elsewhere);
     for (let n = 0; n < nameFree; n++) await logIn(at(`198.51.100.${n}`), owner.email, 'a wrong password');
     await firstGuessWas(0);
     expect((await logIn(stranger, owner.email)).statusCode).toBe(401);
@@ -325,6 +329,28 @@ describe('keeping somebody out (finding 13)', () => {
     for (let n = 0; n < 30; n++) expect((await logIn(at(`198.51.100.${n}`), grace.username)).statusCode).toBe(200);
   });
 
+  test('a new browser where the person has logged in before gets in for minutes of guesses from elsewhere, and guesses no faster', async () => {
+    const home = { remoteAddress: '203.0.113.80' };
+    const grace = await signUp(server.app, {}, home);
+    for (let minute = 0; minute < 10; minute++) {
+      await firstGuessWas(60 * minute);
+      const guesses = await Promise.all(
+        Array.from({ length: 30 }, (_, n) => logIn(at(`198.51.${minute}.${n}`), grace.email, 'a wrong password')),
+      );
+      expect(guesses.at(-1)!.statusCode).toBe(429);
+      expect((await logIn(browser(server.app, home), grace.email)).statusCode).toBe(200);
+    }
+    // The cookie of a browser is not taken for a network.
+    const forged = at('203.0.113.81');
+    forged.cookies.set('tessera_device', `network ${home.remoteAddress}`);
+    expect((await logIn(forged, grace.email)).statusCode).toBe(429);
+    await firstGuessWas(0);
+    const atHome = await Promise.all(
+      Array.from({ length: 30 }, () => logIn(browser(server.app, home), grace.username, 'a wrong password')),
+    );
+    expect(atHome.filter(({ statusCode }) => statusCode === 401)).toHaveLength(networkFree);
+  });
+
   test('the link of a reset mail lets its browser in while strangers guess, with the password as it is', async () => {
     const grace = await signUp(server.app);
     await Promise.all(Array.from({ length: 40 }, (_, n) => logIn(at(`198.51.100.${n}`), grace.email, 'a wrong password')));
@@ -339,6 +365,24 @@ describe('keeping somebody out (finding 13)', () => {
     expect((await logIn(fresh, grace.email)).statusCode).toBe(429);
     await fresh.ask({ url: path });
     expect((await logIn(fresh, grace.email)).statusCode).toBe(200);
+  });
+
+  test('a guess that a busy server did not look at is not counted', async () => {
+    const grace = await signUp(server.app);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const busy = Array.from({ length: availableParallelism() }, (_, n) => inTurn({ key: `holder ${n}` }, () => released));
+    const guess = (n: number) =>
+      passwordLogin(
+        server.db,
+        { username_or_email: grace.username, password: 'a wrong password' },
+        { network: `198.51.100.${n}`, party: { key: `late ${n}`, until: performance.now() } },
+      );
+    for (let n = 0; n < 2 * nameFree; n++) await expect(guess(n)).rejects.toMatchObject({ status: 503 });
+    release();
+    await Promise.all(busy);
+    await firstGuessWas(0);
+    expect((await logIn(at('203.0.113.95'), grace.username)).statusCode).toBe(200);
   });
 
   test('a name that looks like another’s counter does not use it up', async () => {
@@ -359,7 +403,8 @@ describe('keeping somebody out (finding 13)', () => {
     expect((await logIn(grace, grace.username)).statusCode).toBe(200);
     // The cookie of another person's browser does not count for this account.
     await firstGuessWas(0);
-    expect((await logIn(await signUp(server.app), grace.username)).statusCode).toBe(429);
+    const another = await signUp(server.app, {}, { remoteAddress: '203.0.113.91' });
+    expect((await logIn(another, grace.username)).statusCode).toBe(429);
     // A known browser has a limit of its own.
     for (let n = 0; n < nameFree; n++) await logIn(grace, grace.username, 'a wrong password');
     await firstGuessWas(0);

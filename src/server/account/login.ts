@@ -5,7 +5,7 @@ import type { Party } from '../shell/fairGate.ts';
 import { guessWaits } from '../shell/limits.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { attemptInTime, uncount, type Waits } from './attempts.ts';
-import { peopleKnownOn } from './knownDevices.ts';
+import { networkMark, peopleKnownOn } from './knownDevices.ts';
 import { verifyPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
 import { takeSecondFactor } from './secondFactor.ts';
@@ -36,18 +36,22 @@ export interface LoginSource {
 const maxNamesakes = 5;
 
 /**
- * The accounts that a name can mean: of an address, the one that has verified it, then those that are known in this browser, then those that named it
+ * The accounts that a name can mean: of an address, the one that has verified it, then those known in this browser, those known on this network, then those that named it
  * first, so that nobody who comes later takes its place.
  */
-async function accountsNamed(db: Database, usernameOrEmail: string, knownHere: ReadonlySet<string>) {
+async function accountsNamed(db: Database, usernameOrEmail: string, known: readonly ReadonlySet<string>[]) {
   const isEmail = usernameOrEmail.includes('@');
-  return db.rows
+  const query = db.rows
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
     .select(['person_id', 'password_hash', 'mfa_enabled_at', 'email_verified_at'])
     .where(isEmail ? 'accounts.email' : 'people.username', '=', usernameOrEmail)
-    .orderBy(({ eb }) => eb('email_verified_at', 'is', null))
-    .$if(knownHere.size > 0, (query) => query.orderBy(({ eb }) => eb('person_id', 'not in', [...knownHere])))
+    .orderBy(({ eb }) => eb('email_verified_at', 'is', null));
+  const nearestFirst = known.reduce(
+    (sorted, people) => (people.size > 0 ? sorted.orderBy(({ eb }) => eb('person_id', 'not in', [...people])) : sorted),
+    query,
+  );
+  return nearestFirst
     .orderBy('accounts.serial')
     .limit(isEmail ? maxNamesakes : 1)
     .execute();
@@ -57,8 +61,10 @@ type Counted = readonly [subject: readonly string[], waits: Waits];
 
 /**
  * The person whose name, password and, where there is one, second factor these are.
- * Known and unknown names are counted alike, take as long and are refused with the same words. Accounts that are known in this browser are counted by
- * themselves: what strangers guess does not hold them up. The link of a reset mail makes a browser known.
+ * Known and unknown names are counted alike, take as long and are refused with the same words. A name and an address of one account are counted
+ * apart, or the count of one would tell whose the other is.
+ * Accounts that are known in this browser or on this network are counted by themselves: what strangers guess elsewhere does not hold them up. The
+ * link of a reset mail makes a browser known.
  * @throws {Refusal} 401, 409 when the second factor is needed, 429 with the seconds to wait
  */
 export async function logIn(
@@ -66,32 +72,53 @@ export async function logIn(
   { username_or_email: name, password, mfa_token: code }: Login,
   { network, party, deviceHash, isHuman = false }: LoginSource,
 ): Promise<string> {
-  const knownHere = await peopleKnownOn(db, deviceHash);
-  const accounts = await accountsNamed(db, name, knownHere);
-  const isKnown = ({ person_id }: { person_id: string }) => knownHere.has(person_id);
-  const [known, others] = [accounts.filter(isKnown), accounts.filter((account) => !isKnown(account))];
-  const device: Counted[] = [[['login', name, 'device', deviceHash ?? ''], guessWaits.ofName]];
-  const strangers: Counted[] = [[['login', name, 'network', network], guessWaits.ofNetwork]];
-  if (!isHuman) strangers.push([['login', name], guessWaits.ofName]);
+  const [onDevice, onNetwork] = [await peopleKnownOn(db, deviceHash), await peopleKnownOn(db, networkMark(network))];
+  const accounts = await accountsNamed(db, name, [onDevice, onNetwork]);
+  type Account = (typeof accounts)[number];
+  const isOnDevice = ({ person_id }: Account) => onDevice.has(person_id);
+  const isOnNetwork = ({ person_id }: Account) => !onDevice.has(person_id) && onNetwork.has(person_id);
+  const byDevice = accounts.filter(isOnDevice);
+  const byNetwork = accounts.filter(isOnNetwork);
+  const others = accounts.filter((account) => !isOnDevice(account) && !isOnNetwork(account));
+  const otherCount = (name.includes('@') ? maxNamesakes : 1) - byDevice.length - byNetwork.length;
 
-  const otherCount = (name.includes('@') ? maxNamesakes : 1) - known.length;
-  let account = known.length > 0 ? await withPassword(db, device, known, known.length, password, party) : undefined;
-  if (!account && otherCount > 0) {
-    account = await withPassword(db, strangers, others, otherCount, password, party).catch((refusal: unknown) => {
-      // The known accounts may be tried again at once.
-      if (known.length > 0 && refusal instanceof Refusal) throw refusals.wrongCredentials();
-      throw refusal;
-    });
+  const ofDevice: Counted = [['login', name, 'device', deviceHash ?? ''], guessWaits.ofName];
+  const ofKnownNetwork: Counted = [['login', name, 'known network', network], guessWaits.ofNetwork];
+  const ofNetwork: Counted = [['login', name, 'network', network], guessWaits.ofNetwork];
+  const ofName: Counted = [['login', name], guessWaits.ofName];
+  const groups: [accounts: Account[], comparisons: number, counted: Counted[]][] = [
+    [byDevice, byDevice.length, [ofDevice]],
+    [byNetwork, byNetwork.length, [ofKnownNetwork]],
+    [others, otherCount, isHuman ? [ofNetwork] : [ofNetwork, ofName]],
+  ];
+
+  let account: Account | undefined;
+  let wait: Refusal | undefined;
+  let isCompared = false;
+  for (const [members, comparisons, counted] of groups) {
+    if (account || comparisons === 0) continue;
+    try {
+      account = await withPassword(db, counted, members, comparisons, password, party);
+      isCompared = true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      wait = error;
+    }
   }
-  if (!account) throw refusals.wrongCredentials();
+  // If one group was compared, its accounts may be tried again at once.
+  if (!account) throw isCompared || !wait ? refusals.wrongCredentials() : wait;
   if (account.mfa_enabled_at !== null) {
     if (!code) throw refusals.secondFactorNeeded();
-    await takeSecondFactor(db, account.person_id, code, party, isKnown(account) ? deviceHash : undefined);
+    await takeSecondFactor(db, account.person_id, code, party, isOnDevice(account) ? deviceHash : undefined);
   }
   return account.person_id;
 }
 
-/** The first account whose password it is. A wrong one counts for each subject, and takes `comparisons` however many accounts there are. @throws {Refusal} 429 */
+/**
+ * The first account whose password it is. A wrong one counts for each subject, and takes `comparisons` however many accounts there are; one that
+ * could not be compared does not count.
+ * @throws {Refusal} 429, 503
+ */
 async function withPassword<Account extends { password_hash: string | null }>(
   db: Database,
   counted: readonly Counted[],
@@ -100,15 +127,22 @@ async function withPassword<Account extends { password_hash: string | null }>(
   password: string,
   party: Party,
 ): Promise<Account | undefined> {
+  const takeBack = async (some: readonly Counted[]) => {
+    for (const [subject] of some) await uncount(db, subject);
+  };
   for (const [n, [subject, waits]] of counted.entries()) {
     await attemptInTime(db, subject, waits).catch(async (error: unknown) => {
-      for (const [earlier] of counted.slice(0, n)) await uncount(db, earlier);
+      await takeBack(counted.slice(0, n));
       throw error instanceof Refusal ? refusals.tooManyGuesses(error.retryAfter) : error;
     });
   }
   for (let n = 0; n < comparisons; n++) {
-    if (!(await verifyPassword(accounts[n]?.password_hash, password, party))) continue;
-    for (const [subject] of counted) await uncount(db, subject);
+    const isRight = await verifyPassword(accounts[n]?.password_hash, password, party).catch(async (error: unknown) => {
+      if (n === 0) await takeBack(counted);
+      throw error;
+    });
+    if (!isRight) continue;
+    await takeBack(counted);
     return accounts[n];
   }
   return undefined;
