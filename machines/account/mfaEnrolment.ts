@@ -10,7 +10,7 @@ interface Context {
   codes: string | null;
 }
 
-const nothing: Context = { secret: null, picture: null, codes: null };
+const emptyContext: Context = { secret: null, picture: null, codes: null };
 
 /** Enabling two-factor log-in: a password, a secret to scan, a code that proves it, and recovery codes to keep. */
 export const mfaEnrolment = setup({
@@ -35,8 +35,8 @@ export const mfaEnrolment = setup({
     rememberSecret: assign(({ event }) =>
       event.type === 'mfaEnrolment.begun' ? { secret: event.data.secret, picture: event.data.picture } : {},
     ),
-    rememberCodes: assign(({ event }) => (event.type === 'mfaEnrolment.confirmed' ? { ...nothing, codes: event.data.codes } : {})),
-    forget: assign(() => nothing),
+    rememberCodes: assign(({ event }) => (event.type === 'mfaEnrolment.confirmed' ? { ...emptyContext, codes: event.data.codes } : {})),
+    forget: assign(() => emptyContext),
     append: command<'append'>(),
     beginMfa: command<'beginMfa'>(),
     confirmMfa: command<'confirmMfa'>(),
@@ -44,7 +44,7 @@ export const mfaEnrolment = setup({
   },
 }).createMachine({
   id: 'mfaEnrolment',
-  context: nothing,
+  context: emptyContext,
   initial: 'closed',
   states: {
     closed: { on: { 'mfaEnrolment.requested': { target: 'proving' } } },

@@ -3,10 +3,10 @@ import { nanoseconds } from '../nanoseconds.ts';
 import { isObjectId } from '../objectId.ts';
 import { isNew, isResurrected } from '../personAge.ts';
 import type { Rows } from '../row.ts';
-import type { Standing } from '../standing.ts';
+import type { RowContext } from '../standing.ts';
 
 /** Id shared by both ends of a span. */
-function pairOf({ session }: Standing, began: number): { pair_id?: string } {
+function pairOf({ session }: RowContext, began: number): { pair_id?: string } {
   const pair_id = `${session}-${began}`;
   return isObjectId(pair_id) ? { pair_id } : {};
 }

@@ -1,5 +1,5 @@
 import type { AggregatedComment } from '../../../../events/entities/comment.ts';
-import { previewTold } from '../../../../machines/engage/commentsPreview.ts';
+import { previewFacts } from '../../../../machines/engage/commentsPreview.ts';
 import { MenuLine } from '../../parts/MenuLine.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -11,7 +11,7 @@ import { MarkIcon } from './MarkIcon.tsx';
 export function CommentMenu({ comment, me }: { comment: AggregatedComment; me: string }) {
   const { comments: text } = usePageText();
   const { id: commentId, pin_id: pinId, parent_id: parentId, user, highlighted_by_pin_owner } = comment;
-  const isOwnPin = useFlow('commentsPreview', (snapshot) => previewTold(snapshot).is_own_pin, pinId);
+  const isOwnPin = useFlow('commentsPreview', (snapshot) => previewFacts(snapshot).is_own_pin, pinId);
   const toggled = useSender('comment.toggled');
   const turned = useSender('commentComposer.turned');
   const removed = useSender('comment.removed');

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { like, type AggregatedComment } from '../../../../events/entities/comment.ts';
 import { commentAuthor, commentWithId, likesOf, translationOf, type KnownComment } from '../../../../machines/engage/comments.ts';
-import { previewTold } from '../../../../machines/engage/commentsPreview.ts';
+import { previewFacts } from '../../../../machines/engage/commentsPreview.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Link } from '../../parts/Link.tsx';
@@ -95,7 +95,7 @@ function Actions({ comment }: { comment: AggregatedComment }) {
   const { id, pin_id: pinId, parent_id, user } = comment;
   const me = useFlow('comments', commentAuthor);
   const signedIn = useFlow('viewer', isSignedIn);
-  const isOff = useFlow('commentsPreview', (snapshot) => previewTold(snapshot).comments_disabled, pinId);
+  const isOff = useFlow('commentsPreview', (snapshot) => previewFacts(snapshot).comments_disabled, pinId);
   const toggled = useSender('comment.toggled');
   const turned = useSender('commentComposer.turned');
   const requested = useSender('prompt.requested');

@@ -1,4 +1,4 @@
-import { hasPreviewFailed, isPreviewed, previewedComments, previewTold } from '../../../../machines/engage/commentsPreview.ts';
+import { hasPreviewFailed, isPreviewed, previewedComments, previewFacts } from '../../../../machines/engage/commentsPreview.ts';
 import { commentWithId, hasTried, shownComments } from '../../../../machines/engage/comments.ts';
 import { mayWrite } from '../../../../machines/insight/permissions.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
@@ -17,7 +17,7 @@ export default function CommentsSection({ pinId }: { pinId: string }) {
   const { comments: text, shell } = usePageText();
   const isThere = useFlow('commentsPreview', isPreviewed, pinId);
   const hasFailed = useFlow('commentsPreview', hasPreviewFailed, pinId);
-  const told = useFlow('commentsPreview', previewTold, pinId);
+  const told = useFlow('commentsPreview', previewFacts, pinId);
   const ids = useFlow('commentsPreview', previewedComments, pinId);
   const shown = useFlow('comments', (snapshot) => shownComments(snapshot, ids).slice(0, shownRows), undefined, isSameList);
   const neared = useSender('comments.neared');

@@ -1,6 +1,6 @@
 import { commentListKey, listFilter } from '../../../../machines/engage/commentList.ts';
 import { openComments } from '../../../../machines/engage/commentsSheet.ts';
-import { isPreviewed, previewTold } from '../../../../machines/engage/commentsPreview.ts';
+import { isPreviewed, previewFacts } from '../../../../machines/engage/commentsPreview.ts';
 import { mayWrite } from '../../../../machines/insight/permissions.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { PasscodeModal } from '../../account/passcode/PasscodeModal.tsx';
@@ -36,7 +36,7 @@ export default function CommentsSheet({ isMobile }: { isMobile: boolean }) {
 
 function Content({ pinId, isMobile, onClose }: { pinId: string; isMobile: boolean; onClose: () => void }) {
   const { comments: text, shell } = usePageText();
-  const told = useFlow('commentsPreview', previewTold, pinId);
+  const told = useFlow('commentsPreview', previewFacts, pinId);
   const isTold = useFlow('commentsPreview', isPreviewed, pinId);
   const filter = useFlow('commentList', listFilter, commentListKey(pinId, null));
   return (
