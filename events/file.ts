@@ -105,23 +105,23 @@ export function readLog(file: string | Uint8Array): LogFile {
 }
 
 /** Lines after which records are handed over: few enough to be still in the processor's cache. */
-const stretchLines = 250;
+const batchLines = 250;
 
 /** As `readLog`, but hands the records over while it reads, so that they need not be kept. Its `records` are the last ones. */
-export function readLogInStretches(file: Uint8Array, onRecords: (records: readonly AnyRecord[]) => void): LogFile {
+export function readLogInBatches(file: Uint8Array, onRecords: (records: readonly AnyRecord[]) => void): LogFile {
   const reader = logReader();
   const read = readLines(file, reader, () => onRecords(reader.handOver()));
   onRecords(read.records);
   return read;
 }
 
-function readLines(bytes: Uint8Array, reader: LogReader, afterStretch?: () => void): LogFile {
+function readLines(bytes: Uint8Array, reader: LogReader, afterBatch?: () => void): LogFile {
   let from = 0;
   let lines = 0;
   for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
     if (!reader.take(bytes.subarray(from, end))) return reader.end();
     from = end + 1;
-    if (afterStretch && ++lines % stretchLines === 0) afterStretch();
+    if (afterBatch && ++lines % batchLines === 0) afterBatch();
   }
   return reader.end(bytes.subarray(from));
 }

@@ -27,9 +27,9 @@ const knownTypes = new Map<string, KnownType>();
 
 /** Returns the record type and version of a file's type if the catalogue can read them. Cached, because a log repeats few types often. */
 function knownType(name: string): KnownType | undefined {
-  const knownType = knownTypes.get(name) ?? typeNamed(name);
-  if (knownType) knownTypes.set(name, knownType);
-  return knownType;
+  const entry = knownTypes.get(name) ?? typeNamed(name);
+  if (entry) knownTypes.set(name, entry);
+  return entry;
 }
 
 function typeNamed(name: string): KnownType | undefined {

@@ -52,8 +52,8 @@ export function boardsTouched(change: Change): string[] {
 /** Returns the ids of a canceled change and of all that depend on it, directly or indirectly. */
 export function dependents(waiting: readonly KeptChange[], clientId: string): string[] {
   return waiting.reduce(
-    (droppedIds, { clientId: id, change }) =>
-      id !== clientId && droppedIds.some((id) => needs(change, id)) ? [...droppedIds, id] : droppedIds,
+    (droppedIds, { clientId: droppedId, change }) =>
+      droppedId !== clientId && droppedIds.some((id) => needs(change, id)) ? [...droppedIds, droppedId] : droppedIds,
     [clientId],
   );
 }

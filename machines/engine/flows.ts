@@ -15,7 +15,7 @@ interface Subscriber {
   readonly isLater: boolean;
 }
 
-const cache = new Map<string, Subscriber>();
+const registered = new Map<string, Subscriber>();
 /** By record type, from the charts themselves. XState's own events are left out, so that a log can not trigger them. */
 const subscribers = new Map<string, Subscriber[]>();
 const noSubscribers: readonly Subscriber[] = Object.freeze([]);
@@ -23,12 +23,12 @@ const noSubscribers: readonly Subscriber[] = Object.freeze([]);
 /** @throws {Error} for a chart that no log can drive, or a flow that stands before one that it is declared to come after */
 export function add(flows: Readonly<Record<string, Flow>>, isLater: boolean): void {
   for (const [name, flow] of Object.entries(flows) as [FlowId, Flow][]) {
-    if (cache.has(name)) continue;
+    if (registered.has(name)) continue;
     requireDrivable(flow.machine);
     for (const earlier of flow.after ?? [])
-      if (!cache.has(earlier)) throw new Error(`The flow ${name} comes after ${earlier}, but stands before it in its list.`);
+      if (!registered.has(earlier)) throw new Error(`The flow ${name} comes after ${earlier}, but stands before it in its list.`);
     const subscriber = { name, flow, isLater };
-    cache.set(name, subscriber);
+    registered.set(name, subscriber);
     for (const type of flow.machine.events)
       if (!type.startsWith('xstate.')) subscribers.set(type, [...(subscribers.get(type) ?? []), subscriber]);
   }
@@ -43,4 +43,4 @@ export const addLaterFlows = (flows: typeof laterFlows): void => add(flows, true
 export const subscribersTo = (type: string): readonly Subscriber[] => subscribers.get(type) ?? noSubscribers;
 
 /** Returns a registered flow by its name. */
-export const flowNamed = (name: string): Subscriber | undefined => cache.get(name);
+export const flowNamed = (name: string): Subscriber | undefined => registered.get(name);

@@ -95,11 +95,11 @@ const isSkipped = (isLater: boolean, skipped: Skipped): boolean => skipped === (
 
 /** Drops instances that no record has named since they were chosen. */
 function release(next: Draft, { data }: RecordOf<'memory.released'>, skipped: Skipped): void {
-  const retained = new Set(data.instances.map(({ flow, used }) => `${flow} ${used}`));
+  const released = new Set(data.instances.map(({ flow, used }) => `${flow} ${used}`));
   for (const [name, instance] of Object.entries(toObject(next.instances))) {
     const { used } = instance;
     const flow = flowOf(name);
-    if (used === undefined || !retained.has(`${flow} ${used}`) || isSkipped(flowNamed(flow)!.isLater, skipped)) continue;
+    if (used === undefined || !released.has(`${flow} ${used}`) || isSkipped(flowNamed(flow)!.isLater, skipped)) continue;
     next.instances = drop(next.instances, name, next.owner);
     next.changed.push(name);
     next.before.push(instance);

@@ -17,28 +17,32 @@ const rows = { ...adsRows, ...browseRows, ...accountRows, ...engageRows, ...medi
 
 /** State of the derivation. Events wait in `unattributed` until the page's account is known. */
 export interface Derivation {
-  readonly standing: RowContext;
+  readonly rowContext: RowContext;
   readonly unattributed: readonly EventRecord[];
   /** Events derived from the last record. */
   readonly events: readonly EventRecord[];
 }
 
 const noRows: readonly never[] = Object.freeze([]);
-export const nothingDerived: Derivation = { standing: emptyRowContext, unattributed: noRows, events: noRows };
+export const nothingDerived: Derivation = { rowContext: emptyRowContext, unattributed: noRows, events: noRows };
 
 /** Processes one record. Pure: the same log gives the same events. */
 export function derive(before: Derivation, record: AnyRecord): Derivation {
-  const standing = rowContextAfter(before.standing, record);
+  const rowContext = rowContextAfter(before.rowContext, record);
   // The table pairs each type with its own record; the compiler can not follow the pair through the look-up.
   const row = rows[record.type as keyof typeof rows] as ((record: AnyRecord, standing: RowContext) => Draft | null) | undefined;
-  const draft = row?.(record, standing);
-  if (!draft && standing === before.standing && before.events.length === 0) return before;
-  const events = draft ? [eventOf(draft, record, standing)] : noRows;
-  if (standing.account === undefined)
-    return { standing, unattributed: events.length > 0 ? [...before.unattributed, ...events] : before.unattributed, events: noRows };
+  const draft = row?.(record, rowContext);
+  if (!draft && rowContext === before.rowContext && before.events.length === 0) return before;
+  const events = draft ? [eventOf(draft, record, rowContext)] : noRows;
+  if (rowContext.account === undefined)
+    return {
+      rowContext: rowContext,
+      unattributed: events.length > 0 ? [...before.unattributed, ...events] : before.unattributed,
+      events: noRows,
+    };
   return before.unattributed.length > 0
-    ? { standing, unattributed: noRows, events: [...before.unattributed, ...events] }
-    : { standing, unattributed: noRows, events };
+    ? { rowContext: rowContext, unattributed: noRows, events: [...before.unattributed, ...events] }
+    : { rowContext: rowContext, unattributed: noRows, events };
 }
 
 /** Returns every event of a log, in order. */

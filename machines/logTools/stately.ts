@@ -51,7 +51,7 @@ const definitionOf = ({ config }: AnyStateMachine): string =>
  * Translates a log, record by record from its first, to messages of the Stately inspector: the session is the root, and each instance of a
  * flow an actor below it that receives records as events.
  */
-export function statelyTelling(): (record: AnyRecord) => StatelyMessage[] {
+export function statelyMessages(): (record: AnyRecord) => StatelyMessage[] {
   let world = emptyWorld;
   let rootId = '';
   return (record) => {

@@ -47,7 +47,7 @@ ${steps.map(({ record, title, code }) => `  await test.step(${JSON.stringify(`re
 const started = ${JSON.stringify(page)};
 
 /** The server's answers, each with the record that it led to. */
-const answers: { record: number; method: string; path: string; asks: Record<string, unknown>; status: number | null; body?: unknown }[] = [
+const answers: { record: number; method: string; path: string; params: Record<string, unknown>; status: number | null; body?: unknown }[] = [
 ${answers.map((answer) => `  ${JSON.stringify(answer)},\n`).join('')}];
 
 ${answeringCode}`;

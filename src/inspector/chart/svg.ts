@@ -33,10 +33,10 @@ export function svgOf(chart: Chart, placed: Placed, light: Light): string {
         .join('')
     );
   });
-  const arrows = chart.arrows.map(({ id, said }) => {
+  const arrows = chart.arrows.map(({ id, label: said }) => {
     const { points, label } = placed.arrows.get(id)!;
-    const times = said ? (light.taken.get(said.row) ?? 0) : 1;
-    const heat = said ? heatOf(times, light.most) : 1;
+    const times = said ? (light.counts.get(said.row) ?? 0) : 1;
+    const heat = said ? heatOf(times, light.maxTimes) : 1;
     const isLast = said !== null && light.last.has(said.row);
     const colour = isLast ? accent : warm[heat]!;
     const line = `<path d="${roundedPath(points)}" fill="none" stroke="${colour}" stroke-width="${isLast ? 3 : 1 + heat / 2}"${heat === 0 && !isLast ? ' stroke-dasharray="4 4"' : ''} marker-end="url(#end)"/>`;

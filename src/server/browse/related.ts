@@ -1,6 +1,6 @@
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
-import { writtenOnce } from '../database/writtenOnce.ts';
+import { cachedQuery } from '../database/writtenOnce.ts';
 import { SimilarityIndex } from '../pictures/similarityIndex.ts';
 import type { Likable } from '../pictures/similarityIndex.ts';
 import { Refusal } from '../shell/refusal.ts';
@@ -140,7 +140,7 @@ async function readNew(db: Database, shelf: Shelf): Promise<void> {
 const likableRows = (db: Pick<Database, 'rows'>) =>
   db.rows.selectFrom('pins').select(['serial', 'id', 'signature', 'descriptor', 'topic_id', 'title', 'description']);
 
-const likableRowsOf = writtenOnce((rows, { pinId }: { pinId: string }) => likableRows({ rows }).where('id', '=', pinId));
+const likableRowsOf = cachedQuery((rows, { pinId }: { pinId: string }) => likableRows({ rows }).where('id', '=', pinId));
 
 function likableOf(row: {
   id: string;
