@@ -36,13 +36,13 @@ export function derive(before: Derivation, record: AnyRecord): Derivation {
   const events = draft ? [eventOf(draft, record, rowContext)] : noRows;
   if (rowContext.account === undefined)
     return {
-      rowContext: rowContext,
+      rowContext,
       unattributed: events.length > 0 ? [...before.unattributed, ...events] : before.unattributed,
       events: noRows,
     };
   return before.unattributed.length > 0
-    ? { rowContext: rowContext, unattributed: noRows, events: [...before.unattributed, ...events] }
-    : { rowContext: rowContext, unattributed: noRows, events };
+    ? { rowContext, unattributed: noRows, events: [...before.unattributed, ...events] }
+    : { rowContext, unattributed: noRows, events };
 }
 
 /** Returns every event of a log, in order. */

@@ -4,10 +4,10 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../server/database/database.ts';
-import { type Told, writeCsv, writeNdjson } from '../server/insight/exportEvents.ts';
+import { type ExportedEvent, writeCsv, writeNdjson } from '../server/insight/exportEvents.ts';
 import { writeParquet } from '../server/insight/parquet.ts';
 import { type People, showing } from '../server/insight/people.ts';
-import { eventPages, readSparingly, sequenceBefore, type Wanted } from '../server/insight/readEvents.ts';
+import { eventPages, readSparingly, sequenceBefore, type EventFilter } from '../server/insight/readEvents.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption, withDatabase } from './instance.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
@@ -71,7 +71,7 @@ export async function exportCommand(
     if (follow) process.once('SIGINT', interrupt);
     const progress = { events: 0, last: 0 };
     try {
-      const filter: Wanted = {
+      const filter: EventFilter = {
         after: Math.max(Number(after ?? 0), since === undefined ? 0 : await sequenceBefore(db, instantOf(since))),
         upTo: until === undefined ? undefined : await sequenceBefore(db, instantOf(until)),
         types: types?.split(',').map(Number),
@@ -124,9 +124,9 @@ function problemOf({
 
 async function* countedPages(
   db: Database,
-  filter: Wanted,
+  filter: EventFilter,
   { people, dataFolder, progress }: { people: People; dataFolder: string; progress: { events: number; last: number } },
-): AsyncGenerator<Told[]> {
+): AsyncGenerator<ExportedEvent[]> {
   for await (const page of eventPages(db, filter)) {
     const show = await showing(people, dataFolder);
     progress.events += page.length;

@@ -67,7 +67,7 @@ async function importInto(options: ImportArguments): Promise<number> {
     const startedAt = performance.now();
     const { dataFolder, owner, topic } = options;
     const report = await importFolder(options.folder, {
-      shelves: contentStoreOf(db),
+      contentStore: contentStoreOf(db),
       dataFolder,
       owner,
       topic,

@@ -116,7 +116,7 @@ export interface AppOptions extends Services {
 }
 
 /** Logs selected fields only, since database errors also contain row data. */
-const toldOfError = ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack: stack ?? '', code });
+const serializeError = ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack: stack ?? '', code });
 
 /** Bytes; pictures have a separate limit. */
 const bodyLimit = 1024 * 1024;
@@ -159,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: {
       level: logLevel,
       ...(logStream && { stream: logStream }),
-      serializers: { req: ({ method, id }) => ({ method, id }), err: toldOfError },
+      serializers: { req: ({ method, id }) => ({ method, id }), err: serializeError },
     },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;

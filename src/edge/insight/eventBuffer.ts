@@ -131,7 +131,7 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
         else return { isSent: false, summary: { status, retryAfter } };
       }
     }
-    return { isSent: true, summary: summary };
+    return { isSent: true, summary };
   }
 
   return {

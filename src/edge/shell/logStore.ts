@@ -29,13 +29,7 @@ export interface LogStore {
 }
 
 /** Stores a session's log in IndexedDB, in batches, beside earlier sessions. Failures never stop the app. */
-export function openLogStore({
-  session,
-  onDegraded,
-  onLoss,
-  openLimit = 3000,
-  batchDelayMs: batchDelayMs = 250,
-}: LogStoreOptions): LogStore {
+export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, batchDelayMs = 250 }: LogStoreOptions): LogStore {
   const writer = logWriter(session);
   let isDegraded = false;
   let opened: Promise<LogDatabase> | undefined;

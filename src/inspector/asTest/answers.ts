@@ -22,12 +22,12 @@ type RecordAnswer = Omit<Answer, 'record'>;
 type Earlier = () => readonly AnyRecord[];
 type Answering = { readonly [T in RecordType]?: (data: DataOf<T>, earlier: Earlier) => RecordAnswer | RecordAnswer[] };
 
-const get = (path: string, params: Call['params'] = {}): Call => ({ method: 'GET', path, params: params });
+const get = (path: string, params: Call['params'] = {}): Call => ({ method: 'GET', path, params });
 const resource = (name: string, params: Call['params'] = {}): Call => get(`/resource/${name}Resource/get/`, params);
 const change = (name: string, action: string, params: Call['params'] = {}): Call => ({
   method: 'POST',
   path: `/resource/${name}Resource/${action}/`,
-  params: params,
+  params,
 });
 const query = (params: Call['params']): Call => get('/_/graphql/', params);
 const mePath = '/v3/users/me/';
@@ -160,17 +160,17 @@ function settingsCall(form: string): Call {
     case 'settings/email':
     case 'settings/password':
     case 'settings/passcode':
-      return { method: 'PUT', path: `${mePath}${form.slice('settings/'.length)}/`, params: params };
+      return { method: 'PUT', path: `${mePath}${form.slice('settings/'.length)}/`, params };
     case 'settings/backupEmail':
-      return { method: 'PUT', path: `${mePath}backup_email/`, params: params };
+      return { method: 'PUT', path: `${mePath}backup_email/`, params };
     case 'settings/firstPasscode':
-      return { method: 'PUT', path: `${mePath}passcode/`, params: params };
+      return { method: 'PUT', path: `${mePath}passcode/`, params };
     case 'settings/passcodeRemoval':
-      return { method: 'DELETE', path: `${mePath}passcode/`, params: params };
+      return { method: 'DELETE', path: `${mePath}passcode/`, params };
     case 'settings/mfaRemoval':
-      return { method: 'DELETE', path: `${mePath}mfa/`, params: params };
+      return { method: 'DELETE', path: `${mePath}mfa/`, params };
     default:
-      return { method: 'PUT', path: `${mePath}settings/`, params: params };
+      return { method: 'PUT', path: `${mePath}settings/`, params };
   }
 }
 

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A transition along ELK's route, with its event, guard and commands. */
-export const ArrowLine = memo(function ArrowLine({ label: said, placed, times, maxTimes: maxTimes, isLast, isNow }: Props) {
+export const ArrowLine = memo(function ArrowLine({ label: said, placed, times, maxTimes, isLast, isNow }: Props) {
   const { points, label } = placed;
   const lines = said ? labelOf(said) : [];
   return (

@@ -44,7 +44,7 @@ function nodesOf(chart: Chart, placed: Placed): Node<StateData>[] {
 
 /** The arrows along ELK's routes, most recently taken on top. React Flow would draw them from side to side. */
 function Arrows({ chart, placed, light }: { chart: Chart; placed: Placed; light: Light }) {
-  const isLast = ({ label: label }: Arrow): boolean => label !== null && light.last.has(label.row);
+  const isLast = ({ label }: Arrow): boolean => label !== null && light.last.has(label.row);
   return (
     <ViewportPortal>
       <svg className={style.arrows} width={placed.width} height={placed.height}>
@@ -87,9 +87,7 @@ function InSight({ chart, placed, light }: { chart: Chart; placed: Placed; light
   const isFitted = useRef(false);
   const outer = new Set(chart.states.flatMap(({ parent }) => parent ?? []));
   const active = [...light.active].filter((id) => placed.states.has(id) && !outer.has(id));
-  const sources = chart.arrows.flatMap(({ label: label, from }) =>
-    label && light.last.has(label.row) && !from.endsWith('#any') ? [from] : [],
-  );
+  const sources = chart.arrows.flatMap(({ label, from }) => (label && light.last.has(label.row) && !from.endsWith('#any') ? [from] : []));
   const activeIds = active.join(' ');
   const fitActive = (): void => {
     const pane = box.current?.closest('.react-flow');

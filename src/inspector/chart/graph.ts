@@ -73,7 +73,7 @@ function nodeOf(state: State, inside: (id: string) => ElkNode[]): ElkNode {
   };
 }
 
-function edgeOf({ id, from, to, label: label }: Arrow): ElkExtendedEdge {
+function edgeOf({ id, from, to, label }: Arrow): ElkExtendedEdge {
   const lines = label ? labelOf(label) : [];
   return {
     id,

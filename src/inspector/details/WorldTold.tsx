@@ -23,13 +23,7 @@ interface InstanceProps {
 }
 
 /** Memoized, because worlds share unchanged instances, so few are drawn again. */
-const InstanceDetails = memo(function InstanceDetails({
-  name,
-  instance: { snapshot, timers },
-  isShown,
-  startedAt: startedAt,
-  send,
-}: InstanceProps) {
+const InstanceDetails = memo(function InstanceDetails({ name, instance: { snapshot, timers }, isShown, startedAt, send }: InstanceProps) {
   const [flow = '', ...key] = name.split('/');
   return (
     <li data-shown={isShown || undefined}>

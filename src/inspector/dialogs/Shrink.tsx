@@ -57,7 +57,7 @@ function Smallest({ records, until, session, name }: { records: readonly AnyReco
 export function Shrink({ log }: { log: OpenLog }) {
   const { snapshot, send, branch, shrinking } = useBench();
   const { at, view, problem } = snapshot.context;
-  const { update: update, isRunning } = useSyncExternalStore(shrinking.subscribe, shrinking.get);
+  const { update, isRunning } = useSyncExternalStore(shrinking.subscribe, shrinking.get);
   const shownLog = branch ?? log;
   const session = log.read?.session ?? 'session';
   const position = Math.min(at, shownLog.records.length - 1);

@@ -30,7 +30,7 @@ function Files({ label, onFiles, ...input }: { label: string; onFiles: (files: F
 export function HeatChoice() {
   const { snapshot, send, counting } = useBench();
   const { heat } = snapshot.context.view;
-  const { update: update, isRunning } = useSyncExternalStore(counting.subscribe, counting.get);
+  const { update, isRunning } = useSyncExternalStore(counting.subscribe, counting.get);
   const count = (files: File[]): void => {
     if (files.length === 0) return;
     counting.start(files);

@@ -48,7 +48,7 @@ export function attaching(shownLog: () => { readonly records: readonly AnyRecord
     if (!attached?.isConnected || !target) return;
     if (target.window.closed) return detach();
     const { records, at } = shownLog();
-    if (sending?.records !== records) sending = { records: records, messagesFor: statelyMessages(), next: 0 };
+    if (sending?.records !== records) sending = { records, messagesFor: statelyMessages(), next: 0 };
     const end = performance.now() + slice;
     let { sent } = attached;
     while (sending.next <= at && sending.next < records.length && performance.now() < end) {

@@ -21,7 +21,7 @@ export function jobOf<Request, Update extends { readonly isDone: boolean }>(
   newWorker: () => Worker,
   update: Update | null = null,
 ): Job<Request, Update> {
-  let state: JobState<Update> = { update: update, isRunning: false };
+  let state: JobState<Update> = { update, isRunning: false };
   let worker: Worker | undefined;
   const { subscribe, notify: tell } = changing();
 

@@ -145,7 +145,7 @@ export function openLog(source: Source): OpenLog {
     timeline,
     places,
     lanes,
-    transitionCounts: transitionCounts,
+    transitionCounts,
     faults,
     read: null,
     verdict: undefined,

@@ -40,9 +40,9 @@ function testOf(word: string): { test: Test; subject: 'text' | 'changed' | 'reco
     case 'cause':
       return { subject: 'record', test: ({ cause }) => cause === Number(value) };
     case 'after':
-      return { subject: 'record', test: (record, { startedAt: startedAt }) => record.at - startedAt >= Number(value) * 1000 };
+      return { subject: 'record', test: (record, { startedAt }) => record.at - startedAt >= Number(value) * 1000 };
     case 'before':
-      return { subject: 'record', test: (record, { startedAt: startedAt }) => record.at - startedAt <= Number(value) * 1000 };
+      return { subject: 'record', test: (record, { startedAt }) => record.at - startedAt <= Number(value) * 1000 };
     case 'flow':
       return {
         subject: 'changed',
@@ -65,7 +65,7 @@ export function queryOf(text: string): Query | null {
     .filter((word) => word !== '-')
     .map((word) => {
       const isTurned = word.startsWith('-');
-      const { subject: subject, test } = testOf((isTurned ? word.slice(1) : word).replaceAll('"', ''));
+      const { subject, test } = testOf((isTurned ? word.slice(1) : word).replaceAll('"', ''));
       return { of: subject, test: isTurned ? (...args: Parameters<Test>) => !test(...args) : test };
     });
   if (tests.length === 0) return null;

@@ -40,7 +40,7 @@ export function searching(log: Growing, slice: number, onMatches: (matches: Uint
       const record = log.records[next]!;
       if (
         matches(record, {
-          startedAt: startedAt,
+          startedAt,
           changed: needsChanged ? log.changedBy(next) : noNames,
           text: needsText ? JSON.stringify(record.data) : '',
         })

@@ -1,7 +1,7 @@
 import type { Pin } from '../../../events/entities/pin.ts';
 import type { Settings } from '../../../events/entities/settings.ts';
 import type { Database } from '../database/database.ts';
-import { cachedQuery } from '../database/writtenOnce.ts';
+import { cachedQuery } from '../database/cachedQuery.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { commentFactsOf } from '../engage/comments/pinComments.ts';
 import { mayOpen } from './boards.ts';
@@ -121,8 +121,8 @@ const interestsOfBoard = cachedQuery((rows, { board }: { board: string }) =>
 
 /** The pin's own topic, then the main topics of its board. */
 async function relatedInterestsOf(db: Database, row: CloseupRow): Promise<NonNullable<Pin['relatedInterests']>> {
-  const own = topicOf(row);
-  if (row.board_id === null) return own ? [own] : [];
-  const others = await interestsOfBoard(db, { board: row.board_id });
-  return [...(own ? [own] : []), ...others.filter(({ id }) => id !== own?.id)].slice(0, maxRelatedInterests);
+  const ownTopic = topicOf(row);
+  if (row.board_id === null) return ownTopic ? [ownTopic] : [];
+  const boardTopics = await interestsOfBoard(db, { board: row.board_id });
+  return [...(ownTopic ? [ownTopic] : []), ...boardTopics.filter(({ id }) => id !== ownTopic?.id)].slice(0, maxRelatedInterests);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { cachedQuery } from '../database/writtenOnce.ts';
+import { cachedQuery } from '../database/cachedQuery.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { mayOpen } from './boards.ts';
 

@@ -1,7 +1,7 @@
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Story } from '../../../events/entities/feed.ts';
 import type { Database } from '../database/database.ts';
-import { cachedQuery } from '../database/writtenOnce.ts';
+import { cachedQuery } from '../database/cachedQuery.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { gridPinOf, gridRows, isListed, placeOnBoard } from './gridPins.ts';

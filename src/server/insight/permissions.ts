@@ -9,17 +9,17 @@ import type { SettingsReader } from './instanceSettings.ts';
 import { isOwner } from './owners.ts';
 
 /** Permission of the owner that a call requires. */
-export type Need = 'upload' | 'write';
+export type RequiredPermission = 'upload' | 'write';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Permissions of the instance's owner that the route requires. */
-    needs?: readonly Need[];
+    needs?: readonly RequiredPermission[];
   }
 }
 
 /** @throws {Refusal} 403 if the owner's settings do not allow it */
-export function requirePermission(allowed: Permissions, need: Need, { isAuthenticated }: Viewer): void {
+export function requirePermission(allowed: Permissions, need: RequiredPermission, { isAuthenticated }: Viewer): void {
   if (!allowed[need]) throw new Refusal(403, refusals[need][isAuthenticated ? 'signedIn' : 'signedOut']);
 }
 

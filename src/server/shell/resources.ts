@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Need } from '../insight/permissions.ts';
+import type { RequiredPermission } from '../insight/permissions.ts';
 import type { Access } from './access.ts';
 import { invalidInput } from './invalidInput.ts';
 import type { LimitName } from './limits.ts';
@@ -14,7 +14,7 @@ export interface Resource<Asking> {
   writes?: boolean;
   /** Rate limit and required permissions, as for routes. */
   limit?: LimitName;
-  needs?: readonly Need[];
+  needs?: readonly RequiredPermission[];
   /** Schema of its options. */
   options: v.GenericSchema;
   answer(options: unknown, context: Asking): Promise<ResourceAnswer>;
@@ -99,8 +99,8 @@ export function optionsOf(body: unknown): unknown {
   const fields = typeof body === 'string' ? parsed(body) : body;
   const { data } = (fields ?? {}) as { data?: unknown };
   if (data === undefined || data === '') return {};
-  const told = typeof data === 'string' ? parsed(data) : data;
-  return (told as { options?: unknown } | null)?.options ?? {};
+  const options = typeof data === 'string' ? parsed(data) : data;
+  return (options as { options?: unknown } | null)?.options ?? {};
 }
 
 function parsed(text: string): unknown {

@@ -3,7 +3,7 @@ import type { Settings } from '../../../../events/entities/settings.ts';
 import { isUnder16 } from '../../account/ages.ts';
 import { mayOpen } from '../../browse/boards.ts';
 import type { Database } from '../../database/database.ts';
-import { cachedQuery } from '../../database/writtenOnce.ts';
+import { cachedQuery } from '../../database/cachedQuery.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import type { Viewer } from '../../shell/viewer.ts';
 import { isVisibleTo } from './visible.ts';
