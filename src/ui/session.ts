@@ -39,17 +39,17 @@ export function useLaterFlow<F extends FlowId, T>(
   isEqual?: (a: T, b: T) => boolean,
 ): T {
   const session = useSession();
-  const isThere = useFlow('flowLoading', hasAllFlows);
-  const readable: Readable<SnapshotFrom<MachineOf<F>> | undefined> = isThere
+  const areFlowsLoaded = useFlow('flowLoading', hasAllFlows);
+  const readable: Readable<SnapshotFrom<MachineOf<F>> | undefined> = areFlowsLoaded
     ? (session.flow(flow, key) as Readable<SnapshotFrom<MachineOf<F>>>)
     : notThere;
   return useSelector(readable, (snapshot) => (snapshot === undefined ? before : selector(snapshot)), isEqual);
 }
 
 /** A known pin, board (by id) or person (by username). */
-export function useKnown<P extends keyof KnownEntities>(projection: P, key: string): Entity<P> | undefined {
+export function useEntity<P extends keyof KnownEntities>(projection: P, key: string): Entity<P> | undefined {
   const readable = useSession().known(projection);
-  return useSelector(readable, (shards) => get(shards as KnownEntities['pins'], key) as Entity<P> | undefined);
+  return useSelector(readable, (entities) => get(entities as KnownEntities['pins'], key) as Entity<P> | undefined);
 }
 
 /** Returns the sender of an intent: `const typed = useSender('search.typed')`. */

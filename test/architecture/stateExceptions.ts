@@ -25,7 +25,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/ui/insight/ModerationDialog.tsx': { names: ['Date'], reason: 'bounds of a date field; the server decides what is past' },
   'src/ui/parts/lazyWithRetry.ts': { names: ['setTimeout'], reason: 'without the code of a view there is nothing that could be shown' },
   'src/ui/parts/preview.ts': {
-    names: ['waiting', 'drawn', 'isAsked', 'requestIdleCallback', 'setTimeout'],
+    names: ['waiting', 'previews', 'isScheduled', 'requestIdleCallback', 'setTimeout'],
     reason: 'decodes pictures while the browser is idle; what a picture shows meanwhile is no state of the product',
   },
   'src/ui/format.ts': { names: ['formats'], reason: 'remembers results of a pure function' },

@@ -34,7 +34,7 @@ export interface EventBuffer {
   sendAtLeaving(account: string | null): void;
 }
 
-interface Own {
+interface BufferedRow {
   row: EventRow;
   /** True once the row was written: if it is missing later, another tab has sent it. */
   isOnDisk: boolean;
@@ -45,7 +45,7 @@ const encoder = new TextEncoder();
 
 export function createEventBuffer({ session, store, post, alone, now }: EventBufferOptions): EventBuffer {
   /** This page's unacknowledged rows by key, in order. */
-  const buffered = new Map<string, Own>();
+  const buffered = new Map<string, BufferedRow>();
   /** Rows that the server refused as a whole, and sent rows that the disk failed to delete: retried with the next visit. */
   const setAside = new Set<string>();
   const leaving = new Set<Promise<void>>();

@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** A transition along ELK's route, with its event, guard and commands. */
-export const ArrowLine = memo(function ArrowLine({ label: said, placed, times, maxTimes, isLast, isNow }: Props) {
+export const ArrowLine = memo(function ArrowLine({ label: transition, placed, times, maxTimes, isLast, isNow }: Props) {
   const { points, label } = placed;
-  const lines = said ? labelOf(said) : [];
+  const lines = transition ? labelOf(transition) : [];
   return (
     <g
       className={style.arrow}
-      data-heat={said ? heatOf(times, maxTimes) : 'start'}
+      data-heat={transition ? heatOf(times, maxTimes) : 'start'}
       data-last={isLast || undefined}
       data-now={isNow || undefined}
     >

@@ -39,10 +39,10 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
 
   for (const kind of ['email', 'partner', 'facebook'] as const) {
     handshake(`/v3/register/${kind}/handshake/`, async (request) => {
-      const given = readBody(SignUp, request);
-      if (kind === 'partner' ? !given.business_name : kind === 'facebook' && !given.facebook_id)
+      const draft = readBody(SignUp, request);
+      if (kind === 'partner' ? !draft.business_name : kind === 'facebook' && !draft.facebook_id)
         throw new Refusal(400, 'Some fields of the sign-up are missing.');
-      return (await signUp(accounts, request, given)).personId;
+      return (await signUp(accounts, request, draft)).personId;
     });
   }
   for (const url of ['/v3/login/handshake/', '/v3/login/mfa/handshake/']) {

@@ -77,8 +77,8 @@ export async function readBackup(
         schema = parseSchema(await bytesOf(part, maxJsonBytes));
         await receiver.schema?.(schema);
       } else {
-        const of = /^tables\/([a-z0-9_]+)\/\d{6,9}\.ndjson\.gz$/.exec(name)?.[1];
-        const place = schema?.tables.findIndex(({ name: candidate }) => candidate === of) ?? -1;
+        const folderName = /^tables\/([a-z0-9_]+)\/\d{6,9}\.ndjson\.gz$/.exec(name)?.[1];
+        const place = schema?.tables.findIndex(({ name: candidate }) => candidate === folderName) ?? -1;
         if (place < 0 || place < table) throw foreignFileError();
         table = place;
         const { name: tableName, columns } = schema!.tables[place]!;

@@ -117,8 +117,8 @@ export async function conversationsSeenBy(db: Rows, personId: string, ids: reado
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const participants = people.filter(({ conversation_id }) => conversation_id === id);
-    const visiblePeople = participants.filter(({ via_email }) => via_email === null);
+    const otherPeople = people.filter(({ conversation_id }) => conversation_id === id);
+    const visiblePeople = otherPeople.filter(({ via_email }) => via_email === null);
     return {
       id,
       created_at: row.created_at,
@@ -129,7 +129,7 @@ export async function conversationsSeenBy(db: Rows, personId: string, ids: reado
       // account.
       emails: [
         ...emails.filter(({ conversation_id }) => conversation_id === id).map(({ email }) => email),
-        ...participants.flatMap(({ via_email }) => via_email ?? []),
+        ...otherPeople.flatMap(({ via_email }) => via_email ?? []),
       ].toSorted(),
       unread: unread.get(id) ?? 0,
       users: visiblePeople.map(pinnerOf),

@@ -64,7 +64,7 @@ export function checkedSvg(bytes) {
       onprocessinginstruction(_name, data) {
         if (/<?!ENTITY/i.test(data)) throw new Refused('unsafe', 'The SVG defines entities, which can hide or multiply its content.');
       },
-      onopentag(qualified, given) {
+      onopentag(qualified, givenAttributes) {
         const [space, name] = split(qualified);
         if (++elements > maxElements) throw tooMany();
         if (open.length + droppedDepth > maxDepth) throw new Refused('unsafe', 'The SVG is nested too deeply.');
@@ -85,7 +85,7 @@ export function checkedSvg(bytes) {
               ]
             : [],
         );
-        for (const [key, value] of Object.entries(given)) keepAttribute(element, attributes, key, value);
+        for (const [key, value] of Object.entries(givenAttributes)) keepAttribute(element, attributes, key, value);
         if (isRoot) canvas = checkCanvas(attributes);
         element.filterCost += boundFilter(name, attributes, canvas.scale);
         const id = attributes.get('id');

@@ -27,7 +27,7 @@ export async function readCaption({ found, ...source }: PictureSource, party?: P
   // The parser reads an SVG's text only to render it.
   if (!('type' in found) || found.type === 'SVG') return {};
   const texts = await parse(job, { options: {}, source, party }).then(
-    (answer) => answer.said,
+    (answer) => answer.answer,
     (error: unknown) => {
       if (error instanceof PictureRefused) return undefined;
       throw error;

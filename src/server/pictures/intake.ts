@@ -67,7 +67,7 @@ async function takenIn({ found, ...source }: PictureSource, signature: string, f
     );
   }
   const {
-    said: { small, feedBytes, ...size },
+    answer: { small, feedBytes, ...size },
     bytes,
   } = await parse(jobOf(found.type), { options: { type: found.type, feedWidth: boundsOf('236x').width }, source, party });
   const smallBytes = small.width * small.height * 3;

@@ -48,8 +48,8 @@ export function resource<Schema extends v.GenericSchema, Asking>(
   return {
     access,
     options,
-    answer: async (given, context) => {
-      const read = v.safeParse(options, given);
+    answer: async (input, context) => {
+      const read = v.safeParse(options, input);
       if (!read.success) throw invalidInput(read.issues[0], 'options');
       return answer(read.output, context);
     },

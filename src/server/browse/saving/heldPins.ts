@@ -18,10 +18,10 @@ export type PinRow = Selectable<PinsTable>;
 export async function heldPins(
   db: Writing,
   personId: string,
-  given: readonly string[],
+  givenIds: readonly string[],
   boardIds: readonly string[] = [],
 ): Promise<PinRow[]> {
-  const ids = await idsOf(db, personId, given);
+  const ids = await idsOf(db, personId, givenIds);
   const pins = db.rows.selectFrom('pins').where('id', 'in', ids);
   // SQLite has one writer at a time anyway.
   if (db.dialect === 'sqlite') return openableBy(db, personId, await pins.selectAll().orderBy('serial').execute());

@@ -22,7 +22,7 @@ const maxBytes = 2 * 1024 * 1024;
 export async function readPage({ url, type, charset, bytes }: FetchedFile, party?: Party): Promise<PageContent> {
   if (type.startsWith('image/')) return { title: readableName(fileNameOf(url)), description: '', pictures: [{ url }] };
   const content = bytes.subarray(0, maxBytes);
-  return (await orRefuse(() => parse(job, { options: { url, charset }, source: { content, length: content.length }, party }))).said;
+  return (await orRefuse(() => parse(job, { options: { url, charset }, source: { content, length: content.length }, party }))).answer;
 }
 
 function fileNameOf(url: string): string {
