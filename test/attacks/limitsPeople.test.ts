@@ -154,7 +154,7 @@ test('the settings are the owner’s, and what is none is refused', async () => 
   }
 });
 
-test('what another process changes reaches a running server within seconds; the command line says and changes the same', async () => {
+test('another process’s changes reach a running server within seconds; the command line reads and writes the same', async () => {
   await writeSettings(server.db, { upload: 'everyone' });
   await expect.poll(() => upload({}, outside), { timeout: 10_000, interval: 300 }).toBe(201);
 

@@ -51,7 +51,7 @@ const logIn = (one: SignedUpBrowser, { ask }: Pick<SignedUpBrowser, 'ask'>) =>
     }),
   );
 
-describe('who may moderate', () => {
+describe('access to moderation', () => {
   const calls = () =>
     [
       { method: 'GET', url: '/v3/moderation/reports/' },

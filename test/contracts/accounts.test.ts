@@ -98,7 +98,7 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
     });
   });
 
-  test('who is too young gets no account, and nothing of them is kept [E-02]', async () => {
+  test('a person under age gets no account, and nothing of them is stored [E-02]', async () => {
     const birthday = (years: number, days: number) =>
       new Date(Date.UTC(new Date().getUTCFullYear() - years, new Date().getUTCMonth(), new Date().getUTCDate() + days))
         .toISOString()

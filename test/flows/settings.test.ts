@@ -237,7 +237,7 @@ test('a backup address is needed, valid, another than the account’s, and told 
   expect(form(through(saving, refused(name, 80, 'taken', 400)), name).context.refusals).toEqual({ email: 'emailIsAccounts' });
 });
 
-describe('what is unsaved [A-30]', () => {
+describe('unsaved changes [A-30]', () => {
   const about = changed('settings/account', 'about', 'Poet');
   const wantsHome: Step = (drive) => next(drive, 'navigation.requested', { path: '/', replace: false });
   const dirty = through(at('/settings/account-settings'), about);
@@ -333,7 +333,7 @@ test('the verification reminder is shown on request, sends the mail again once, 
   expect(isVerificationShown(snapshotOf(next(sent, 'emailVerification.dismissed', {}), 'emailVerification'))).toBe(false);
 });
 
-test('who has just signed up is reminded to verify their email, when they have saved what they came for [E-09]', () => {
+test('a new person is reminded to verify their email after saving what they came for [E-09]', () => {
   const unverified = {
     id: '1',
     username: 'ada',
@@ -355,7 +355,7 @@ test('who has just signed up is reminded to verify their email, when they have s
   expect([isShown(menu), isShown(go(menu, '/ada/')), isShown(goBack(menu, '/'))]).toEqual([false, true, true]);
 });
 
-test('who comes by a reset link chooses a password; a link that no longer works says so [E-09]', () => {
+test('a reset link leads to choosing a password; an expired one says so [E-09]', () => {
   const choosing = startedAsVisitor('/password/reset?step=choose');
   const saving = next(choosing, 'form.accepted', {
     form: 'newPassword',
