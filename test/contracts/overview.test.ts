@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { toRfc3339 } from '../../events/file/time.ts';
 import { eventTypes } from '../../machines/insight/codes.ts';
 import { register } from '../../src/server/account/register.ts';
-import { isOwner, setOwner } from '../../src/server/insight/owners.ts';
+import { isOwner, setOwner } from '../../src/server/instance/owners.ts';
 import { minutesOf } from '../../src/server/insight/minutes.ts';
 import { mostSaved } from '../../src/server/insight/mostSaved.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';

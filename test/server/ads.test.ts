@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageData } from '../../events/entities/page.ts';
 import { type AdsConfig, AdsConfigError, adsOf } from '../../src/server/ads/config.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
-import { setOwner } from '../../src/server/insight/owners.ts';
+import { setOwner } from '../../src/server/instance/owners.ts';
 import { pinNumber } from '../contracts/drafts.ts';
 import { signUp } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
