@@ -191,6 +191,11 @@ describe('knowledge of comments [G-01] [G-02]', () => {
     expect(
       send(next(next(turned('comment'), 'commentComposer.photoChosen', chosen), 'commentComposer.typed', { text: 'Fine', caret: 4 })),
     ).toEqual([null]);
+    const released = (drive: Drive) => asked(drive, 'forgetPhotos').map(({ except }) => except);
+    const withPhoto = next(turned('didIt'), 'commentComposer.photoChosen', chosen);
+    expect(released(withPhoto)).toEqual(['f1']);
+    expect(released(next(withPhoto, 'commentComposer.photoRemoved', {}))).toEqual([null]);
+    expect(released(next(withPhoto, 'commentComposer.photoChosen', { photo: 'f3', bytes: 1e9 }))).toEqual(['f1']);
     const tooLarge = next(turned('didIt'), 'commentComposer.photoChosen', { photo: 'f2', bytes: 20 * 1024 * 1024 + 1 });
     expect(composed(snapshotOf(tooLarge, 'commentComposer'))).toMatchObject({
       photo: null,

@@ -10,6 +10,5 @@ export const secretsPort = (
   submitted: (...given) => void load().then((fields) => fields.submitted(...given)),
   show: (...given) => void load().then((fields) => fields.show(...given)),
   draw: (...given) => void load().then((fields) => fields.draw(...given)),
-  copy: (...given) => void load().then((fields) => fields.copy(...given)),
   drawGoogleButton: (...given) => void load().then((fields) => fields.drawGoogleButton(...given)),
 });
