@@ -74,4 +74,4 @@ Promise.all([keepLog(session, start.session), loadServerHandlers()])
     ({ boundMemory }) => boundMemory(session),
     () => undefined,
   );
-void import('./edge/shell/observe.ts').then(({ observe }) => observe(session, start.online));
+void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => observe(session, start.online));

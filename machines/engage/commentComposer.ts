@@ -137,6 +137,7 @@ export const commentComposer = setup({
         ? { problem: refusalWords('notSent', event.data) }
         : {},
     ),
+    forgetPhotos: command<'forgetPhotos'>(),
     sendComment: command<'sendComment'>(),
     updateComment: command<'updateComment'>(),
     suggestMentions: command<'suggestMentions'>(),
@@ -156,10 +157,10 @@ export const commentComposer = setup({
       initial: 'plain',
       on: {
         'commentComposer.photoChosen': [
-          { guard: 'takesPhoto', actions: 'takePhoto' },
-          { guard: 'isTooLarge', actions: 'refusePhoto' },
+          { guard: 'takesPhoto', actions: ['takePhoto', { type: 'forgetPhotos', params: ({ event }) => ({ except: event.data.photo }) }] },
+          { guard: 'isTooLarge', actions: ['refusePhoto', { type: 'forgetPhotos', params: ({ context }) => ({ except: context.photo }) }] },
         ],
-        'commentComposer.photoRemoved': { actions: 'removePhoto' },
+        'commentComposer.photoRemoved': { actions: ['removePhoto', { type: 'forgetPhotos', params: { except: null } }] },
         'commentComposer.submitted': [
           { guard: 'isBlank' },
           { guard: 'isEdit', target: 'changing' },

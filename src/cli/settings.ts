@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { InstanceSettings, type InstanceSettingName } from '../../events/entities/instanceSettings.ts';
-import { invitationPath } from '../server/account/invitation.ts';
-import { invitationToken, readSettings, renewInvitation, writeSettings } from '../server/insight/instanceSettings.ts';
+import { invitationPath } from '../server/instance/invitation.ts';
+import { invitationToken, readSettings, renewInvitation, writeSettings } from '../server/instance/instanceSettings.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption, withDatabase } from './instance.ts';
 import { columns, processTerminal, type Terminal } from './terminal.ts';

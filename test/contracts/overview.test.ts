@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { toRfc3339 } from '../../events/file/time.ts';
 import { eventTypes } from '../../machines/insight/codes.ts';
 import { register } from '../../src/server/account/register.ts';
-import { isOwner, setOwner } from '../../src/server/insight/owners.ts';
+import { isOwner, setOwner } from '../../src/server/instance/owners.ts';
 import { minutesOf } from '../../src/server/insight/minutes.ts';
 import { mostSaved } from '../../src/server/insight/mostSaved.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
@@ -16,7 +16,7 @@ describe.each(databases)('the owner’s overview on $name', ({ open, skipped }) 
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
   const { on, newBoard, save } = saversOn(open);
 
-  test('what is counted as events come is what a count of all of them gives, whenever one looks', async () => {
+  test('incremental counts equal a count of all events at any time', async () => {
     const people = fc.constantFrom('1', '2', null);
     const event = fc.record({ who: people, isTimed: fc.boolean(), seconds: fc.nat(500) });
     const minutes = minutesOf(on.db);

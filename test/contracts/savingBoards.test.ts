@@ -246,7 +246,7 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     await expect(followBoard(db, ada, board, true)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('what lies on the boards of a person who leaves goes with them, and comes to light nowhere [C-08]', async () => {
+  test('pins on a leaving person’s boards are deleted with them and appear nowhere [C-08]', async () => {
     const { db, pins } = on;
     const [secret, open] = [await newBoard(ada, 'Secret', 'secret'), await newBoard(grace, 'Open')];
     await setCollaborator(db, ada, { board_id: secret, username: 'grace', permissions: ['save'] });

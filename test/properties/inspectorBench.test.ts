@@ -85,7 +85,7 @@ test('an address that was mangled leads to a record all the same', () => {
     expect(readAddress(`#log=file:a&at=${at}&compared=${at}`)).toEqual({ log: 'file:a', at: 0, view: {} });
 });
 
-test('what one log was shrunk to is not shown of the next', async () => {
+test('the shrunk records of one log are not shown for the next', async () => {
   const records = await session();
   const { bench } = benchAt('');
   bench.open(file('b.ndjson'));

@@ -61,7 +61,7 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
     );
   });
 
-  test('what append has resolved is there after the page is gone; many records are few values [N-05]', async () => {
+  test('appended records are there after the page is gone; many records are few values [N-05]', async () => {
     await page.evaluate(async () => {
       const records = window.tessera.records('first', 500);
       const store = window.tessera.openLogStore({ session: 'first', onDegraded: () => undefined, onLoss: () => undefined });

@@ -57,7 +57,7 @@ describe('packing a feed', () => {
     );
   });
 
-  test('what is added never moves what stands', () => {
+  test('adding tiles never moves existing ones', () => {
     fc.assert(
       fc.property(items, items, columns, (first, more, given) => {
         const before = pack(first, given);

@@ -26,7 +26,7 @@ const likenessOf = (...pins: ComparablePin[]) => {
   return likeness;
 };
 
-describe('what a pin is most like', () => {
+describe('the most similar pins', () => {
   test('is what looks alike, what is called alike, and what is of its topic', () => {
     const near = grey.map((value, at) => value + (at % 3));
     const far = grey.map((value, at) => value + (at % 2 ? 40 : -40));

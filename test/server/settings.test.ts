@@ -131,7 +131,7 @@ test('search engines are asked not to list who wishes that', async () => {
   expect(await robots()).toBe('noindex');
 });
 
-describe('who is under age', () => {
+describe('people under age', () => {
   const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
   const born = (years: number) =>
     server.db.rows

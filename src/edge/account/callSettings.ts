@@ -6,6 +6,7 @@ import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { failureOf, type Calls, type Failure } from '../shell/calls.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import type { Vault } from './vault.ts';
+import { copiedText } from '../shell/clipboard.ts';
 
 const mePath = '/v3/users/me/';
 const State = v.object({ settings: Settings, account: AccountFacts });
@@ -96,6 +97,11 @@ export function callSettings(calls: Calls, vault: Vault): CommandHandlers<Settin
         )
         .catch(reportFailure((failure) => to.append('passwordReset.failed', failure)));
     },
+    copySecret: ({ handle }, to) =>
+      copiedText(vault.get(handle).reveal()).then(
+        () => to.append('mfaEnrolment.copied', {}),
+        () => to.append('mfaEnrolment.copyFailed', {}),
+      ),
     beginMfa: ({ password, passcode }, to) =>
       enrol(calls.send('post', `${mePath}mfa/`, { password: text(password), passcode: text(passcode) }), to, (answer) => {
         const { secret, qr } = read(Enrolment, answer);

@@ -58,9 +58,6 @@ export function secretFields(vault: Vault, append: Append, measure = passwordMet
       picture.src = `data:image/svg+xml,${encodeURIComponent(vault.get(handle).reveal())}`;
       element.replaceChildren(picture);
     },
-    copy(handle: string): void {
-      void navigator.clipboard.writeText(vault.get(handle).reveal());
-    },
     drawGoogleButton(clientId: string, element: HTMLElement): void {
       drawGoogleButton(clientId, element, (token) =>
         append('social.vouched', { network: 'google', handle: vault.keep('social', 'token', token) }),

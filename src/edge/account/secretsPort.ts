@@ -10,6 +10,5 @@ export const secretsPort = (
   submitted: (...args) => void load().then((fields) => fields.submitted(...args)),
   show: (...args) => void load().then((fields) => fields.show(...args)),
   draw: (...args) => void load().then((fields) => fields.draw(...args)),
-  copy: (...args) => void load().then((fields) => fields.copy(...args)),
   drawGoogleButton: (...args) => void load().then((fields) => fields.drawGoogleButton(...args)),
 });

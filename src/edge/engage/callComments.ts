@@ -9,7 +9,7 @@ import type { CommandHandlers } from '../commandHandlers.ts';
 import { AnswerError, failureOf, type Calls, type Failure } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
-import { forgetPhoto, keptPhoto } from './photos.ts';
+import { forgetPhoto, sendKept, forgetUnsent } from './photos.ts';
 
 const rest = '/v3/aggregated_comments';
 const feeds = { all: 'UnifiedCommentsResource', comments: 'AggregatedCommentFeedResource', didIt: 'DidItCommentsResource' } as const;
@@ -62,6 +62,7 @@ export function callComments(calls: Calls, vault: Vault): CommandHandlers<Commen
         })
         .catch(reportFailure((failure) => to.append('comment.createFailed', { pinId, parentId, clientId, kind, photo, text, ...failure })));
     },
+    forgetPhotos: ({ except }) => forgetUnsent(except),
     updateComment({ commentId, text, tags, force }, to) {
       return change('update', { commentId, text, tags, force })
         .then((comment) => to.append('comment.updated', { comment }))
@@ -136,11 +137,13 @@ export function callComments(calls: Calls, vault: Vault): CommandHandlers<Commen
 }
 
 async function sendWithPhoto(calls: Calls, options: object, photo: string): Promise<AggregatedComment> {
-  const form = new FormData();
-  const file = keptPhoto(photo);
-  form.append('options', JSON.stringify(options));
-  form.append('file', file, file.name);
-  return readAnswer(v.object({ data: AggregatedComment }), await calls.send('post', `${rest}/photos/`, form, { timeout: 120_000 })).data;
+  const answer = await sendKept(photo, (file) => {
+    const form = new FormData();
+    form.append('options', JSON.stringify(options));
+    form.append('file', file, file.name);
+    return calls.send('post', `${rest}/photos/`, form, { timeout: 120_000 });
+  });
+  return readAnswer(v.object({ data: AggregatedComment }), answer).data;
 }
 
 function toggle(calls: Calls, { pinId, commentId, what, isOn }: DataOf<'comment.toggled'>): Promise<unknown> {

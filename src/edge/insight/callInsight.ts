@@ -58,11 +58,12 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
     do {
       isSendRequested = false;
       // A frozen tab may have lost its lock to another.
-      outcome = await buffer!.send(account()).catch(() => ({ isSent: false, summary: { status: null, retryAfter: null } }) as const);
+      outcome = await buffer!.send(account()).catch(() => ({ isSent: false, failure: { status: null, retryAfter: null } }) as const);
     } while (isSendRequested && outcome.isSent);
     sending = undefined;
-    if (outcome.isSent) to.append('events.sent', outcome.summary);
-    else to.append('events.sendFailed', { ...outcome.summary, jitter: Math.random() });
+    // Events that were answered before a failure are counted by the next success.
+    if (outcome.isSent) to.append('events.sent', buffer!.takeAnswered());
+    else to.append('events.sendFailed', { ...outcome.failure, jitter: Math.random() });
   }
 
   return {

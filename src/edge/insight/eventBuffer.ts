@@ -17,9 +17,7 @@ export interface EventBufferOptions {
 }
 
 /** Outcome of sending. */
-export type Outcome =
-  | { isSent: true; summary: DataOf<'events.sent'> }
-  | { isSent: false; summary: Omit<DataOf<'events.sendFailed'>, 'jitter'> };
+export type Outcome = { isSent: true } | { isSent: false; failure: Omit<DataOf<'events.sendFailed'>, 'jitter'> };
 
 /** Unsent events: this page's in memory and on the disk, those of other tabs and visits only on the disk. */
 export interface EventBuffer {
@@ -32,6 +30,8 @@ export interface EventBuffer {
   send(account: string | null): Promise<Outcome>;
   /** Sends as much as fits at once, because the page may end at any moment. Unacknowledged events stay. */
   sendAtLeaving(account: string | null): void;
+  /** Takes the number of events that the server has answered since the last call, however they were sent. */
+  takeAnswered(): DataOf<'events.sent'>;
 }
 
 interface BufferedRow {
@@ -52,6 +52,7 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
   let fresh: EventRow[] = [];
   let viewTypes = new Set<number>();
   let rowCount = 0;
+  let answered = { events: 0, refused: 0 };
 
   function add(owner: string | null, event: EventRecord): void {
     const account = owner ?? '';
@@ -91,9 +92,12 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
     return summary;
   }
 
-  async function acknowledge(rows: readonly EventRow[]): Promise<void> {
+  async function acknowledge(rows: readonly EventRow[], refused: number): Promise<void> {
     const keys = rows.map(({ key }) => key);
-    for (const key of keys) buffered.delete(key);
+    // A row of this page may have been sent twice: as the page seemed to end, and by a call that was under way.
+    const firstTime = rows.filter(({ key }) => buffered.delete(key) || !key.includes(session));
+    if (firstTime.length > 0)
+      answered = { events: answered.events + sum(firstTime, 'count') - refused, refused: answered.refused + refused };
     // The server knows the remaining rows by their ids; setting them aside avoids repeated sending.
     await store.drop(keys).catch(() => keys.forEach((key) => setAside.add(key)));
   }
@@ -114,7 +118,6 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
   }
 
   async function sendAll(accounts: readonly string[]): Promise<Outcome> {
-    const summary = { events: 0, refused: 0 };
     await Promise.all(leaving);
     await reconcile();
     for (const account of accounts) {
@@ -122,16 +125,13 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
         const rows = firstReport(await waiting(account));
         if (rows.length === 0) break;
         const { status, retryAfter, refused } = await post(reportOf(rows, account, now()), false);
-        if (status === 200) {
-          summary.events += sum(rows, 'count') - refused;
-          summary.refused += refused;
-          await acknowledge(rows);
-        } else if (status === 412) break;
+        if (status === 200) await acknowledge(rows, refused);
+        else if (status === 412) break;
         else if (isRefusal(status)) rows.forEach(({ key }) => setAside.add(key));
-        else return { isSent: false, summary: { status, retryAfter } };
+        else return { isSent: false, failure: { status, retryAfter } };
       }
     }
-    return { isSent: true, summary };
+    return { isSent: true };
   }
 
   return {
@@ -155,14 +155,19 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
           const mark = (isOnItsWay: boolean): void =>
             report.forEach(({ key }) => void (buffered.has(key) && (buffered.get(key)!.isOnItsWay = isOnItsWay)));
           mark(true);
-          const sent: Promise<void> = post(body, true).then(async ({ status }) => {
-            if (status === 200) await acknowledge(report);
+          const sent: Promise<void> = post(body, true).then(async ({ status, refused }) => {
+            if (status === 200) await acknowledge(report, refused);
             else mark(false);
             leaving.delete(sent);
           });
           leaving.add(sent);
         }
       }
+    },
+    takeAnswered() {
+      const taken = answered;
+      answered = { events: 0, refused: 0 };
+      return taken;
     },
   };
 }

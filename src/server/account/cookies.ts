@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newToken } from './tokens.ts';
+import { newToken } from '../shell/tokens.ts';
 
 /** Seconds. Longer than the session lasts, so that people who return late are greeted by name (S1.7). */
 const maxAgeSeconds = 400 * 24 * 3600;

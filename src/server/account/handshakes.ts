@@ -7,7 +7,7 @@ import { giveToken, takeToken } from './oneTimeTokens.ts';
 import { SignUp } from './register.ts';
 import { readBody } from './settings/body.ts';
 import { signUp } from './signingUp.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from '../shell/tokens.ts';
 import { limitAddress } from '../shell/limits.ts';
 import { networkOf, partyOf } from '../shell/network.ts';
 import { Refusal } from '../shell/refusal.ts';

@@ -1,4 +1,4 @@
-import { hashOf, newToken } from '../account/tokens.ts';
+import { hashOf, newToken } from '../shell/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { People } from './people.ts';
 

@@ -5,7 +5,7 @@ import { Refusal } from '../shell/refusal.ts';
 import { resource, type Resources } from '../shell/resources.ts';
 import { experiments } from './experimentList.ts';
 import { groupsOfPerson } from './experiments.ts';
-import { isOwner } from './owners.ts';
+import { isOwner } from '../instance/owners.ts';
 
 const Activation = v.object({ experiment_name: plainText(100), experiment_group: plainText(100) });
 /** One activation, or several at once (S2.7). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FastifyRequest } from 'fastify';
-import { attempt } from '../account/attempts.ts';
+import { attempt } from '../shell/attempts.ts';
 import { email } from '../account/settings/email.ts';
 import type { Mailer } from '../account/settings/mailer.ts';
 import { pageOptions, paging } from '../browse/resources.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { attempt, tooOften } from '../account/attempts.ts';
+import { attempt, tooOften } from './attempts.ts';
 import type { Database } from '../database/database.ts';
 import { counterOf } from './counter.ts';
 import { safeMethods } from './access.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { RequiredPermission } from '../insight/permissions.ts';
-import type { Access } from './access.ts';
+import type { Access, RequiredPermission } from './access.ts';
 import { invalidInput } from './invalidInput.ts';
 import type { LimitName } from './limits.ts';
 import { requireShallow } from './nesting.ts';

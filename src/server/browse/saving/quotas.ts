@@ -1,6 +1,6 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
 import type { Database } from '../../database/database.ts';
-import { readSettings } from '../../insight/instanceSettings.ts';
+import { readSettings } from '../../instance/instanceSettings.ts';
 import { Refusal } from '../../shell/refusal.ts';
 
 const gigabyte = 1024 ** 3;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { boardLayouts } from '../../../../events/entities/board.ts';
 import type { Permissions } from '../../../../events/entities/instanceSettings.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
-import { requirePermission } from '../../insight/permissions.ts';
+import { requirePermission } from '../../instance/permissions.ts';
 import { refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
 import { takeIn } from '../../pictures/intake.ts';
 import { sourceOf } from '../../pictures/source.ts';

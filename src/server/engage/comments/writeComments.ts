@@ -1,5 +1,5 @@
 import type { AggregatedComment, CommentType, Tag } from '../../../../events/entities/comment.ts';
-import { attempt } from '../../account/attempts.ts';
+import { attempt } from '../../shell/attempts.ts';
 import type { Picture } from '../../browse/drafts.ts';
 import { recordedAnswer, createIdempotently } from '../../browse/saving/once.ts';
 import { type Database, inTransaction } from '../../database/database.ts';

@@ -1,5 +1,5 @@
-import { use, useEffect, useRef } from 'react';
-import { codesShown, isMfaProofAsked, pictureShown, secretShown } from '../../../../machines/account/mfaEnrolment.ts';
+import { useEffect, useRef } from 'react';
+import { codesCopied, codesShown, isMfaProofAsked, pictureShown, secretShown } from '../../../../machines/account/mfaEnrolment.ts';
 import { accountFacts } from '../../../../machines/account/settings.ts';
 import { Button } from '../../parts/Button.tsx';
 import { takeLostFocus } from '../../parts/lostFocus.ts';
@@ -7,7 +7,6 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
 import { SecretField } from '../forms/SecretField.tsx';
-import { SecretsContext } from '../forms/secretsPort.ts';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { PasscodeField } from '../passcode/PasscodeField.tsx';
 import { Section, State } from './Section.tsx';
@@ -122,7 +121,8 @@ function Scanning({ picture, secret }: { picture: string; secret: string }) {
 
 function RecoveryCodes({ handle }: { handle: string }) {
   const { settings: text } = usePageText();
-  const secrets = use(SecretsContext);
+  const copied = useFlow('mfaEnrolment', codesCopied);
+  const copyRequested = useSender('mfaEnrolment.copyRequested');
   const closed = useSender('mfaEnrolment.closed');
   return (
     <div className={style.codes} role="status">
@@ -133,8 +133,9 @@ function RecoveryCodes({ handle }: { handle: string }) {
         <Button tone="accent" onClick={() => closed({})}>
           {text.mfa.recoveryDone()}
         </Button>
-        <Button onClick={() => secrets.copy(handle)}>{text.mfa.recoveryCopy()}</Button>
+        <Button onClick={() => copyRequested({})}>{text.mfa.recoveryCopy()}</Button>
       </div>
+      {copied && <p className={style.hint}>{copied === 'yes' ? text.mfa.recoveryCopied() : text.mfa.recoveryCopyFailed()}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { enUS } from '../../../locales/en-US/dictionary.ts';
 import type { PageData } from '../../../events/entities/page.ts';
-import { escapedJson } from './escapedJson.ts';
+import { escapedJson } from '../shell/escapedJson.ts';
 import type { Answer } from './firstAnswers.ts';
 import { pinHead, structuredData } from './pinHead.ts';
 import { renderPage } from './render.tsx';

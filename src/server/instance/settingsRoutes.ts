@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { InstanceSettings, type InstanceSettingsState } from '../../../events/entities/instanceSettings.ts';
-import { invitationPath } from '../account/invitation.ts';
+import { invitationPath } from './invitation.ts';
 import { readBody } from '../account/settings/body.ts';
 import type { Database } from '../database/database.ts';
 import { success } from '../shell/success.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defaultInstanceSettings, InstanceSettings } from '../../../events/entities/instanceSettings.ts';
-import { newToken } from '../account/tokens.ts';
+import { newToken } from '../shell/tokens.ts';
 import type { Database } from '../database/database.ts';
 
 type Rows = Pick<Database, 'rows'>;

@@ -10,17 +10,17 @@ import { isHiddenFromSearchEngines } from '../account/settings/searchEngines.ts'
 import type { Database } from '../database/database.ts';
 import { groupsOf } from '../insight/experiments.ts';
 import { groupsAt } from '../insight/visitSubject.ts';
-import { escapedJson } from './escapedJson.ts';
-import type { Failure } from './failures.ts';
+import { withData } from '../shell/pageData.ts';
+import type { Failure } from '../shell/failures.ts';
 import { firstAnswers } from './firstAnswers.ts';
-import { newNonce, pageHeaders } from './headers.ts';
+import { newNonce, pageHeaders } from '../shell/headers.ts';
 import { pageContextOf } from './pageContext.ts';
 import { pageStylesOf } from './pageStyles.ts';
 import { isSubjectThere, newAddressOf } from './pageSubject.ts';
 import { nothingShown, type RenderedPage, shownTo, withShown } from './searchEngineVariant.ts';
-import { defaultSiteOrigin, siteOf } from './sites.ts';
+import { defaultSiteOrigin, siteOf } from '../shell/sites.ts';
 import { plainUserOf, stateOf, type ViewerState, type ViewerStateOf } from './state.ts';
-import { signedOutViewer, type ViewerOf } from './viewer.ts';
+import { signedOutViewer, type ViewerOf } from '../shell/viewer.ts';
 
 export interface PageOptions {
   db: Database;
@@ -177,13 +177,3 @@ function linkOutcomeOf({ query }: FastifyRequest): '0' | '1' | null {
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length);
-
-/** Inserts data elements, by their ids, before the scripts that read them, and adds the nonce to scripts, preloads and styles. */
-export function withData(template: string, data: Record<string, unknown>, nonce: string): string {
-  const elements = Object.entries(data).map(([id, value]) => `<script type="application/json" id="${id}">${escapedJson(value)}</script>`);
-  // The widget library reads the nonce from here for its style element.
-  const nonceTag = `<meta property="csp-nonce" nonce="${nonce}">`;
-  return template
-    .replace('</head>', () => `${nonceTag}${elements.join('')}</head>`)
-    .replace(/<(script|style|link rel="modulepreload")(?=[\s>])/g, `<$1 nonce="${nonce}"`);
-}

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageContext, PageUser } from '../../../events/entities/page.ts';
-import { agentFieldsOf } from './agent.ts';
+import { agentFieldsOf } from '../shell/agent.ts';
 
 /** The only available locale. */
 const defaults = { locale: 'en_US', language: 'en', country: 'US', text_direction: 'ltr' } as const;
