@@ -12,7 +12,7 @@ interface Context {
   copied: 'yes' | 'failed' | null;
 }
 
-const nothing: Context = { secret: null, picture: null, codes: null, copied: null };
+const emptyContext: Context = { secret: null, picture: null, codes: null, copied: null };
 
 /** Enabling two-factor log-in: a password, a secret to scan, a code that proves it, and recovery codes to keep. */
 export const mfaEnrolment = setup({
@@ -40,10 +40,10 @@ export const mfaEnrolment = setup({
     rememberSecret: assign(({ event }) =>
       event.type === 'mfaEnrolment.begun' ? { secret: event.data.secret, picture: event.data.picture } : {},
     ),
-    rememberCodes: assign(({ event }) => (event.type === 'mfaEnrolment.confirmed' ? { ...nothing, codes: event.data.codes } : {})),
+    rememberCodes: assign(({ event }) => (event.type === 'mfaEnrolment.confirmed' ? { ...emptyContext, codes: event.data.codes } : {})),
     noteCopied: assign({ copied: 'yes' }),
     noteCopyFailed: assign({ copied: 'failed' }),
-    forget: assign(() => nothing),
+    forget: assign(() => emptyContext),
     append: command<'append'>(),
     beginMfa: command<'beginMfa'>(),
     confirmMfa: command<'confirmMfa'>(),
@@ -52,7 +52,7 @@ export const mfaEnrolment = setup({
   },
 }).createMachine({
   id: 'mfaEnrolment',
-  context: nothing,
+  context: emptyContext,
   initial: 'closed',
   states: {
     closed: { on: { 'mfaEnrolment.requested': { target: 'proving' } } },

@@ -46,7 +46,7 @@ import { staticFiles } from './shell/staticFiles.ts';
 import { turnAwayWhileStopping } from './shell/stopping.ts';
 
 /** Logs selected fields only, since database errors also contain row data. */
-const loggedError = ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack: stack ?? '', code });
+const serializeError = ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack: stack ?? '', code });
 
 /** Bytes; pictures have a separate limit. */
 const bodyLimit = 1024 * 1024;
@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: {
       level: logLevel,
       ...(logStream && { stream: logStream }),
-      serializers: { req: ({ method, id }) => ({ method, id }), err: loggedError },
+      serializers: { req: ({ method, id }) => ({ method, id }), err: serializeError },
     },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;

@@ -10,7 +10,7 @@ import { SecretField } from '../forms/SecretField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { PasscodeField } from '../passcode/PasscodeField.tsx';
 import { Section, State } from './Section.tsx';
-import { Shown } from './Shown.tsx';
+import { RevealedSecret } from './Shown.tsx';
 import style from './MfaSection.module.css';
 
 /** Two-factor authentication: enrolled by scanning a code, with recovery codes, disabled by the password. */
@@ -103,11 +103,11 @@ function Scanning({ picture, secret }: { picture: string; secret: string }) {
   return (
     <FlowForm form="mfa">
       <div className={style.scan}>
-        <Shown handle={picture} as="picture" className={style.picture} role="img" aria-label={text.mfa.scan()} />
+        <RevealedSecret handle={picture} as="picture" className={style.picture} role="img" aria-label={text.mfa.scan()} />
         <div className={style.manual}>
           <p>{text.mfa.scan()}</p>
           <p className={style.hint}>{text.mfa.manual()}</p>
-          <Shown handle={secret} as="text" className={style.secret} role="note" aria-label={text.mfa.manual()} />
+          <RevealedSecret handle={secret} as="text" className={style.secret} role="note" aria-label={text.mfa.manual()} />
         </div>
       </div>
       <SecretField form="mfa" field="code" label={text.mfa.code()} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
@@ -128,7 +128,7 @@ function RecoveryCodes({ handle }: { handle: string }) {
     <div className={style.codes} role="status">
       <h3>{text.mfa.recoveryTitle()}</h3>
       <p>{text.mfa.recoveryLead()}</p>
-      <Shown handle={handle} as="text" className={style.list} role="note" aria-label={text.mfa.recoveryTitle()} />
+      <RevealedSecret handle={handle} as="text" className={style.list} role="note" aria-label={text.mfa.recoveryTitle()} />
       <div className={style.actions}>
         <Button tone="accent" onClick={() => closed({})}>
           {text.mfa.recoveryDone()}
