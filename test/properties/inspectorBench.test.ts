@@ -94,7 +94,7 @@ test('the shrunk records of one log are not shown for the next', async () => {
   LogWorker.last.dispatchEvent(new MessageEvent('message', { data: told }));
   expect(bench.shrinking.get().update).toBe(told);
   bench.open(file('c.ndjson'));
-  expect(bench.shrinking.get()).toEqual({ told: null, isRunning: false });
+  expect(bench.shrinking.get()).toEqual({ update: null, isRunning: false });
   await vi.waitFor(() => expect(address).toBe('#log=file%3Ac.ndjson&at=0'));
 });
 
