@@ -28,7 +28,7 @@ const commands: Record<string, { run: (argv: string[]) => Promise<number>; says:
   analyst: { run: analystCommand, says: 'let somebody read the stream of events' },
   owner: { run: ownerCommand, says: 'let somebody see the page of this instance' },
   settings: { run: settingsCommand, says: 'show or change what the owner decides' },
-  moderate: { run: moderateCommand, says: 'ban people, remove pins and comments, read reports' },
+  moderate: { run: moderateCommand, says: 'ban people, remove pins, comments and messages, read reports' },
   'forget-people': { run: forgetPeopleCommand, says: 'make hashes of people lead back to nobody' },
   replay: { run: replayCommand, says: 'replay a session’s log and check its seal' },
   diff: { run: diffCommand, says: 'name the first record at which two logs part' },

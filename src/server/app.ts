@@ -300,7 +300,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   instanceSettingsRoutes(app, db, settings);
   invitationRoute(app);
   inboxRoutes(app, db);
-  moderationRoutes(app, { db, dataFolder, viewerOf, visits });
+  moderationRoutes(app, { db, dataFolder, viewerOf, visits, hub });
   await pictureRoutes(app, { db, dataFolder, viewerOf });
   await staticFiles(app, { clientFolder, dataFolder });
   pageRoutes(app, page);

@@ -1,15 +1,20 @@
 import type { Database } from '../database/database.ts';
 import { audienceOf } from './ownConversation.ts';
 
-/** A new message in a conversation, or with `messageId` null a change of the conversation itself. */
+/** A new message in a conversation, a removed or restored one, or with `messageId` null a change of the conversation itself. */
 export interface Told {
   conversationId: string;
   messageId: string | null;
+  /** Set if the message is not new: the instance's owner has removed or restored it. */
+  isRemoval?: boolean;
   /** Set if the person has deleted the conversation. */
   isGone?: boolean;
 }
 
-/** Notifies subscribers of changes in this process and, if several servers share a PostgreSQL database, in the others. */
+/**
+ * Notifies subscribers of changes in this process, of removals by the command line and, if several servers share a PostgreSQL database, of
+ * changes in the others.
+ */
 export interface MessageHub {
   publish(told: Told, personIds: readonly string[]): void;
   /** Number of a person's open streams. */
@@ -20,10 +25,12 @@ export interface MessageHub {
 }
 
 /**
- * Milliseconds between polls for messages of other servers, and the overlap of each poll, since messages may become visible out of order.
+ * Milliseconds between polls for what other processes did, and the overlap of each poll, since messages may become visible out of order.
  */
 const look = 500;
 const lookedBack = 5_000;
+
+const keyOf = ({ messageId, isRemoval }: Told): string => `${isRemoval ? 'removal' : 'message'} ${messageId}`;
 
 export function messageHub(db: Database): MessageHub {
   const listeners = new Map<string, Set<(told: Told) => void>>();
@@ -31,7 +38,7 @@ export function messageHub(db: Database): MessageHub {
   let isLooking = false;
 
   const tell = (told: Told, personIds: readonly string[]): void => {
-    if (clock && told.messageId) known.set(told.messageId, Date.now());
+    if (told.messageId) known.set(keyOf(told), Date.now());
     for (const id of personIds) for (const hear of [...(listeners.get(id) ?? [])]) hear(told);
   };
 
@@ -41,22 +48,22 @@ export function messageHub(db: Database): MessageHub {
     if (isLooking || listeners.size === 0) return;
     isLooking = true;
     try {
-      const rows = await db.rows
-        .selectFrom('messages')
-        .select(['id', 'conversation_id'])
-        .where('created_ms', '>', since)
-        .orderBy('created_ms')
-        .execute();
-      for (const { id, conversation_id } of rows) {
-        if (!known.has(id)) tell({ conversationId: conversation_id, messageId: id }, await audienceOf(db, conversation_id));
-      }
+      const messages = db.rows.selectFrom('messages').select(['id', 'conversation_id']);
+      // Only one server writes to a SQLite file, but the command line removes messages there.
+      const written = db.dialect === 'postgres' ? await messages.where('created_ms', '>', since).orderBy('created_ms').execute() : [];
+      const removed = await messages.where('removed_ms', '>', since).execute();
+      const told = [
+        ...written.map((row) => ({ conversationId: row.conversation_id, messageId: row.id })),
+        ...removed.map((row) => ({ conversationId: row.conversation_id, messageId: row.id, isRemoval: true })),
+      ];
+      for (const one of told) if (!known.has(keyOf(one))) tell(one, await audienceOf(db, one.conversationId));
     } catch {
       // The database is unavailable: the next poll retries, and streams catch up when they reconnect.
     } finally {
       isLooking = false;
     }
   }
-  const clock = db.dialect === 'postgres' ? setInterval(() => void lookElsewhere(), look).unref() : undefined;
+  const clock = setInterval(() => void lookElsewhere(), look).unref();
 
   return {
     publish: tell,
