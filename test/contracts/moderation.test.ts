@@ -302,7 +302,8 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     const shared = async () => (await queue()).flatMap(({ messages = [] }) => messages.map(({ text }) => text));
     const lastTen = Array.from({ length: 10 }, (_, n) => `message ${n + 2}`);
 
-    await report(newId(), { type: 'conversation', id }).catch(() => undefined);
+    const { conversationId: ofOthers } = await begin(grace, [mary], 'not for others');
+    await report(ada, { type: 'conversation', id: ofOthers });
     await report(null, { type: 'conversation', id });
     expect(await shared()).toEqual([]);
     await report(mary, { type: 'conversation', id });
@@ -328,7 +329,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     const heard: Told[] = [];
     const hub = messageHub(on.db);
     hub.listen(mary, (told) => heard.push(told));
-    const before = Date.now();
+    const before = Date.now() - 1;
     const { id: entry, isUndoable } = await act('removeMessage', message(messageId), { reason: 'Spam' });
     expect([isUndoable, await act('removeMessage', message(messageId))]).toEqual([true, { id: entry, isUndoable: false }]);
     for (const one of [grace, mary]) {
