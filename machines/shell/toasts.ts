@@ -22,7 +22,7 @@ export const toasts = setup({
   actions: {
     showOne: assign(({ event }) => (event.type === 'toast.shown' ? { shown: [toastOf(event.data)] } : {})),
     show: assign(({ context, event }) => (event.type === 'toast.shown' ? { shown: appended(context.shown, toastOf(event.data)) } : {})),
-    dismiss: assign(({ context, event }) => (event.type === 'toast.dismissed' ? { shown: without(context.shown, event.data) } : {})),
+    dismiss: assign(({ context, event }) => (event.type === 'toast.dismissed' ? { shown: withoutToast(context.shown, event.data) } : {})),
   },
 }).createMachine({
   id: 'toasts',
@@ -40,10 +40,10 @@ export const toasts = setup({
 });
 
 const toastOf = ({ mode: _, ...toast }: DataOf<'toast.shown'>): Toast => toast;
-const without = (shown: Toast[], one: Identity): Toast[] => shown.filter((toast) => !isSame(toast, one));
+const withoutToast = (shown: Toast[], one: Identity): Toast[] => shown.filter((toast) => !isSame(toast, one));
 
 function appended(shown: Toast[], toast: Toast): Toast[] {
-  const others = without(shown, toast);
+  const others = withoutToast(shown, toast);
   const alike = others.filter(({ name }) => name === toast.name);
   const overdue = alike.slice(0, Math.max(0, alike.length + 1 - maxAlike));
   return [...others.filter((other) => !overdue.includes(other)), toast];

@@ -1,4 +1,4 @@
-import { setOwner } from '../server/insight/owners.ts';
+import { setOwner } from '../server/instance/owners.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption, withDatabase } from './instance.ts';
 import { processTerminal, type Terminal } from './terminal.ts';

@@ -96,7 +96,7 @@ describe.each(roles)('as %s', (role) => {
   }, 60_000);
 });
 
-test('what is secret is told to a stranger as what is not there, word for word', async () => {
+test('a secret thing is refused to a stranger like a missing one, word for word', async () => {
   const wrong: string[] = [];
   const absent = absentFrom(world.things);
   const tables = await watchTables(server.db);

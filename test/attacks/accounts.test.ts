@@ -112,7 +112,7 @@ describe('names of the product (finding 9)', () => {
     expect((data as { user: { username: string } }).user.username).toMatch(/^imports\d+$/);
   });
 
-  test('what is brought in without an account never becomes an account’s', async () => {
+  test('pictures imported without an account never become an account’s', async () => {
     const grace = await signUp(server.app);
     await expect(contentStoreOf(server.db).savePerson({ username: grace.username, fullName: 'Somebody else' })).rejects.toThrow(
       AccountHolderError,
@@ -481,7 +481,7 @@ describe('proof before what can not be undone (finding 13)', () => {
     expect((await set({ current: '1234', passcode: '5678', confirmation: '5678' })).statusCode).toBe(200);
   });
 
-  test('where there is no password, a session that is not fresh changes no address, sets no password and deletes nothing', async () => {
+  test('without a password, an old session can not change the address, set a password or delete anything', async () => {
     const grace = await stolen();
     await account(grace.id).set({ password_hash: null }).execute();
     const session = server.db.rows.updateTable('sessions').where('person_id', '=', grace.id);

@@ -169,7 +169,7 @@ test('bodies wait while too many bytes are under way, and those of one network d
   expect(entered.at(-1)).toBe('c');
 });
 
-test('what is counted in memory is bounded, and the oldest is forgotten first', () => {
+test('counts in memory are bounded, and the oldest is forgotten first', () => {
   const { count } = counterOf(3);
   for (const subject of ['a', 'b', 'c', 'd']) count(subject, 60, 1, 0);
   expect([count('d', 60, 1, 1).count, count('c', 60, 3, 1).count, count('a', 60, 1, 1).count]).toEqual([2, 4, 1]);

@@ -153,7 +153,7 @@ test('pages that hang hold three places of one person, and no other person waits
   expect((await Promise.all(many)).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 400));
 });
 
-test('what was read at an address keeps its place until it is parsed, so that what waits in memory is bounded', async () => {
+test('a fetched picture keeps its place until it is parsed, so that waiting memory is bounded', async () => {
   let asked = 0;
   const web = createServer((_request, response) => {
     asked += 1;

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { settingsCommand } from '../../src/cli/settings.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
-import { setOwner } from '../../src/server/insight/owners.ts';
-import { writeSettings } from '../../src/server/insight/instanceSettings.ts';
+import { setOwner } from '../../src/server/instance/owners.ts';
+import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
 import { defaultInstanceSettings, type InstanceSettings } from '../../events/entities/instanceSettings.ts';
 import { browser, signUp, type Browser, type SignedUpBrowser } from '../server/signUp.ts';
 import { pinNumber } from '../contracts/drafts.ts';
@@ -154,7 +154,7 @@ test('the settings are the owner’s, and what is none is refused', async () => 
   }
 });
 
-test('what another process changes reaches a running server within seconds; the command line says and changes the same', async () => {
+test('another process’s changes reach a running server within seconds; the command line reads and writes the same', async () => {
   await writeSettings(server.db, { upload: 'everyone' });
   await expect.poll(() => upload({}, outside), { timeout: 10_000, interval: 300 }).toBe(201);
 

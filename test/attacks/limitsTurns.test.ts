@@ -70,7 +70,7 @@ describe('turns', () => {
   });
 });
 
-test('who waits for the same work as another is not refused for the other’s sake', async () => {
+test('waiting for the same work as another person is not refused because of them', async () => {
   const shared = shareByKey<string>();
   let refuse = (_: Error): void => undefined;
   const first = shared('picture', () => new Promise((_, reject) => (refuse = reject)));

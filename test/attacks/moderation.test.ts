@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeIn } from '../../src/server/pictures/intake.ts';
-import { setOwner } from '../../src/server/insight/owners.ts';
+import { setOwner } from '../../src/server/instance/owners.ts';
 import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
 import { browser, signUp, type SignedUpBrowser } from '../server/signUp.ts';
 import { somePins, testApp, type TestApp } from '../server/testApp.ts';
@@ -51,7 +51,7 @@ const logIn = (one: SignedUpBrowser, { ask }: Pick<SignedUpBrowser, 'ask'>) =>
     }),
   );
 
-describe('who may moderate', () => {
+describe('access to moderation', () => {
   const calls = () =>
     [
       { method: 'GET', url: '/v3/moderation/reports/' },

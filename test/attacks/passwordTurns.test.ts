@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attemptInTime } from '../../src/server/account/attempts.ts';
+import { attemptInTime } from '../../src/server/shell/attempts.ts';
 import { verifyPassword } from '../../src/server/account/passwords.ts';
 import { partyOf } from '../../src/server/shell/network.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';

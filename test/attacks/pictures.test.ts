@@ -99,7 +99,7 @@ describe('an SVG', () => {
     for (const each of hidden) expect(await upload(each)).toMatchObject({ code: 422, data: { reason: 'unsafe' } });
   });
 
-  test('whose filters are too costly is refused, however they are repeated; those of a usual drawing are drawn (finding 11)', async () => {
+  test('an SVG with too costly filters is refused, however they are repeated; usual ones are drawn (finding 11)', async () => {
     const filter = (steps: string) => `<filter id="f">${steps}</filter>`;
     const drawn = '<rect width="20" height="10" filter="url(#f)"/>';
     const blur = '<feGaussianBlur stdDeviation="1"/>';
@@ -152,7 +152,7 @@ describe('an SVG', () => {
     expect((await upload(svg('<circle r="9"/>'), 'drawing.svg')).code).toBe(201);
   });
 
-  test.skipIf(!isLinux)('whose drawing breaks the parser is refused, and nothing else', async () => {
+  test.skipIf(!isLinux)('an SVG that breaks the parser is refused, and nothing else', async () => {
     const slow = upload(
       svg(
         `<filter id="f">${'<feTurbulence baseFrequency="0.05" numOctaves="20"/>'.repeat(150)}</filter><rect width="20" height="10" filter="url(#f)"/>`,

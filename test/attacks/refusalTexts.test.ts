@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setOwner } from '../../src/server/insight/owners.ts';
+import { setOwner } from '../../src/server/instance/owners.ts';
 import { browser, signUp, type SignedUpBrowser } from '../server/signUp.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 

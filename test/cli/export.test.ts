@@ -119,7 +119,7 @@ test('parquet is read back with its types [N-07]', async () => {
   expect(await parquetReadObjects({ file: new Uint8Array(empty.out).buffer })).toEqual([]);
 });
 
-test('what is personal is in no format; hashes are the same until the key is destroyed [N-08]', async () => {
+test('personal data is in no format; hashes stay the same until the key is destroyed [N-08]', async () => {
   for (const people of [[], ['--people', 'hashed']]) {
     for (const format of ['ndjson', 'csv']) expect((await exported('--format', format, ...people)).out.includes('personal')).toBe(false);
     const rows = await parquetReadObjects({ file: new Uint8Array((await exported('--format', 'parquet', ...people)).out).buffer });

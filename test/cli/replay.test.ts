@@ -95,7 +95,7 @@ test('a replay that does something else than when it was recorded differs, and s
   expect(printed).toMatch(/navigation +at +.*top: 641/);
 });
 
-test('what can’t be read is named by its line, after what can: 2 [N-05]', async () => {
+test('unreadable lines are named after the readable part: exit code 2 [N-05]', async () => {
   const cut = await replay(fileWith(text.slice(0, 9000)));
   expect(cut.code).toBe(2);
   expect(cut.printed).toMatch(/^unreadable +at record \d+, line \d+: it is not JSON, and its line end is missing: the file is cut off$/m);

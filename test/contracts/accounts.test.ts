@@ -1,12 +1,12 @@
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { attempt, forgive } from '../../src/server/account/attempts.ts';
+import { attempt, forgive } from '../../src/server/shell/attempts.ts';
 import { logIn as logInFrom, type Login } from '../../src/server/account/login.ts';
 import { giveToken, takeToken } from '../../src/server/account/oneTimeTokens.ts';
 import { register as registerWith, type SignUp } from '../../src/server/account/register.ts';
 import { beginEnrolment, disableSecondFactor, endEnrolment, takeSecondFactor } from '../../src/server/account/secondFactor.ts';
 import { beginSession, endDevice, endSessions, renewSession, seeSession, takeSession } from '../../src/server/account/sessions.ts';
-import { sweep } from '../../src/server/account/sweep.ts';
+import { sweep } from '../../src/server/sweep.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { databases, type Fresh } from './databases.ts';
@@ -98,7 +98,7 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
     });
   });
 
-  test('who is too young gets no account, and nothing of them is kept [E-02]', async () => {
+  test('a person under age gets no account, and nothing of them is stored [E-02]', async () => {
     const birthday = (years: number, days: number) =>
       new Date(Date.UTC(new Date().getUTCFullYear() - years, new Date().getUTCMonth(), new Date().getUTCDate() + days))
         .toISOString()

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { readBackup } from '../../src/server/backup/readBackup.ts';
-import { hashOf } from '../../src/server/account/tokens.ts';
+import { hashOf } from '../../src/server/shell/tokens.ts';
 import type { Row } from '../../src/server/backup/format.ts';
 import { type DatabasePlace, openSnapshot } from '../../src/server/backup/snapshot.ts';
 import { writeBackup } from '../../src/server/backup/writeBackup.ts';

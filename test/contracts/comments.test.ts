@@ -53,7 +53,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
   const answers = async (personId: string, commentId: string) =>
     (await replyFeed(on.db, commentId, as(personId), { bookmark: null, pageSize: 50 })).comments.map(({ text }) => text);
 
-  test('what is written stands there for everybody, the newest first, and its answers below it from the first on [G-04]', async () => {
+  test('everybody sees a comment, the newest first, and its replies from the first on [G-04]', async () => {
     const first = await write(grace, 'First');
     await write(mary, 'Second');
     await write(ada, 'Thank you', { parent_id: first.id });
@@ -111,7 +111,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     ]);
   });
 
-  test('what is sent twice under one client id is written once [G-01]', async () => {
+  test('a comment sent twice with one client id is written once [G-01]', async () => {
     const client_id = randomUUID();
     const sent = await Promise.all(Array.from({ length: 8 }, () => write(grace, 'Once', { client_id })));
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
@@ -215,7 +215,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     expect((await commentsPreview(on.db, on.pins[0]!, as(grace))).comment_count).toBe(1);
   });
 
-  test('who tried it shows a photo, which is theirs alone and goes with the comment [G-04]', async () => {
+  test('a "tried it" photo belongs to its comment and is deleted with it [G-04]', async () => {
     const bytes = await photograph(60, 40).jpeg().toBuffer();
     const tried = (personId: string, client_id: string = randomUUID()) =>
       createComment(on.db, personId, { pin_id: on.pins[0]!, type: 'userdiditdata', tags: [], client_id, text: '' }, () =>
@@ -266,7 +266,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     expect(await texts(null)).toEqual(['Newer', 'Here']);
   });
 
-  test('what one hides only oneself does not see: a comment, or all that a person writes [G-01]', async () => {
+  test('a hidden comment or person is invisible only to the person who hid it [G-01]', async () => {
     const [one, , three] = [await write(grace, 'One'), await write(grace, 'Two'), await write(mary, 'Three')];
     await write(grace, 'An answer', { parent_id: three.id });
     await hideComment(on.db, ada, one.id, true);
@@ -355,7 +355,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     expect(await texts(null)).toEqual(['On again', 'Before']);
   });
 
-  test('who can’t open a pin sees, writes and likes no comment of it [G-04]', async () => {
+  test('without access to a pin, its comments can not be read, written or liked [G-04]', async () => {
     const { id } = await write(grace, 'Here');
     const board = await newBoard(ada, 'Secret');
     await move(ada, [on.pins[0]!], { board_id: board });
@@ -376,7 +376,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     expect(await texts(ada)).toEqual(['Here']);
   });
 
-  test('whoever floods is held back [G-01]', async () => {
+  test('a flood of comments is slowed down [G-01]', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
         write(mary, `${n}`).then(

@@ -105,7 +105,7 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
       return (await on.db.rows.selectFrom('pins').select('id').where('title', '=', 'Visit Titan').executeTakeFirstOrThrow()).id;
     };
 
-    test('what is told goes to the pin’s owner, without what was not asked for; told again it takes its own place', async () => {
+    test('answers of a lead form reach the pin’s owner, without unrequested ones; sent again they replace the first', async () => {
       const pin = await formedPin();
       await keepLead(on.db, as(grace), pin, told);
       await keepLead(on.db, as(grace), pin, { ...told, fullName: '=HYPERLINK("x")', zipCode: '"1"' });
@@ -129,7 +129,7 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
       expect(await formsSentBy(on.db, grace)).toEqual([]);
     });
 
-    test('who saves a pin does not get what is meant for its owner', async () => {
+    test('a person who saves a pin does not get its owner’s leads', async () => {
       const pin = await formedPin();
       const copy = await save(grace, pin, await newBoard(grace, 'Places'));
       expect((await closeupPin(on.db, copy, as(grace)))?.leadForm).toBeUndefined();

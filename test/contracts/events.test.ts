@@ -60,7 +60,7 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
     );
   });
 
-  test('who reads while others write sees every event once and in order [N-07]', async () => {
+  test('a reader during writes sees every event once and in order [N-07]', async () => {
     const from = await end();
     const [ingest, other] = [ingestOf(fresh.db), ingestOf(fresh.db)];
     const ids = Array.from({ length: 600 }, () => randomUUID());

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('what pages appended is what the server keeps, none twice, though a third of the calls are dropped, doubled or reset and the server is killed [K-02, N-07]', async () => {
+test('the server keeps every appended event once, though a third of the calls are dropped, doubled or reset and the server is killed [K-02, N-07]', async () => {
   const { db, where, drop } = await databases[0]!.open();
   const { appended, kills, faults } = await deliver({
     script: join(folder, 'eventServer.js'),

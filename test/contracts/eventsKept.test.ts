@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeSettings } from '../../src/server/insight/instanceSettings.ts';
+import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
 import { eventPages, sequenceBefore } from '../../src/server/insight/readEvents.ts';
 import { sweepEvents } from '../../src/server/insight/sweepEvents.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';

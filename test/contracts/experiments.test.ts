@@ -25,7 +25,7 @@ describe('groups [K-05]', () => {
     expect(counts.employee).toBeUndefined();
   });
 
-  test('who is in the holdout is in no experiment at all, and keeps what everybody has', () => {
+  test('the holdout takes part in no experiment and keeps what everybody has', () => {
     const held = people.filter((person) => assigned('tea', tried, person) === 'holdout');
     for (const person of held) {
       expect(assigned('cups', tried, person)).toBe('holdout');
@@ -78,7 +78,7 @@ describe.each(databases)('$name', ({ skipped, open }) => {
     expect(await fresh.db.rows.selectFrom('experiment_activations').selectAll().execute()).toEqual([]);
   });
 
-  test.skipIf(skipped)('who comes after 28 days or more has come back, and stays so until the next time [K-04]', async () => {
+  test.skipIf(skipped)('a person who returns after 28 days or more counts as returned until the next time [K-04]', async () => {
     const begun = Date.UTC(2026, 0, 1);
     const seen = (days: number) => seePerson(fresh.db, adaId, begun + days * day);
     expect(await seen(0)).toBeNull();

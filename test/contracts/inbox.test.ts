@@ -6,7 +6,7 @@ import { inboxPage, settle } from '../../src/server/engage/inbox.ts';
 import { databases } from './databases.ts';
 import { grace, saversOn } from './savers.ts';
 
-describe.each(databases)('what the owner reads on $name', ({ open, skipped }) => {
+describe.each(databases)('the owner’s inbox on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
   const { on } = saversOn(open);
 

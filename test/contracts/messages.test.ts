@@ -124,7 +124,7 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     expect(rest).toMatchObject({ conversations: [{ id: withGrace.conversationId }], bookmark: null });
   });
 
-  test('who may write directly, who lands in the requests, and who not at all is what the person set [A-09] [H-04]', async () => {
+  test('the recipient’s setting decides between direct messages, requests and refusal [A-09] [H-04]', async () => {
     expect(await reachOf(db, ada, grace)).toBe('open');
     await writeSettings(db, grace, { messages_from: 'followed' });
     expect(await reachOf(db, ada, grace)).toBe('request');
@@ -170,7 +170,7 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     expect(await texts(mary, declined.conversationId)).toEqual(['are you there?', 'now I write']);
   });
 
-  test('who is blocked can not write, nor be written to, and is told to nobody [H-04]', async () => {
+  test('a blocked person can neither write nor be written to, and nobody is told [H-04]', async () => {
     const { conversationId } = await begin(ada, [grace]);
     await setBlock(db, grace, ada, true);
     await setBlock(db, grace, ada, true);
@@ -274,7 +274,7 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     await expect(say(grace, conversationId, '  ')).rejects.toMatchObject({ status: 400 });
   });
 
-  test('who listens at another server of the same PostgreSQL database is told too [H-02]', async () => {
+  test('listeners at another server of the same PostgreSQL database hear of it too [H-02]', async () => {
     if (db.dialect === 'sqlite') return;
     const [here, there] = [messageHub(db), messageHub(db)];
     const heard: string[] = [];
@@ -290,7 +290,7 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     for (const end of [leave, other, here.close, there.close]) end();
   });
 
-  test('what happened since is told in order, and an account’s deletion takes what it wrote along [H-02]', async () => {
+  test('missed changes arrive in order, and deleting an account deletes its messages [H-02]', async () => {
     const { conversationId } = await begin(ada, [grace], 'one');
     await say(grace, conversationId, 'two');
     expect((await changesSince(db, ada, 0)).changes.map(({ message }) => message?.text)).toEqual(['one', 'two']);

@@ -16,7 +16,7 @@ import { changesSince } from '../../src/server/messages/changes.ts';
 import { conversationsOf, messagesIn, unseenConversations } from '../../src/server/messages/conversations.ts';
 import { createConversation } from '../../src/server/messages/createConversation.ts';
 import { exportedConversations } from '../../src/server/messages/exportedConversations.ts';
-import { messageHub, type Told } from '../../src/server/messages/hub.ts';
+import { messageHub, type ConversationUpdate } from '../../src/server/messages/hub.ts';
 import { sweepMessages } from '../../src/server/messages/removeMessages.ts';
 import { sendMessage } from '../../src/server/messages/sendMessage.ts';
 import { refuseBlockedPicture, sweepBlockedPictures } from '../../src/server/moderation/blockedPictures.ts';
@@ -326,9 +326,9 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
   test('a removed message says so to all its people, with its attachment and its unread mark gone, until the undo restores it', async () => {
     const { conversationId: id } = await begin(grace, [mary]);
     const { messageId } = await say(grace, id, 'Buy this', { pin: on.pins[0] });
-    const heard: Told[] = [];
+    const heard: ConversationUpdate[] = [];
     const hub = messageHub(on.db);
-    hub.listen(mary, (told) => heard.push(told));
+    hub.listen(mary, (update) => heard.push(update));
     const before = Date.now() - 1;
     const { id: entry, isUndoable } = await act('removeMessage', message(messageId), { reason: 'Spam' });
     expect([isUndoable, await act('removeMessage', message(messageId))]).toEqual([true, { id: entry, isUndoable: false }]);

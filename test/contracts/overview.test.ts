@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { toRfc3339 } from '../../events/file/time.ts';
 import { eventTypes } from '../../machines/insight/codes.ts';
 import { register } from '../../src/server/account/register.ts';
-import { isOwner, setOwner } from '../../src/server/insight/owners.ts';
+import { isOwner, setOwner } from '../../src/server/instance/owners.ts';
 import { minutesOf } from '../../src/server/insight/minutes.ts';
 import { mostSaved } from '../../src/server/insight/mostSaved.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
@@ -16,7 +16,7 @@ describe.each(databases)('the owner’s overview on $name', ({ open, skipped }) 
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
   const { on, newBoard, save } = saversOn(open);
 
-  test('what is counted as events come is what a count of all of them gives, whenever one looks', async () => {
+  test('incremental counts equal a count of all events at any time', async () => {
     const people = fc.constantFrom('1', '2', null);
     const event = fc.record({ who: people, isTimed: fc.boolean(), seconds: fc.nat(500) });
     const minutes = minutesOf(on.db);
@@ -40,9 +40,9 @@ describe.each(databases)('the owner’s overview on $name', ({ open, skipped }) 
         }
         const fresh = minutesOf(on.db);
         expect(await fresh.readOn()).toBe(true);
-        expect(minutes.known).toEqual(fresh.known);
+        expect(minutes.totals).toEqual(fresh.totals);
         const rows = await on.db.rows.selectFrom('events').selectAll().execute();
-        const known = [...fresh.known.values()];
+        const known = [...fresh.totals.values()];
         expect(known.reduce((sum, { events }) => sum + events, 0)).toBe(rows.length);
         expect(known.reduce((sum, { nanoseconds }) => sum + nanoseconds, 0)).toBe(
           rows.reduce((sum, { data }) => sum + Number((JSON.parse(data) as { duration_ns?: string }).duration_ns ?? 0), 0),
@@ -59,13 +59,13 @@ describe.each(databases)('the owner’s overview on $name', ({ open, skipped }) 
     await minutes.readOn();
     const once = minutesOf(on.db);
     await once.readOn();
-    expect(minutes.known).toEqual(once.known);
+    expect(minutes.totals).toEqual(once.totals);
   });
 
   test('minutes older than a day are let go', async () => {
     const later = minutesOf(on.db, () => Date.now() + 2 * 86_400_000);
     await later.readOn();
-    expect(later.known.size).toBe(0);
+    expect(later.totals.size).toBe(0);
   });
 
   test('the most saved are those that others saved most often, lately, and that everybody may see', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sweep } from '../../src/server/account/sweep.ts';
+import { sweep } from '../../src/server/sweep.ts';
 import { forgetDeletedPins, putAside } from '../../src/server/browse/saving/deletePins.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { inTransaction } from '../../src/server/database/database.ts';

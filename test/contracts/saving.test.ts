@@ -59,7 +59,7 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     expect(await personNamed(db, 'nobody', signedOutViewer)).toBeUndefined();
   });
 
-  test('what is saved many times under one client id is saved once, with one answer [B-03] [C-07]', async () => {
+  test('repeated saves with one client id have one effect and one answer [B-03] [C-07]', async () => {
     const { db, pins } = on;
     const board = await newBoard(grace, 'Wheels');
     const asked = { pin_id: pins[1]!, board_id: board, client_id: randomUUID() };
@@ -75,7 +75,7 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     });
   });
 
-  test('what was refused is tried anew, and what was made offline is named by its client id [B-03]', async () => {
+  test('a refused change is tried again, and things made offline are referred to by client id [B-03]', async () => {
     const { db, pins } = on;
     const [board, section, pin] = [randomUUID(), randomUUID(), randomUUID()];
     const asked = { pin_id: pins[0]!, board_id: board, section_id: section, client_id: pin };

@@ -31,7 +31,7 @@ describe.each(databases)('settings on $name', ({ open, skipped }) => {
     await rm(dataFolder, { recursive: true });
   });
 
-  test('what is written is what is read, and a name moves with its words [A-09]', async () => {
+  test('written settings are read back, and a name changes together with its search words [A-09]', async () => {
     const id = await someAccount(fresh.db, 'hedy');
     const { settings } = await readAccount(fresh.db, id);
     const changes = {

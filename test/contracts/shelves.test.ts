@@ -128,7 +128,7 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
     expect(await rows.selectFrom('people').select('pin_count').where('username', '=', 'cook').execute()).toEqual([{ pin_count: 1 }]);
   });
 
-  test('what a picture tells is kept without what no database or page may hold', async () => {
+  test('a picture’s texts are stored without characters that a database or page must not hold', async () => {
     const shelves = contentStoreOf(fresh.db);
     await shelves.savePins([
       pinNumber(2_000, { title: 'nul\0 and \ud800 half', description: '\0', link: 'javascript:alert(1)', topic: '\0' }),

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 const accountButton = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('button', { name: 'Your account' });
 const waysIn = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('link', { name: 'Log in' });
 
-test('who mistypes everything once is told what is wrong, where it is, and gets an account [A-08] [D-07] [E-01] [E-02]', async ({
+test('a person who mistypes everything once sees each error in its place, and gets an account [A-08] [D-07] [E-01] [E-02]', async ({
   page,
 }) => {
   test.slow();
@@ -45,7 +45,7 @@ test('who mistypes everything once is told what is wrong, where it is, and gets 
   await expect(waysIn(page)).toHaveCount(0);
 });
 
-test('who is too young gets no account, nor with another birthday [E-02]', { tag: '@wide' }, async ({ page, context }) => {
+test('a person under age gets no account, nor with another birthday [E-02]', { tag: '@wide' }, async ({ page, context }) => {
   await page.goto('/signup/');
   await fillSignUp(page, newPerson());
   await form(page)
@@ -156,9 +156,7 @@ test(
   },
 );
 
-test('who has signed up is told of the mail that verifies their address, and nobody else is; where they came from is told [E-09] [D-09]', async ({
-  page,
-}) => {
+test('a new person is reminded of the verification mail, and nobody else is; the referrer is reported [E-09] [D-09]', async ({ page }) => {
   test.slow();
   const told: unknown[] = [];
   await page.route('**/v3/orientation/user_landing_signals/', async (route) => {

@@ -64,9 +64,7 @@ test('the comments of a pin come without anything moving [G-04]', { tag: '@wide'
   expect(await watched.layoutShift()).toBeLessThan(0.001);
 });
 
-test('who tried it shows what came of it: a photo from the touch to the feed, refused when it can’t be used, gone with its comment [G-01] [G-04]', async ({
-  page,
-}) => {
+test('a "tried it" photo: from the touch to the feed, refused if unusable, deleted with its comment [G-01] [G-04]', async ({ page }) => {
   test.slow();
   await signUp(page);
   const path = await ownPin(page);

@@ -20,7 +20,7 @@ test('says that the connection dropped, then for two seconds that it is back, an
   await expect(first).toHaveAttribute('alt', name!);
 });
 
-test('what could not be loaded without a connection comes when it is back', { tag: '@wide' }, async ({ page, context }) => {
+test('content that could not be loaded offline is loaded when the connection is back', { tag: '@wide' }, async ({ page, context }) => {
   await atHome(page);
   // The page's code is already loaded: only the pin's details are missing.
   await tiles(page).first().getByRole('link').click();

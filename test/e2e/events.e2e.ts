@@ -14,7 +14,7 @@ async function personIn(context: Parameters<typeof signUp>[0]): Promise<string> 
 }
 
 for (const how of ['close', 'navigate', 'freeze'] as const) {
-  test(`what a page has not sent when it ends (${how}) goes at once [K-02]`, { tag: '@wide' }, async ({ context, page }) => {
+  test(`unsent events of an ending page (${how}) are sent at once [K-02]`, { tag: '@wide' }, async ({ context, page }) => {
     test.slow();
     const person = await personIn(context);
     const db = await openEvents(dataFolder);
@@ -30,7 +30,7 @@ for (const how of ['close', 'navigate', 'freeze'] as const) {
 }
 
 for (const how of ['close', 'crash'] as const) {
-  test(`what does not go when a page ends (${how}) is there after the next visit [K-02]`, { tag: '@wide' }, async ({ context, page }) => {
+  test(`events left by an ended page (${how}) are sent by the next visit [K-02]`, { tag: '@wide' }, async ({ context, page }) => {
     test.slow();
     const person = await personIn(context);
     const db = await openEvents(dataFolder);

@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('what somebody paid for says so, and who made it [C-16]', { tag: '@wide' }, async ({ page }) => {
+test('a paid pin says so, and names its partner [C-16]', { tag: '@wide' }, async ({ page }) => {
   await page.goto(await addressOf('sponsored'));
   for (const told of ['Promoted', 'Paid partnership with Kettle & Co', 'Created by Studio Nine'])
     await expect(page.getByText(told, { exact: true })).toBeVisible();

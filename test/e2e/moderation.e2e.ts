@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('whose login is limited is led to the log-in form when they try to change something [E-10]', async ({ page, browser }) => {
+test('a limited log-in leads to the log-in form on a change [E-10]', async ({ page, browser }) => {
   test.slow();
   const username = await signUp(page);
   await page.goto(await addressOf('plain'));

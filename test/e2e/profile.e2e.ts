@@ -49,7 +49,7 @@ test('a topic is reached from its picture, shows what is about it, and leads to 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
 });
 
-test('what names nothing says so, and shows others [A-06, A-07]', { tag: '@wide' }, async ({ page }) => {
+test('an unknown name says so, and shows other pictures [A-06, A-07]', { tag: '@wide' }, async ({ page }) => {
   for (const [path, words] of [
     ['/ideas/nothing/1/', 'We could not find this topic'],
     ['/ada/nothing/', 'We could not find this board'],

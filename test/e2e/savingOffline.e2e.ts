@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('who logs out before all is sent is asked, and loses nothing by staying [B-03, E-06]', { tag: '@wide' }, async ({ page }) => {
+test('logging out with unsent changes asks, and staying loses nothing [B-03, E-06]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);
   const board = await makeBoard(page, 'Tea');
   await atHome(page);
@@ -81,7 +81,7 @@ test('who logs out before all is sent is asked, and loses nothing by staying [B-
   await expect.poll(async () => (await pinsOn(page, board.id)).length).toBe(1);
 });
 
-test('what the server refuses goes back and says why [B-03, C-07]', { tag: '@wide' }, async ({ page }) => {
+test('a refused change goes back and shows the reason [B-03, C-07]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);
   await makeBoard(page, 'Tea');
   await page.route('**/resource/RepinResource/create/', (route) =>

@@ -59,7 +59,7 @@ describe('logging out [E-06]', () => {
     expect(requested(startedAsAda(), 'accountDeleted').orders.map(({ command }) => command)).toEqual(['tellOtherTabs', 'clearStorages']);
   });
 
-  test('what was not sent yet stays only where nobody asked to be logged out, in every tab', () => {
+  test('unsent changes stay only after an involuntary log-out, in every tab', () => {
     const cleared = (drive: Drive): unknown => [asked(drive, 'clearStorages'), asked(drive, 'tellOtherTabs')];
     expect(cleared(next(begun, 'logout.sessionDeleted', {}))).toEqual([
       [{ keepsUnsent: false }],
@@ -249,7 +249,7 @@ describe('scripts of other services [E-11]', () => {
   });
 });
 
-describe('where somebody came from is told [D-09]', () => {
+describe('the referrer is reported [D-09]', () => {
   const visitor = go(go(startedAsVisitor('/pin/1/', {}, { invite_code: 'abc' }), '/ada/'), '/signup/');
   const pages = [
     { path: '/pin/1/', pageType: 'pin/[id]' },

@@ -40,7 +40,7 @@ const permission = (drive: Drive): Permission =>
 const saved = (drive: Drive, more: Partial<Settings>): Drive =>
   next(drive, 'settings.saved', { form: 'settings/privacy', settings: { ...someSettings, ...more }, facts: someFacts });
 
-describe('what may leave', () => {
+describe('permission to send', () => {
   test('nothing is asked for where no partner is configured, and of no bot [L-03]', () => {
     expect(stateOf(startedAsAda(), 'consent')).toBeUndefined();
     expect(stateOf(startedAsVisitor('/', ads(), { is_bot: true }), 'consent')).toBeUndefined();
@@ -264,7 +264,7 @@ describe('a pixel [L-03]', () => {
 const permitted = (drive: Drive, more: Partial<Permission> = {}): Drive =>
   next(drive, 'ads.permitted', { permission: { ...somePermission, ...more } });
 
-describe('what is measured of ads [L-02]', () => {
+describe('measurement of ads [L-02]', () => {
   const loaded = (drive: Drive, more: { id?: string; [field: string]: unknown } = {}): Drive =>
     next(drive, 'closeup.loaded', {
       pinId: more.id ?? 'p1',
@@ -395,7 +395,7 @@ test('everything that leaves for a partner, and nothing else, is noted for the p
   expect(asked(startedAsVisitor('/settings/departures'), 'readDepartures')).toHaveLength(1);
 });
 
-test('what left is told anew while its person looks at it, and to nobody else [L-03]', () => {
+test('the list of sent data is updated while its person looks at it, and shown to nobody else [L-03]', () => {
   const isShown = (drive: Drive): boolean => asked(next(drive, 'events.sent', { events: 9, refused: 0 }), 'keepDeparture')[0]!.isShown;
   const looking = next(startedAsVisitor('/settings/departures'), 'departures.read', { departures: [] });
   expect(

@@ -52,11 +52,11 @@ test('an old address leads to the new one, with its section [C-08]', () => {
   expect(asked(found(startedAsAda('/ada/tea/'), 'tea', '/ada/tea/'), 'goTo')).toEqual([]);
 });
 
-test('what comes too late, for a page that is left, leads nowhere [C-08]', () => {
+test('an answer for a page that was left leads nowhere [C-08]', () => {
   expect(asked(found(go(startedAsAda('/ada/tea/'), '/'), 'tea', '/ada/oolong/'), 'goTo')).toEqual([]);
 });
 
-test('who renames the board that they look at goes along, also when they came back to it [C-08]', () => {
+test('renaming the open board changes its address, also after coming back to it [C-08]', () => {
   const shown = found(startedAsAda('/ada/tea/'), 'tea', '/ada/tea/');
   expect(asked(renamed(shown, '/ada/oolong/'), 'goTo')).toEqual([{ path: '/ada/oolong/', replace: true }]);
   expect(asked(renamed(shown, '/ada/tea/'), 'goTo')).toEqual([]);

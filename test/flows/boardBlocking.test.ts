@@ -7,7 +7,7 @@ const action = { id: '1', created_timestamp: '2026-01-01T00:00:00.000Z', progres
 const loaded = (drive: Drive, actions: (typeof action)[]): Drive => next(drive, 'boardBlocking.loaded', { boardId: '7', actions });
 const asking = (): Drive => next(started('/'), 'boardTools.shown', { boardId: '7' });
 
-test('what blocks a board is told until it is done [C-08]', () => {
+test('the reason that blocks a board shows until it is over [C-08]', () => {
   expect(asked(asking(), 'loadBoardBlocking')).toEqual([{ boardId: '7' }]);
   const blocked = loaded(asking(), [{ ...action, progress: 90 }, action]);
   expect(blockingProgress(snapshotOf(blocked, 'boardBlocking', '7'))).toBe(40);

@@ -24,7 +24,7 @@ test('a pin that does not exist is missing, and home’s pictures stand in for i
   expect(asked(missed, 'append')).toEqual([{ type: 'feed.opened', data: { source: { kind: 'home' } } }]);
 });
 
-test('what failed can be asked for again, or come to again', () => {
+test('a failed closeup can be requested again or opened again', () => {
   const failed = next(started('/pin/42/'), 'closeup.failed', { pinId: '42', status: 500, code: null, message: 'broken' });
   expect(hasCloseupFailed(snapshot(failed))).toBe(true);
   expect(asked(next(failed, 'closeup.retried', { pinId: '42' }), 'loadCloseup')).toEqual([{ pinId: '42' }]);
@@ -46,14 +46,14 @@ test('a product’s variant is chosen dimension by dimension [C-11]', () => {
   });
 });
 
-test('what is ticked of a recipe is ticked once, and can be taken back [C-12]', () => {
+test('an ingredient is ticked once, and can be unticked [C-12]', () => {
   const tick = (drive: Drive, item: string, done: boolean): Drive => next(drive, 'recipe.itemTicked', { pinId: '42', item, done });
   const two = tick(tick(tick(shown(started('/pin/42/')), 'salt', true), 'flour', true), 'salt', true);
   expect(chosen(snapshot(two)).ticked).toEqual(['flour', 'salt']);
   expect(chosen(snapshot(tick(two, 'salt', false))).ticked).toEqual(['flour']);
 });
 
-test('what is done on one pin leaves another as it was', () => {
+test('actions on one pin leave others unchanged', () => {
   const both = go(shown(started('/pin/42/')), '/pin/43/');
   const expanded = next(both, 'closeup.textExpanded', { pinId: '42' });
   expect(chosen(snapshot(expanded)).isTextExpanded).toBe(true);

@@ -5,7 +5,7 @@ import type { DataOf } from '../../events/record.ts';
 import { hasMoreComments, listedComments } from '../../machines/engage/commentList.ts';
 import { commentWithId, hasTried, likesOf, removalOf, shownComments } from '../../machines/engage/comments.ts';
 import { composed } from '../../machines/engage/commentComposer.ts';
-import { previewTold } from '../../machines/engage/commentsPreview.ts';
+import { previewFacts } from '../../machines/engage/commentsPreview.ts';
 import { mentionTerm, tagsIn, withMention } from '../../machines/engage/mentions.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { failure, grace, mary, someComment } from './composing.ts';
@@ -30,7 +30,7 @@ const toast = (drive: Drive): string | undefined => shownToasts(snapshotOf(settl
 const sent = (drive: Drive, clientId: string, parentId: string | null = null, text = 'Hello'): Drive =>
   next(drive, 'comment.sent', { pinId: 'p1', parentId, clientId, kind: 'aggregatedcomment', text, tags: [], people: [] });
 
-describe('what is known of comments [G-01] [G-02]', () => {
+describe('knowledge of comments [G-01] [G-02]', () => {
   test('a toggle counts one more or one less, whichever is pressed how often, and equals what was told plus what one did', () => {
     const toggles = fc.array(fc.record({ what: fc.constantFrom<Toggle['what']>('like', 'helpful', 'highlight'), isOn: fc.boolean() }), {
       maxLength: 12,
@@ -195,7 +195,7 @@ describe('what is known of comments [G-01] [G-02]', () => {
     );
   });
 
-  test('who takes a removal back before it is carried out has it put back after', () => {
+  test('undoing a removal before it was sent restores the comment afterwards', () => {
     const removal: Removal = { pinId: 'p1', parentId: null, commentId: 'c1', userId: '1', how: 'deleted' };
     const regretted = next(next(opened(someComment('c1')), 'comment.removed', removal), 'comment.removalTakenBack', removal);
     expect(asked(regretted, 'restoreComment')).toEqual([]);
@@ -205,7 +205,7 @@ describe('what is known of comments [G-01] [G-02]', () => {
     );
   });
 
-  test('what one sends shows at once, is named by the server, or goes away again', () => {
+  test('a sent comment shows at once, gets the server’s id, or disappears again', () => {
     const before = opened(someComment('c1'));
     const pending = sent(before, 'k1');
     expect(shown(pending)).toEqual(['k1', 'c1']);
@@ -232,6 +232,11 @@ describe('what is known of comments [G-01] [G-02]', () => {
     expect(
       send(next(next(turned('comment'), 'commentComposer.photoChosen', chosen), 'commentComposer.typed', { text: 'Fine', caret: 4 })),
     ).toEqual([null]);
+    const released = (drive: Drive) => asked(drive, 'forgetPhotos').map(({ except }) => except);
+    const withPhoto = next(turned('didIt'), 'commentComposer.photoChosen', chosen);
+    expect(released(withPhoto)).toEqual(['f1']);
+    expect(released(next(withPhoto, 'commentComposer.photoRemoved', {}))).toEqual([null]);
+    expect(released(next(withPhoto, 'commentComposer.photoChosen', { photo: 'f3', bytes: 1e9 }))).toEqual(['f1']);
     const tooLarge = next(turned('didIt'), 'commentComposer.photoChosen', { photo: 'f2', bytes: 20 * 1024 * 1024 + 1 });
     expect(composed(snapshotOf(tooLarge, 'commentComposer'))).toMatchObject({
       photo: null,
@@ -259,7 +264,7 @@ describe('what is known of comments [G-01] [G-02]', () => {
     }
   });
 
-  test('what is half written, or came back, is there when one writes again', () => {
+  test('a draft or a returned text is there for the next comment', () => {
     const turn = (drive: Drive, mode: 'comment' | 'didIt'): Drive =>
       next(next(drive, 'comments.opened', { pinId: 'p1' }), 'commentComposer.turned', { mode, commentId: null, text: '', people: [] });
     const half = next(turn(opened(), 'comment'), 'commentComposer.typed', { text: 'Half', caret: 4 });
@@ -281,7 +286,7 @@ describe('what is known of comments [G-01] [G-02]', () => {
     });
   });
 
-  test('who tells that they tried it has tried it, until that is deleted [G-04]', () => {
+  test('a "tried it" counts until it is deleted [G-04]', () => {
     const tried = next(opened(), 'comment.sent', { ...list, clientId: 'k1', kind: 'userdiditdata', text: '', tags: [], people: [] });
     const removal: Removal = { pinId: 'p1', parentId: null, commentId: 'k1', userId: '1', how: 'deleted' };
     const told = (drive: Drive): boolean => hasTried(snapshotOf(drive, 'comments'), 'p1');
@@ -302,7 +307,7 @@ describe('what is known of comments [G-01] [G-02]', () => {
     const before = next(opened(someComment('c1')), 'comments.previewed', { pinId: 'p1', preview });
     const counts = (drive: Drive): [number, number] => [
       comment(drive, 'c1').comment_count,
-      previewTold(snapshotOf(drive, 'commentsPreview', 'p1')).comment_count,
+      previewFacts(snapshotOf(drive, 'commentsPreview', 'p1')).comment_count,
     ];
     const pending = sent(before, 'k1', 'c1');
     const answer = { pinId: 'p1', parentId: 'c1' };
@@ -334,7 +339,7 @@ describe('what is known of comments [G-01] [G-02]', () => {
     expect(snapshotOf(next(empty, 'comment.translationClosed', { commentId: 'c1' }), 'comments').context.translations).toEqual([]);
   });
 
-  test('who takes their name out is named in the words alone [G-03]', () => {
+  test('a removed mention stays as plain text [G-03]', () => {
     const tags = [
       { user_id: '1', offset: 0, length: 4 },
       { user_id: '2', offset: 5, length: 6 },
@@ -378,7 +383,7 @@ describe('lists of comments [G-04]', () => {
     const on = next(off, 'pinComments.switched', { pinId: 'p1', isOff: false });
     expect(asked(on, 'setPinComments')).toEqual([{ pinId: 'p1', isOff: false }]);
     const refused = next(on, 'pinComments.setFailed', { pinId: 'p1', isOff: false, ...failure(403) });
-    expect([on, refused].map((drive) => previewTold(snapshotOf(drive, 'commentsPreview', 'p1')).comments_disabled)).toEqual([false, true]);
+    expect([on, refused].map((drive) => previewFacts(snapshotOf(drive, 'commentsPreview', 'p1')).comments_disabled)).toEqual([false, true]);
     expect(toast(refused)).toBe('comments.switchRefused');
   });
 });
@@ -398,7 +403,7 @@ describe('naming people [G-04]', () => {
     );
   });
 
-  test('what was typed of a name gives way to the name, and then names that person', () => {
+  test('choosing a suggestion replaces the typed part and mentions that person', () => {
     fc.assert(
       fc.property(names, fc.constantFrom('@', '@g', '@gra', '@grace'), names, (before, typed, after) => {
         const head = [...before, typed].join(' ');

@@ -21,7 +21,7 @@ test('the target in the browser’s history becomes the next page, unless the ad
   expect(asked(read(startedAsVisitor('/login/?next=%2Fmary%2F'), '/ada/'), 'goTo')).toEqual([]);
 });
 
-test('who comes to connect an app is known by the next page or by the browser’s history, as long as they are there [A-35]', () => {
+test('a visit that connects an app is recognized by the next page or the browser’s history [A-35]', () => {
   expect(isForApp(startedAsVisitor('/login/?next=%2Fapp-factory-oauth%2Fauthorize%3Fclient%3D7'))).toBe(true);
   expect(isForApp(startedAsVisitor('/signup/?next=%2Fapp-factory-oauth%2F'))).toBe(true);
   for (const path of [

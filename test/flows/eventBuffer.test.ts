@@ -76,7 +76,7 @@ describe('the buffer is sent [K-02]', () => {
     expect(isSending(next(offline, 'connection.restored', {}))).toBe(true);
   });
 
-  test('what came while it was sent is not forgotten', () => {
+  test('events that arrive during sending are not forgotten', () => {
     const sending = next(opened(), 'session.paused', { cause: 'blur' });
     expect(stateOf(next(sending, 'events.sent', { events: 1, refused: 0 }), 'eventBuffer')).toBe('empty');
     expect(dueIn(next(next(sending, 'events.kept', kept(10)), 'events.sent', { events: 1, refused: 0 }), 'eventBuffer')).toEqual([10_000]);

@@ -97,7 +97,7 @@ test('whatever pages come, no pin is listed twice, none is lost, and each is kno
   );
 });
 
-test('what the closeup told of a pin stays when a feed lists it in short', () => {
+test('details from the closeup stay when a feed lists the pin in short', () => {
   const detailed = next(started('/pin/1/'), 'closeup.loaded', {
     pinId: '1',
     pin: { ...pin('1'), description: 'Long', category: null, link: null, createdAt: '2026-01-01T00:00:00Z', repinCount: 1, shareCount: 0 },

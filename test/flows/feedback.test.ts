@@ -63,7 +63,7 @@ test('a failure keeps the error message and what was written, until it is sent a
   );
 });
 
-test('what is written would be lost by leaving; who leaves all the same leaves, and finds it empty the next time [I-01, A-30]', () => {
+test('leaving asks before it discards written feedback; leaving anyway empties it [I-01, A-30]', () => {
   const writing = written(opened(), 'Words');
   expect([isDirty(form(opened())), isDirty(form(writing))]).toEqual([false, true]);
   for (const gone of [

@@ -31,7 +31,7 @@ test('a problem is told when its field was left, and goes as soon as it is mende
   expect(shownProblem(formOf(secret(left, 'identity')), 'identity')).toBeNull();
 });
 
-test('what going on typing can’t mend is told at once [E-12]', () => {
+test('an error that more typing can not fix shows at once [E-12]', () => {
   expect(shownProblem(formOf(secret(started('/'), 'password', 'passwordSymbols')), 'password')).toBe('passwordSymbols');
 });
 
@@ -72,7 +72,7 @@ test('the server’s no stands at its field until that changes', () => {
   expect([shownProblem(formOf(changed), 'password'), formMessage(formOf(changed))]).toEqual([null, null]);
 });
 
-test('what was saved is what undoing goes back to; secrets are forgotten and their fields emptied', () => {
+test('undo returns to the saved values; secrets are forgotten and their fields emptied', () => {
   const form = 'plain';
   const opened = next(started('/'), 'form.opened', { form, values: { about: 'a', isPrivate: false } });
   const changed = next(next(opened, 'form.changed', { form, field: 'about', value: 'b' }), 'form.revealed', {
@@ -99,7 +99,7 @@ test('what was saved is what undoing goes back to; secrets are forgotten and the
   expect(asked(saved, 'forgetSecrets')).toEqual([{ form }]);
 });
 
-test('what is loaded again does not overwrite what is being edited', () => {
+test('loading again does not overwrite edits', () => {
   const form = 'plain';
   const opened = next(started('/'), 'form.opened', { form, values: { about: 'a', website: 'w' } });
   const again = next(next(opened, 'form.changed', { form, field: 'about', value: 'mine' }), 'form.opened', {

@@ -18,7 +18,7 @@ test('a page is looked at, and one of its pictures is chosen [C-07]', () => {
   expect(addressContext(snapshot(next(there, 'address.pictureChosen', { index: 2 }))).chosen).toBe(0);
 });
 
-test('what comes of an address that was given before is not shown for the one given now [C-07]', () => {
+test('results of an earlier address are not shown for the present one [C-07]', () => {
   const second = next(given(), 'address.given', { url: 'https://example.org/cups' });
   expect(isChoosingPicture(snapshot(found(second, two)))).toBe(false);
   expect(isChoosingPicture(snapshot(found(second, two, 'https://example.org/cups')))).toBe(true);

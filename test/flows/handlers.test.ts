@@ -11,7 +11,7 @@ test('index is the root, [param] a parameter, and the extension is dropped [A-14
   expect(routesFrom(['homefeed.tsx'])).toEqual([{ handler: 'homefeed', path: '/homefeed' }]);
 });
 
-test('what is static comes before what is a parameter [A-14]', () => {
+test('static parts of a path come before parameters [A-14]', () => {
   expect(paths('[username].tsx', 'homefeed.tsx')).toEqual(['/homefeed', '/:username']);
   expect(matchPage('/homefeed').handler).toBe('homefeed');
   expect(matchPage('/import').handler).toBe('import');

@@ -41,7 +41,7 @@ test('the owner’s page asks for feedback when it opens and goes on where it en
   expect(asked(go(whole, '/settings/instance'), 'loadInbox')).toEqual([{ after: null }]);
 });
 
-test('what is done goes at once with a toast that can be taken back, and is back when it is refused [I-01]', () => {
+test('a settled entry disappears at once with an undo toast, and returns if it is refused [I-01]', () => {
   const done = settledDrive(settle(loaded(), '2'));
   expect([shown(done), toasts(done), isSettledHere(snapshotOf(done, 'inbox'), '2')]).toEqual([['1', '3'], ['inbox.settled'], true]);
   const kept = next(done, 'inbox.settlingDone', { id: '2', isSettled: true });

@@ -47,7 +47,7 @@ test('name and email are filled in only where the person is eligible for each, a
   );
 });
 
-test('where the server does not tell, one types it oneself [I-03]', () => {
+test('without a known address, the person types it [I-03]', () => {
   const typing = settled(
     next(open(startedAsAda(), ['fullName', 'email']), 'leadForm.autofillFailed', { status: null, code: null, message: '' }),
   );
@@ -70,7 +70,7 @@ test('nothing is sent while something that is asked for is missing [I-03]', () =
   );
 });
 
-test('what is sent is noted for its pin; what the server refuses stands as it was, with its words [I-03]', () => {
+test('sent contacts are noted for their pin; a refusal keeps the input and shows its text [I-03]', () => {
   const sending = submit(learnt(open(startedAsAda(), ['fullName', 'email'])));
   const refused = settled(next(sending, 'leadForm.failed', { pinId: '5', status: 503, code: null, message: 'Later' }));
   expect([formMessage(fields(refused)), isSending(fields(refused)), fields(refused).context.values]).toEqual([

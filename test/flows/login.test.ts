@@ -18,7 +18,7 @@ test('sends who and the password by handles, with the referrer [E-04]', () => {
   expect(asked(begun, 'logIn')).toEqual([{ secrets, captcha: null, referrer: 'https://example.org/', code: null }]);
 });
 
-test('who comes back to the page finds its fields empty, and the flow knows it', () => {
+test('coming back to the page finds empty fields, and the flow knows it', () => {
   expect(asked(go(startedAsVisitor('/'), '/login/'), 'append')).toContainEqual({ type: 'form.undone', data: { form: 'login' } });
   expect(asked(go(startedAsVisitor('/'), '/ada/'), 'append').map(({ type }) => type)).not.toContain('form.undone');
 });
@@ -78,7 +78,7 @@ describe('409 asks for the second factor [E-05]', () => {
   });
 });
 
-test('what fails for the network is tried three times more; all else is told [E-03]', () => {
+test('network failures are retried three times; all others are shown [E-03]', () => {
   let drive = begun;
   for (let retry = 0; retry < 3; retry++) drive = timerFires(next(drive, 'login.failed', { status: null, code: null, message: '' }));
   expect(asked(drive, 'logIn')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { blockedPeople } from '../../machines/messages/blocking.ts';
 import { hasOlderMessages, merged, messageDraft, messagesShown, returnedMessage } from '../../machines/messages/conversation.ts';
 import { conversationsShown, mayWriteMessages, unseenCount } from '../../machines/messages/conversationList.ts';
 import { chosenAttachment, isWritingNew, openConversation } from '../../machines/messages/messagesPanel.ts';
-import { isTold } from '../../machines/messages/messageStream.ts';
+import { isStreamOpen } from '../../machines/messages/messageStream.ts';
 import { isSendingNew, newMessageOf } from '../../machines/messages/newMessage.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { driven, snapshotOf, stateOf, type Drive } from './drive.ts';
@@ -101,7 +101,7 @@ describe('the dropdown [H-01]', () => {
     }
   });
 
-  test('what others open to share goes along, and the message that was sent is the open conversation then [H-04]', () => {
+  test('a shared pin is attached, and sending opens the conversation [H-04]', () => {
     expect(chosenAttachment(snapshotOf(writing, 'messagesPanel'))).toEqual(pin);
     const sent = next(next(writing, 'newMessage.sendRequested', { attachment: pin }), 'newMessage.sent', {
       conversationId: 'c',
@@ -223,7 +223,7 @@ describe('sending [H-02]', () => {
   });
 });
 
-describe('what is known of a conversation [H-02]', () => {
+describe('knowledge of a conversation [H-02]', () => {
   const some = fc
     .array(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), ms: fc.nat(5) }), { maxLength: 12 })
     .map((all) => all.map(({ id, ms }) => message(id, ms)));
@@ -294,7 +294,7 @@ describe('more was written than was told [H-02]', () => {
     });
   const known = [message('a', 1), message('b', 2)];
 
-  test('what was known before is let go and asked for anew where the conversation is open, or when it is opened', () => {
+  test('after a gap, old messages are dropped and requested again for open conversations, or on opening', () => {
     const open = loaded(opened(startedAsAda(), 'c'), 'c', known);
     const after = gapped(open, 'c', message('x', 300));
     expect([shownIds(after, 'c'), asked(after, 'loadConversation')]).toEqual([['x'], [{ conversationId: 'c' }]]);
@@ -479,7 +479,10 @@ describe('the stream', () => {
   const fail = (drive: Drive): Drive => next(drive, 'messageStream.failed', { jitter: 0.5 });
 
   test('begins with the page, from the last message that it told of, and rests while the page is out of sight', () => {
-    expect([asked(startedAsAda(), 'openMessageStream'), isTold(snapshotOf(listening, 'messageStream'))]).toEqual([[{ after: 0 }], true]);
+    expect([asked(startedAsAda(), 'openMessageStream'), isStreamOpen(snapshotOf(listening, 'messageStream'))]).toEqual([
+      [{ after: 0 }],
+      true,
+    ]);
     const told = received(listening, 'c', message('m', 77));
     expect(stateOf(next(told, 'session.paused', { cause: 'blur' }), 'messageStream')).toEqual({ listening: 'open' });
     const hidden = next(told, 'session.paused', { cause: 'hidden' });
@@ -554,7 +557,7 @@ describe('the stream', () => {
   });
 });
 
-test('who is blocked shows as such, and is in the list until they are not any more [H-04]', () => {
+test('a blocked person shows as blocked, and is listed until unblocked [H-04]', () => {
   const request = next(startedAsAda(), 'block.requested', { userId: '7', isBlocked: true });
   expect(asked(request, 'setBlock')).toEqual([{ userId: '7', isBlocked: true }]);
   const known = received(request, 'c', message('m', 1));

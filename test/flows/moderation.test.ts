@@ -214,7 +214,7 @@ test('the trail is read page by page, and anew after each thing that was done', 
   ]);
 });
 
-test('who is banned from writing is told once: by the page, or by the first refusal [E-10]', () => {
+test('a write ban is shown once: by the page, or by the first refusal [E-10]', () => {
   const user = {
     id: '1',
     username: 'ada',
@@ -238,7 +238,7 @@ test('who is banned from writing is told once: by the page, or by the first refu
   ]).toEqual([['moderation.writeBanned'], 'told', false, true]);
 });
 
-test('who is on a limited login is led to the log-in form where they try to write [E-10]', () => {
+test('a limited log-in leads to the log-in form on the first attempt to write [E-10]', () => {
   const limited = settled(next(startedAsAda(), 'viewer.restricted', { by: 'limit' }));
   expect([isPromptOpen(snapshotOf(limited, 'prompt')), isSignedIn(snapshotOf(limited, 'viewer')), toasts(limited)]).toEqual([
     true,
@@ -247,7 +247,7 @@ test('who is on a limited login is led to the log-in form where they try to writ
   ]);
 });
 
-test('what a banned or limited person changes is refused with its cause, a ban by one toast alone [E-10]', () => {
+test('refused changes of banned or limited people name the cause, a ban by one toast only [E-10]', () => {
   const refused = (code: number): Drive => {
     const banned = settled(next(startedAsAda(), 'viewer.restricted', { by: code === writeBanned ? 'ban' : 'limit' }));
     const why = { status: 403, code, message: 'Not now.' };

@@ -9,7 +9,7 @@ const asking = (): Drive => next(open(), 'dismissal.requested', edit);
 const shown = (drive: Drive): string | null => openOverlay(snapshotOf(drive, 'overlays'));
 const asks = (drive: Drive): boolean => isConfirmingDismissal(snapshotOf(drive, 'overlays'));
 
-test('what has unsaved changes asks before it closes, and stays open meanwhile [A-30]', () => {
+test('an overlay with unsaved changes asks before it closes, and stays open meanwhile [A-30]', () => {
   expect(shown(asking())).toBe('edit');
   expect(asks(asking())).toBe(true);
 });

@@ -74,7 +74,7 @@ test('asked to wait, it waits that long, says until when, and goes on by itself 
   expect([0, -5, 1e12].map((seconds) => dueIn(asks(seconds), 'pictureImport'))).toEqual([[1000], [1000], [86_400_000]]);
 });
 
-test('where nothing was found it says so, and more can be chosen', () => {
+test('an empty choice says so, and more can be chosen', () => {
   expect(wasNothingFound(snapshot(chosen(0)))).toBe(true);
   expect(canChooseFiles(snapshot(chosen(0)))).toBe(true);
   expect(canChooseFiles(snapshot(chosen(1)))).toBe(false);

@@ -83,7 +83,7 @@ test('a page that is hidden pauses what plays, and goes on with exactly that whe
   );
 });
 
-test('what somebody had paused stays so; another window beside this one pauses nothing [J-01]', () => {
+test('a video paused by the person stays paused; another window pauses nothing [J-01]', () => {
   const page = elementsOf(started());
   attaches(page, { pinId: '1' });
   happens(page, 'session.paused', { cause: 'blur' });

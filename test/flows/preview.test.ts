@@ -46,7 +46,7 @@ test('no tile plays while somebody watches the film that they opened, or hears i
   expect(previewed(page)).toBe('2');
 });
 
-test('what was opened is not played in a tile beside it', () => {
+test('an opened video does not play in a tile beside it', () => {
   const page = elementsOf(started());
   attaches(page, film);
   pauses(page, film);

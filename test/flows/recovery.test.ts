@@ -5,7 +5,7 @@ const unanswered = { status: null, code: null, message: 'no answer' };
 const refused = { status: 500, code: 11, message: 'broken' };
 const home = { kind: 'home' as const };
 
-test('what had no answer is asked for again when the connection is back, once', () => {
+test('an unanswered request is sent again once when the connection is back', () => {
   const failed = next(next(started('/'), 'feed.pageFailed', { source: home, ...unanswered }), 'closeup.failed', {
     pinId: '1',
     ...unanswered,
@@ -15,7 +15,7 @@ test('what had no answer is asked for again when the connection is back, once', 
   expect(asked(next(next(back, 'connection.lost', {}), 'connection.restored', {}), 'askAgain')).toEqual([]);
 });
 
-test('what was refused is not', () => {
+test('a refused request is not sent again', () => {
   const failed = next(started('/'), 'feed.pageFailed', { source: home, ...refused });
   expect(asked(next(next(failed, 'connection.lost', {}), 'connection.restored', {}), 'askAgain')).toEqual([]);
 });

@@ -68,7 +68,7 @@ test('whatever the network, the server and the tab do, everything saved is saved
   );
 });
 
-test('what was put in and not carried out is what waits, at any time [B-03]', () => {
+test('unfinished changes are exactly the waiting ones, at any time [B-03]', () => {
   fc.assert(
     fc.property(happenings, (all) => {
       const simulation = opened('ada');
@@ -81,7 +81,7 @@ test('what was put in and not carried out is what waits, at any time [B-03]', ()
   );
 });
 
-test('what one account did is never sent by another [E-08, B-03]', () => {
+test('changes of one account are never sent by another [E-08, B-03]', () => {
   fc.assert(
     fc.property(happenings, happenings, (first, second) => {
       const simulation = opened('ada');
@@ -163,7 +163,7 @@ test('with a board that is refused falls all that was to be on it [B-03]', () =>
   expect(boardsOf(simulation).map(({ id }) => id)).toEqual(['tea']);
 });
 
-test('what a change made is called by the server’s name in those behind it [C-07]', () => {
+test('later changes use the server’s name of a created thing [C-07]', () => {
   const simulation = withBoards(board('tea'));
   const made = change(simulation, { kind: 'createBoard', name: 'Cups', description: '', privacy: 'public' });
   change(simulation, someSave('p1', made));
@@ -175,7 +175,7 @@ test('what a change made is called by the server’s name in those behind it [C-
   ]);
 });
 
-test('what any changes do and undo by being refused leaves the boards as they were [C-07]', () => {
+test('refused changes of any kind leave the boards as they were [C-07]', () => {
   const changes = fc.array(
     fc.constantFrom<Change>(
       someSave('p1', 'tea'),
@@ -271,7 +271,7 @@ test('when all is carried out, the feeds of the boards that it touched are loade
   expect(simulation.refreshed).toEqual([['tea', 'cups']]);
 });
 
-test('what Save does is decided by the flows: to the board saved to last, back from it when saved, else the person chooses [C-07]', () => {
+test('the flows decide what Save does: save to the last board, remove if saved, otherwise ask [C-07]', () => {
   const pressed = { pinId: 'p1', anchor: 'closeup-save' };
   const simulation = withBoards(board('tea'), board('cups'));
   happen(simulation, 'save.pressed', pressed);

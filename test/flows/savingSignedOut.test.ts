@@ -44,7 +44,7 @@ test('after they signed in it is saved to the board saved to last [C-07]', () =>
   expect(asked(saved, 'keepUnauthSave')).toEqual([{ pinId: null }]);
 });
 
-test('who has no board yet names the first one for it [C-07]', () => {
+test('a person without boards names the first one [C-07]', () => {
   const asking = next(next(signedIn(), 'unauthSave.found', { pinId: '5' }), 'boards.listed', { lastSaved: [], all: [] });
   expect(appends(asking)).toEqual(['picker.opened', 'picker.creationStarted']);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccountFacts, Settings } from '../../events/entities/settings.ts';
 import { isVerificationResent, isVerificationShown } from '../../machines/account/emailVerification.ts';
 import { fieldText, formMessage, isDirty, isSending } from '../../machines/account/form.ts';
-import { isMfaProofAsked, secretShown } from '../../machines/account/mfaEnrolment.ts';
+import { codesCopied, isMfaProofAsked, secretShown } from '../../machines/account/mfaEnrolment.ts';
 import { isPasscodeAcknowledgement, isPasscodeOpen, isPasscodeSubmitting } from '../../machines/account/passcode.ts';
 import { protectionOf } from '../../machines/account/settingsProtection.ts';
 import { ruleOf } from '../../machines/account/validation.ts';
@@ -237,7 +237,7 @@ test('a backup address is needed, valid, another than the account’s, and told 
   expect(form(through(saving, refused(name, 80, 'taken', 400)), name).context.refusals).toEqual({ email: 'emailIsAccounts' });
 });
 
-describe('what is unsaved [A-30]', () => {
+describe('unsaved changes [A-30]', () => {
   const about = changed('settings/account', 'about', 'Poet');
   const wantsHome: Step = (drive) => next(drive, 'navigation.requested', { path: '/', replace: false });
   const dirty = through(at('/settings/account-settings'), about);
@@ -322,6 +322,30 @@ test('a second factor is set up with the password, and the passcode where there 
   ).toEqual({});
 });
 
+test('recovery codes are copied on request, and the outcome shows [E-05]', () => {
+  const confirmed = ['mfaEnrolment.requested', 'form.accepted', 'mfaEnrolment.begun', 'form.accepted', 'mfaEnrolment.confirmed'] as const;
+  const data = {
+    'mfaEnrolment.requested': {},
+    'mfaEnrolment.begun': { secret: 's', picture: 'p' },
+    'mfaEnrolment.confirmed': { codes: 'c' },
+  };
+  let accepted = 0;
+  const shown = through(
+    at('/settings/account-settings'),
+    ...confirmed.map(
+      (type): Step =>
+        (now) =>
+          type === 'form.accepted'
+            ? next(now, type, { form: accepted++ === 0 ? 'mfaProof' : 'mfa', values: {}, secrets: { password: 'x', code: 'y' } })
+            : next(now, type, data[type] as never),
+    ),
+  );
+  expect(asked(next(shown, 'mfaEnrolment.copyRequested', {}), 'copySecret')).toEqual([{ handle: 'c' }]);
+  const copied = (drive: Drive) => codesCopied(snapshotOf(drive, 'mfaEnrolment'));
+  const failed = next(shown, 'mfaEnrolment.copyFailed', {});
+  expect([copied(shown), copied(failed), copied(next(failed, 'mfaEnrolment.copied', {}))]).toEqual([null, 'failed', 'yes']);
+});
+
 test('the verification reminder is shown on request, sends the mail again once, and goes by Got it [E-09]', () => {
   const shown = next(startedAsAda('/'), 'emailVerification.requested', {});
   expect(isVerificationShown(snapshotOf(shown, 'emailVerification'))).toBe(true);
@@ -333,7 +357,7 @@ test('the verification reminder is shown on request, sends the mail again once, 
   expect(isVerificationShown(snapshotOf(next(sent, 'emailVerification.dismissed', {}), 'emailVerification'))).toBe(false);
 });
 
-test('who has just signed up is reminded to verify their email, when they have saved what they came for [E-09]', () => {
+test('a new person is reminded to verify their email after saving what they came for [E-09]', () => {
   const unverified = {
     id: '1',
     username: 'ada',
@@ -355,7 +379,7 @@ test('who has just signed up is reminded to verify their email, when they have s
   expect([isShown(menu), isShown(go(menu, '/ada/')), isShown(goBack(menu, '/'))]).toEqual([false, true, true]);
 });
 
-test('who comes by a reset link chooses a password; a link that no longer works says so [E-09]', () => {
+test('a reset link leads to choosing a password; an expired one says so [E-09]', () => {
   const choosing = startedAsVisitor('/password/reset?step=choose');
   const saving = next(choosing, 'form.accepted', {
     form: 'newPassword',

@@ -38,13 +38,13 @@ test('a profile is looked up, and its created pins are a feed [A-06]', () => {
   expect(asked(there, 'loadFeedPage')).toEqual([{ source: { kind: 'user', username: 'ada' }, bookmark: null }]);
 });
 
-test('what does not exist is missing, and home’s pictures stand in for it', () => {
+test('a missing subject shows home’s pictures instead', () => {
   const missed = next(started('/ada/engines/'), 'subject.missed', { subject });
   expect(isSubjectMissing(snapshotOf(missed, 'subject', key))).toBe(true);
   expect(opened(missed)).toEqual({ source: { kind: 'home' } });
 });
 
-test('what failed can be asked for again', () => {
+test('a failed subject can be requested again', () => {
   const failed = next(started('/ada/engines/'), 'subject.failed', { subject, ...failure });
   expect(hasSubjectFailed(snapshotOf(failed, 'subject', key))).toBe(true);
   expect(asked(next(failed, 'subject.retried', { subject }), 'loadSubject')).toEqual([{ subject }]);

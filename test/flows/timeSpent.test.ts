@@ -49,11 +49,11 @@ describe('time spent [K-03]', () => {
     ]);
   });
 
-  test('where only the query differs, it is the same page', () => {
+  test('pages that differ only in the query are the same page', () => {
     expect(short(goes(opened(), '/?q=1', 100))).toEqual([[3, 1]]);
   });
 
-  test('who follows a pin’s link and leaves is offsite, view 186, until they come back', () => {
+  test('following a pin’s link and leaving is offsite, view 186, until the return', () => {
     const away = pauses(follows(goes(opened(), '/pin/12/', 0)), 'hidden', 50);
     const offsite = spans(resumes(away, 9000)).find(({ view_type }) => view_type === 186);
     expect(offsite).toMatchObject({
@@ -65,7 +65,7 @@ describe('time spent [K-03]', () => {
     expect(spans(pauses(away, 'closed', 700)).at(-1)).toMatchObject({ view_type: 186, duration_ns: '700000000' });
   });
 
-  test('who stays, or goes on elsewhere in the product, is not', () => {
+  test('staying, or going on within the product, is not', () => {
     const stayed = fireNext(follows(opened()));
     expect(pendingTimers(stayed).filter(({ flow }) => flow === 'timeSpent')).toEqual([]);
     for (const at of [stayed, goes(follows(opened()), '/ada/', 10)])
@@ -113,7 +113,7 @@ describe('new and come back [K-04]', () => {
   const created = (days: number): object => ({ created_at: instant(days) });
   const back = (days: number): object => ({ resurrection_info: { resurrection_dt: instant(days) } });
 
-  test('who was created, or came back, less than 28 days ago counts as such', () => {
+  test('a person created or returned less than 28 days ago counts as such', () => {
     expect([0, 27.9, 28, 400].map((days) => startOf(created, days).aux_data!.is_new)).toEqual([true, true, false, false]);
     expect([0, 27.9, 28, 400].map((days) => startOf(back, days).aux_data!.is_resurrected)).toEqual([true, true, false, false]);
     expect(startOf(() => ({}), 0).aux_data).toMatchObject({ is_new: false, is_resurrected: false });

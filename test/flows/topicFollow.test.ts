@@ -33,7 +33,7 @@ test('a follow shows at once, and goes back without a word when the network is c
   expect([shows(left), left.orders]).toEqual([true, []]);
 });
 
-test('what is followed is an event 601, what is followed no longer 602, and home is fetched anew [I-02]', () => {
+test('following is event 601, unfollowing 602, and home is fetched again [I-02]', () => {
   const followed = next(press(seen(false)), 'topic.followed', { interestId: '7' });
   expect(asked(followed, 'append')).toEqual([{ type: 'feed.refreshed', data: { source: { kind: 'home' } } }]);
   const unfollowed = next(press(followed), 'topic.unfollowed', { interestId: '7' });

@@ -107,7 +107,7 @@ test('goes where the browser’s history says, and reminds of a mail, of which c
   );
 });
 
-test('what stands in an editor’s form when it is saved is asked for once; only who works on a board is edited on [C-08]', () => {
+test('saving an editor’s form sends one request; only collaborators are edited on a board [C-08]', () => {
   const text = fc.string({ minLength: 1 }).filter((one) => one.trim() !== '');
   const subject = fc.constantFrom(
     { what: 'board', id: 'b', boardId: null },
@@ -283,7 +283,7 @@ test('takes comments or takes none, with the passcode when it is asked for it [G
   );
 });
 
-test('what can’t be sent is tried five more times and then waits, longer than a path is followed [K-02, K-05]', () => {
+test('unsendable events are tried five more times and then wait, longer than a path is followed [K-02, K-05]', () => {
   const times = (n: number, type: 'events.sendFailed' | 'experiments.activationFailed') =>
     Array.from({ length: n }, (_, i) => [
       { type, data: { status: 503, retryAfter: null, jitter: 0 }, after: 0 },

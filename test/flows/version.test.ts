@@ -48,6 +48,6 @@ test('a signed-out person who comes back gets it at once, a signed-in one does n
   expect(reloads(next(started('/'), 'session.resumed', {}))).toBe(false);
 });
 
-test('whoever asks for it gets it, on any connection [A-20]', () => {
+test('a requested update is loaded on any connection [A-20]', () => {
   expect(reloads(next(pending({ effectiveType: '2g' }), 'version.reloadRequested', {}))).toBe(true);
 });

@@ -209,7 +209,7 @@ describe('a log file', () => {
     );
   });
 
-  test('whose seal tells another count, chain, world or effect differs, at the record that it is about [N-05]', () => {
+  test('a log with another count, chain, world or effect in its seal differs, at the record concerned [N-05]', () => {
     fc.assert(
       fc.property(logs, place, (records, at) => {
         const file = fileOf(records, session);

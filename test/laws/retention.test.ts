@@ -158,7 +158,7 @@ describe('a long session', () => {
   });
 });
 
-describe('what is on the screen stays in memory', () => {
+describe('visible instances stay in memory', () => {
   const pinId = pinIdAt(1);
   const has = ({ world }: LiveSession, ...[flow, key]: Parameters<typeof instanceName>): boolean =>
     get(world.instances, instanceName(flow, key)) !== undefined;

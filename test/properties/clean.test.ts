@@ -151,7 +151,7 @@ test('no text that a person wrote or that tells who they are is left of any reco
   );
 });
 
-test('what a field is called does not matter: a personal status does not pass, nor does a personal number or word of a list [N-08]', () => {
+test('field names do not matter: a personal status, number or list entry does not pass [N-08]', () => {
   const fields = {
     status: personal(v.string()),
     kind: personal(v.nullable(v.string())),
@@ -178,7 +178,7 @@ test('what a field is called does not matter: a personal status does not pass, n
   });
 });
 
-test('what a business writes into a form of its own, and what people call their pins, is personal wherever it is told [N-08]', () => {
+test('texts of a business’s own form, and titles of pins, are personal wherever they occur [N-08]', () => {
   const leadForm = { title: 'Zylphiqua', description: 'One Wexombrel', fields: ['email'], thanks: 'Zylphiqua!' };
   const overview = {
     span: 'day',

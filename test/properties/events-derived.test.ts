@@ -22,7 +22,7 @@ const logs = fc
   )
   .map(([first, rest]) => [first, ...rest].map(({ type, data }, seq) => ({ seq, at: epoch + seq, type, data }) as AnyRecord));
 
-describe('what analysts get of a log [K-01]', () => {
+describe('events derived from a log [K-01]', () => {
   test('the same log gives the same events, each is a valid one, and no two have one id', () => {
     fc.assert(
       fc.property(logs, (log) => {
@@ -143,7 +143,7 @@ describe('what analysts get of a log [K-01]', () => {
     expect(JSON.stringify(eventsOf(written.log))).not.toMatch(/zq|ada|mary|secret-plans/i);
   });
 
-  test('what happens before the page has told whose it is waits until it has', () => {
+  test('events before the account is known wait for it', () => {
     const page = { ...startedAsVisitor('/').log[0]! } as Extract<AnyRecord, { type: 'session.started' }>;
     const cached = {
       ...startAt('/'),

@@ -61,7 +61,7 @@ test('an owner changes its branches in place, and nothing that stood before it o
   );
 });
 
-test('what changed between two versions is what the later one has and the earlier has not', () => {
+test('the difference of two versions is what the later one has and the earlier one has not', () => {
   fc.assert(
     fc.property(steps, steps, (early, late) => {
       const before = early.reduce(taken, emptyMap<number>());

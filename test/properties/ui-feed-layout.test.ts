@@ -50,14 +50,14 @@ describe('packing a feed', () => {
   test('each goes to the shortest column, so tops never fall', () => {
     fc.assert(
       fc.property(items, columns, (all, given) => {
-        const { top, least } = pack(all, given);
+        const { top, minWidth: least } = pack(all, given);
         expect(top).toEqual([...top].sort((a, b) => a - b));
         expect(least).toBeGreaterThanOrEqual(top.at(-1) ?? 0);
       }),
     );
   });
 
-  test('what is added never moves what stands', () => {
+  test('adding tiles never moves existing ones', () => {
     fc.assert(
       fc.property(items, items, columns, (first, more, given) => {
         const before = pack(first, given);

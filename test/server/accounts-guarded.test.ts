@@ -22,7 +22,7 @@ const newBoard = (one: Browser, headers: Record<string, string> = {}) =>
     payload: { data: { options: { name: 'A board', privacy: 'public', client_id: crypto.randomUUID() } } },
   });
 
-describe('who may call', () => {
+describe('access to routes', () => {
   test("a call that changes something repeats the token of the page's own cookie", async () => {
     const grace = await signUp(server.app);
     const withoutToken = { ...grace.headers() } as Record<string, string>;
@@ -97,7 +97,7 @@ describe('who may call', () => {
   });
 });
 
-test('what is answered to a person is kept by no cache, before and after logging out; files are', async () => {
+test('no cache stores answers to a person, before and after logging out; files are cached', async () => {
   const grace = await signUp(server.app);
   const kept = async (url: string) => (await grace.ask({ url })).headers['cache-control'];
   for (const url of [
@@ -167,7 +167,7 @@ describe('whether somebody has an account', () => {
 });
 
 describe('limits', () => {
-  test('who guesses is told when to come again, known or not; another name and the right password afterwards go on', async () => {
+  test('guesses of known and unknown names get a time to wait; another name and the right password afterwards succeed', async () => {
     const grace = await signUp(server.app);
     for (const name of [grace.username, 'nobody_y']) {
       const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(browser(server.app), name, 'a wrong password')));

@@ -146,7 +146,7 @@ describe('signing up', () => {
     for (const uri of uris.slice(0, 3)) expect(v.safeParse(AccountDetail, told[uri].data).issues).toBeUndefined();
   });
 
-  test('what a person did before is kept with the account [D-09]', async () => {
+  test('actions before the sign-up are kept with the account [D-09]', async () => {
     const one = await signUp(server.app);
     const answer = await one.ask({
       method: 'POST',
@@ -345,7 +345,7 @@ describe('pages', () => {
     expect([signedOut.session, signedOut.user.id]).toMatchObject([{ isAuthenticated: false, userId: null, loggedOutUserInfo: null }, null]);
   });
 
-  test('whose session has run out is greeted by name; who logged out is not [D-05]', async () => {
+  test('a person with an expired session is greeted by name, a logged-out one is not [D-05]', async () => {
     const grace = await signUp(server.app);
     const unauth = () => grace.call('UnauthUserDataResource/get');
     expect(await unauth()).toMatchObject({ httpStatus: 404, status: 'failure' });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageData } from '../../events/entities/page.ts';
 import { type AdsConfig, AdsConfigError, adsOf } from '../../src/server/ads/config.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
-import { setOwner } from '../../src/server/insight/owners.ts';
+import { setOwner } from '../../src/server/instance/owners.ts';
 import { pinNumber } from '../contracts/drafts.ts';
 import { signUp } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
@@ -285,7 +285,7 @@ test('the overview is the owner’s alone, and has a bucket for each moment', as
   expect((await ask('?span=year')).statusCode).toBe(400);
 });
 
-test('what is said of the product is the owner’s alone to read and to settle [I-01]', async () => {
+test('only the owner can read and settle feedback [I-01]', async () => {
   const { app, db } = plain;
   const somebody = await signUp(app);
   const keeper = await signUp(app);

@@ -247,7 +247,7 @@ describe('the calls of comments', () => {
     await plain.close();
   });
 
-  test('who is named takes their name out, and is told who is named still [G-03]', async () => {
+  test('people can remove their mention, and hear of remaining ones [G-03]', async () => {
     const tags = [
       { user_id: idOfPerson('ada'), offset: 0, length: 4 },
       { user_id: idOfPerson('grace'), offset: 5, length: 6 },

@@ -149,7 +149,7 @@ test('a beacon needs no CSRF header, but comes from a page of this host; events 
   expect(lines[0]!.personhash).toBe(lines[1]!.personhash);
 });
 
-test('what is personal is left out of the stream, or hashed [N-08]', async () => {
+test('personal data is left out of the stream, or hashed [N-08]', async () => {
   server = await testApp();
   const ada = await signUp(server.app);
   const canary = 'canary_in_a_mine';

@@ -39,7 +39,7 @@ test('a page tells the groups of who asks; what was met is active from then on, 
   expect(state.user.resurrection_info).toEqual({ resurrection_dt: null });
 });
 
-test('whoever first says employee is in their own group all the same', async () => {
+test('claiming the employee group first does not assign it', async () => {
   server = await testApp();
   const ada = await signUp(server.app);
   expect(

@@ -27,7 +27,7 @@ function dataIn(html: string): PageData {
 }
 
 describe('pages', () => {
-  test('what is there has status 200, what is not has the same page with 404 [A-02] [A-03]', async () => {
+  test('an existing page has status 200, a missing one the same page with 404 [A-02] [A-03]', async () => {
     const topic = (await askResource(server.app, 'InterestResource', { interest: 'flowers' })).data as { id: string };
     const there = [
       '/',
@@ -89,7 +89,7 @@ describe('pages', () => {
     expect((await openPage(`/pin/${pinId}/`, { 'user-agent': phone })).body).toContain('<div id="root"></div>');
   });
 
-  test('who runs no modern scripts gets the page as the server writes it, without any [A-18]', async () => {
+  test('browsers without modern scripts get the server-rendered page without scripts [A-18]', async () => {
     const { body } = await openPage(`/pin/${pinId}/?plain=1`, { 'user-agent': phone });
     expect(body).toMatch(/<div id="root">.*<h1/s);
     expect(body).not.toContain('type="module"');

@@ -261,7 +261,7 @@ describe('over HTTP', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('what the person says of it counts before all else', async () => {
+  test('the person’s own texts take precedence', async () => {
     const { data } = await upload(await photograph(50, 50).jpeg().toBuffer(), {
       title: 'My title',
       topic: 'Ceramics',
@@ -309,7 +309,7 @@ describe('over HTTP', () => {
   });
 });
 
-describe('what a picture says of itself', () => {
+describe('a picture’s metadata', () => {
   test('is read from EXIF and XMP in every kind of file', async () => {
     const xmp =
       '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">Harbour at dawn</rdf:li></rdf:Alt></dc:title><dc:description><rdf:Alt><rdf:li xml:lang="x-default">Boats in the fog</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>';

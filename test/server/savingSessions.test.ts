@@ -19,7 +19,7 @@ const newBoard = async (person: SignedUpBrowser, name: string) =>
 const savedTo = async (board: Board) =>
   (await server.db.rows.selectFrom('pins').select('id').where('board_id', '=', board.id).execute()).length;
 
-test('who has signed up saves, and only from a page of their own session and account [C-07] [B-03]', async () => {
+test('a signed-up person can save, only from a page of their own session and account [C-07] [B-03]', async () => {
   const board = await newBoard(grace, 'Wheels');
   const options = { pin_id: pins[0], board_id: board.id, client_id: randomUUID() };
   const save = (headers: Record<string, string>) =>
@@ -38,7 +38,7 @@ test('who has signed up saves, and only from a page of their own session and acc
   expect((await mary.call('RepinResource/create', { ...options, client_id: randomUUID() })).httpStatus).toBe(403);
 });
 
-test('who may not write saves nothing, and who has logged out neither [C-07]', async () => {
+test('a write-banned or signed-out person can not save [C-07]', async () => {
   const board = await newBoard(mary, 'Held');
   const options = () => ({ pin_id: pins[1], board_id: board.id, client_id: randomUUID() });
   await server.db.rows.updateTable('accounts').set({ is_write_banned: 1 }).where('person_id', '=', mary.id).execute();

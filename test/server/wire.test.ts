@@ -56,7 +56,7 @@ describe('resources', () => {
     expect(second.bookmark).toBeNull();
   });
 
-  test('what is not there is a failure with status 404', async () => {
+  test('a missing thing is a failure with status 404', async () => {
     for (const [name, options] of [
       ['UserResource', { username: 'nobody' }],
       ['BoardResource', { username: 'ada', slug: 'diary' }],

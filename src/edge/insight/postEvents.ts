@@ -46,8 +46,8 @@ export async function postEvents(body: string, isLast: boolean, origin = ''): Pr
       headers: { 'content-type': 'text/plain;charset=UTF-8' },
       signal: AbortSignal.timeout(15_000),
     });
-    const told = answer.ok ? ((await answer.json()) as { resource_response: { data: { refused: unknown[] } } }) : undefined;
-    return { status: answer.status, retryAfter: retryAfterOf(answer), refused: told?.resource_response.data.refused.length ?? 0 };
+    const answerBody = answer.ok ? ((await answer.json()) as { resource_response: { data: { refused: unknown[] } } }) : undefined;
+    return { status: answer.status, retryAfter: retryAfterOf(answer), refused: answerBody?.resource_response.data.refused.length ?? 0 };
   } catch {
     return { status: null, retryAfter: null, refused: 0 };
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PermissionsOf } from '../insight/permissions.ts';
+import type { PermissionsOf } from '../instance/permissions.ts';
 import type { RequestContext } from '../shell/requestContext.ts';
 import type { CaptchaService } from './captcha.ts';
 import type { ReadSocialToken } from './social.ts';

@@ -12,7 +12,7 @@ import { beginEnrolment, disableSecondFactor, endEnrolment } from './secondFacto
 import { prolongSessions, type Session } from './sessions.ts';
 import { readBody } from './settings/body.ts';
 import { requirePasscode, requireProof } from './settings/credentials.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from '../shell/tokens.ts';
 
 /** Characters of JSON. */
 const maxSignalsLength = 50_000;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../shell/network.ts';
 import { deviceTokenOf, setDeviceCookie } from './cookies.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf, newToken } from '../shell/tokens.ts';
 
 /** Remembers that a person has logged in with this browser, or opened a link in it that was mailed to them. Its mark opens nothing: it only keeps strangers' guesses from slowing the browser down. */
 export async function rememberDevice(db: Database, request: FastifyRequest, reply: FastifyReply, personId: string): Promise<void> {

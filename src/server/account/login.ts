@@ -4,7 +4,7 @@ import { plainText } from '../shell/options.ts';
 import type { Party } from '../shell/fairGate.ts';
 import { guessWaits } from '../shell/limits.ts';
 import { Refusal } from '../shell/refusal.ts';
-import { attemptInTime, uncount, type Waits } from './attempts.ts';
+import { attemptInTime, uncount, type Waits } from '../shell/attempts.ts';
 import { networkMark, peopleKnownOn } from './knownDevices.ts';
 import { verifyPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf, newToken } from '../shell/tokens.ts';
 
 type Purpose = 'handshake' | 'crossDomain' | 'emailVerification' | 'passwordReset' | 'emailChange' | 'backupEmail' | 'declineMail';
 

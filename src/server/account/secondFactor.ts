@@ -4,10 +4,10 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { type Database, inTransaction } from '../database/database.ts';
 import type { Party } from '../shell/fairGate.ts';
 import { Refusal } from '../shell/refusal.ts';
-import { attempt, forgive } from './attempts.ts';
+import { attempt, forgive } from '../shell/attempts.ts';
 import { cost, inTurn } from './passwords.ts';
 import { refusals } from './refusals.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf } from '../shell/tokens.ts';
 import { attemptLimits } from '../shell/limits.ts';
 
 const stepSeconds = 30;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from '../database/database.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf, newToken } from '../shell/tokens.ts';
 
 const day = 24 * 3600 * 1000;
 const sessionDays = 90;

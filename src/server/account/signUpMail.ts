@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { isWithin } from './attempts.ts';
+import { isWithin } from '../shell/attempts.ts';
 import { accountOf } from './settings/accountRow.ts';
 import { sendVerification } from './settings/mailedLinks.ts';
 import type { Mailer } from './settings/mailer.ts';

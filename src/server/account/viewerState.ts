@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { groupsOfPerson } from '../insight/experiments.ts';
 import { seePerson } from '../insight/lastVisits.ts';
 import { defaultSiteOrigin, siteOf, siteOrigin } from '../shell/sites.ts';
-import { plainUserOf, stateOf, type ViewerStateOf } from '../shell/state.ts';
+import { plainUserOf, stateOf, type ViewerStateOf } from '../pages/state.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import type { Accounts } from './accountContext.ts';
 import { loggedOutInfo, meOf } from './me.ts';

@@ -1,8 +1,8 @@
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
-import { writtenOnce } from '../database/writtenOnce.ts';
+import { cachedQuery } from '../database/cachedQuery.ts';
 import { SimilarityIndex } from '../pictures/similarityIndex.ts';
-import type { Likable } from '../pictures/similarityIndex.ts';
+import type { ComparablePin } from '../pictures/similarityIndex.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { gridPinsOf } from './gridPins.ts';
 import { termsOf } from './words.ts';
@@ -43,7 +43,7 @@ export async function relatedPins(
 
 /** Loads all pins in advance, so that the first request is as fast as later ones. */
 export async function prepareRelatedPins(db: Database): Promise<void> {
-  await shelfOf(db).ready;
+  await storeOf(db).ready;
 }
 
 function placeOf(cursor: string | null | undefined): number {
@@ -52,8 +52,8 @@ function placeOf(cursor: string | null | undefined): number {
   return Number(cursor);
 }
 
-interface Shelf {
-  likeness: SimilarityIndex;
+interface SimilarityStore {
+  index: SimilarityIndex;
   serials: Set<number>;
   lastSerial: number;
   /** By pin id, least recently used first; `size` is the number of pins at that time. */
@@ -64,13 +64,13 @@ interface Shelf {
   passed: number;
 }
 
-const shelves = new WeakMap<Database, Shelf>();
+const stores = new WeakMap<Database, SimilarityStore>();
 
-function shelfOf(db: Database): Shelf {
-  const known = shelves.get(db);
-  if (known) return known;
-  const shelf: Shelf = {
-    likeness: new SimilarityIndex(),
+function storeOf(db: Database): SimilarityStore {
+  const existing = stores.get(db);
+  if (existing) return existing;
+  const store: SimilarityStore = {
+    index: new SimilarityIndex(),
     serials: new Set(),
     lastSerial: 0,
     rankings: new Map(),
@@ -78,69 +78,69 @@ function shelfOf(db: Database): Shelf {
     refreshed: 0,
     passed: 0,
   };
-  shelves.set(db, shelf);
-  shelf.ready = readNew(db, shelf);
+  stores.set(db, store);
+  store.ready = readNew(db, store);
   // After a failed load the next request tries again.
-  shelf.ready.catch(() => shelves.delete(db));
-  return shelf;
+  store.ready.catch(() => stores.delete(db));
+  return store;
 }
 
 async function rankingOf(db: Database, pinId: string, goesOn: boolean): Promise<string[]> {
-  const shelf = shelfOf(db);
-  await shelf.ready;
-  refresh(db, shelf);
-  const before = shelf.rankings.get(pinId);
-  if (before && (goesOn || before.size === shelf.likeness.size)) {
-    keep(shelf, pinId, before);
+  const store = storeOf(db);
+  await store.ready;
+  refresh(db, store);
+  const before = store.rankings.get(pinId);
+  if (before && (goesOn || before.size === store.index.size)) {
+    keep(store, pinId, before);
     return before.ids;
   }
   const [row] = await likableRowsOf(db, { pinId });
   if (!row) return [];
-  const ids = shelf.likeness.findSimilar(likableOf(row), maxRelated);
-  keep(shelf, pinId, { ids, size: shelf.likeness.size });
+  const ids = store.index.findSimilar(likableOf(row), maxRelated);
+  keep(store, pinId, { ids, size: store.index.size });
   return ids;
 }
 
-function keep(shelf: Shelf, pinId: string, ranking: { ids: string[]; size: number }): void {
-  shelf.rankings.delete(pinId);
-  shelf.rankings.set(pinId, ranking);
-  if (shelf.rankings.size > maxRankings) shelf.rankings.delete(shelf.rankings.keys().next().value ?? '');
+function keep(store: SimilarityStore, pinId: string, ranking: { ids: string[]; size: number }): void {
+  store.rankings.delete(pinId);
+  store.rankings.set(pinId, ranking);
+  if (store.rankings.size > maxRankings) store.rankings.delete(store.rankings.keys().next().value ?? '');
 }
 
 /** Loads new pins in the background at most once per interval. */
-function refresh(db: Database, shelf: Shelf): void {
-  if (Date.now() - shelf.refreshed < refreshMilliseconds) return;
-  shelf.refreshed = Infinity;
-  readNew(db, shelf).catch(() => {
-    shelf.refreshed = Date.now();
+function refresh(db: Database, store: SimilarityStore): void {
+  if (Date.now() - store.refreshed < refreshMilliseconds) return;
+  store.refreshed = Infinity;
+  readNew(db, store).catch(() => {
+    store.refreshed = Date.now();
   });
 }
 
-async function readNew(db: Database, shelf: Shelf): Promise<void> {
-  const isWhole = Date.now() - shelf.passed >= wholePassMilliseconds;
-  if (isWhole) shelf.passed = Date.now();
-  for (let from = isWhole ? 0 : Math.max(0, shelf.lastSerial - overlap); ;) {
+async function readNew(db: Database, store: SimilarityStore): Promise<void> {
+  const isWhole = Date.now() - store.passed >= wholePassMilliseconds;
+  if (isWhole) store.passed = Date.now();
+  for (let from = isWhole ? 0 : Math.max(0, store.lastSerial - overlap); ;) {
     const rows = await likableRows(db).where('serial', '>', from).where('listed', '=', 1).orderBy('serial').limit(rowsAtOnce).execute();
     for (const row of rows) {
-      if (shelf.serials.has(row.serial)) continue;
-      shelf.serials.add(row.serial);
-      shelf.likeness.add(likableOf(row));
+      if (store.serials.has(row.serial)) continue;
+      store.serials.add(row.serial);
+      store.index.add(likableOf(row));
     }
     from = rows.at(-1)?.serial ?? from;
-    shelf.lastSerial = Math.max(shelf.lastSerial, from);
+    store.lastSerial = Math.max(store.lastSerial, from);
     if (rows.length < rowsAtOnce) break;
     // Lets requests run between the steps of a long load.
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
   }
-  shelf.refreshed = Date.now();
+  store.refreshed = Date.now();
 }
 
 const likableRows = (db: Pick<Database, 'rows'>) =>
   db.rows.selectFrom('pins').select(['serial', 'id', 'signature', 'descriptor', 'topic_id', 'title', 'description']);
 
-const likableRowsOf = writtenOnce((rows, { pinId }: { pinId: string }) => likableRows({ rows }).where('id', '=', pinId));
+const likableRowsOf = cachedQuery((rows, { pinId }: { pinId: string }) => likableRows({ rows }).where('id', '=', pinId));
 
 function likableOf(row: {
   id: string;
@@ -149,7 +149,7 @@ function likableOf(row: {
   topic_id: string | null;
   title: string | null;
   description: string | null;
-}): Likable {
+}): ComparablePin {
   const words = termsOf(`${row.title ?? ''} ${row.description ?? ''}`)
     .filter((word) => word.length > 2)
     .map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));

@@ -1,15 +1,15 @@
-import { hashOf, newToken } from '../account/tokens.ts';
+import { hashOf, newToken } from '../shell/tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { People } from './people.ts';
 
 /** Creates an analyst's token for the event stream, shown once; replaces their earlier token. */
 export async function giveAnalystToken({ rows }: Pick<Database, 'rows'>, name: string, people: People): Promise<string> {
   const token = newToken();
-  const kept = { token_hash: hashOf(token), people, created_at: new Date().toISOString() };
+  const row = { token_hash: hashOf(token), people, created_at: new Date().toISOString() };
   await rows
     .insertInto('analysts')
-    .values({ name, ...kept })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(kept))
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute();
   return token;
 }

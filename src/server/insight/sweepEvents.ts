@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
-import { readSettings } from './instanceSettings.ts';
+import { readSettings } from '../instance/instanceSettings.ts';
 import { sequenceBefore } from './readEvents.ts';
 
 const day = 86_400_000;

@@ -66,7 +66,7 @@ export async function peopleToWriteTo(db: Database, personId: string, term: stri
   const hits = matching(db, 'person_words', term, 'every');
   if (!hits) return [];
   const blocks = db.rows.selectFrom('blocked_people');
-  const found = await db.rows
+  const candidates = await db.rows
     .selectFrom('people')
     .innerJoin(hits.as('hit'), 'hit.serial', 'people.serial')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
@@ -85,7 +85,7 @@ export async function peopleToWriteTo(db: Database, personId: string, term: stri
     .orderBy('people.serial')
     .limit(5 * maxFound)
     .execute();
-  return found
+  return candidates
     .filter((row) => !isUnder16(row.birthday) && audienceOf(row) !== 'nobody')
     .slice(0, maxFound)
     .map(pinnerOf);

@@ -1,7 +1,7 @@
-import { isWithin } from '../account/attempts.ts';
+import { isWithin } from '../shell/attempts.ts';
 import { giveToken } from '../account/oneTimeTokens.ts';
 import type { Mailer } from '../account/settings/mailer.ts';
-import { hashOf } from '../account/tokens.ts';
+import { hashOf } from '../shell/tokens.ts';
 import type { Database } from '../database/database.ts';
 import { attemptLimits } from '../shell/limits.ts';
 

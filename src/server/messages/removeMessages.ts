@@ -42,7 +42,7 @@ export async function sweepMessages({ rows }: Rows): Promise<void> {
 }
 
 /** Notifies everyone in a message's conversation that it was removed or restored. */
-export async function tellRemoval({ rows }: Rows, hub: MessageHub, messageId: string): Promise<void> {
+export async function publishRemoval({ rows }: Rows, hub: MessageHub, messageId: string): Promise<void> {
   const message = await rows.selectFrom('messages').select('conversation_id').where('id', '=', messageId).executeTakeFirst();
   if (message)
     hub.publish(

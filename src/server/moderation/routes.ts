@@ -12,7 +12,7 @@ import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import type { Visits } from '../account/visits.ts';
 import type { MessageHub } from '../messages/hub.ts';
-import { tellRemoval } from '../messages/removeMessages.ts';
+import { publishRemoval } from '../messages/removeMessages.ts';
 import { logPage, type Actor } from './log.ts';
 import { moderate } from './moderate.ts';
 import { findPeople } from './people.ts';
@@ -94,12 +94,12 @@ export function moderationRoutes(app: FastifyInstance, { db, dataFolder, viewerO
     if (order.action === 'removeAccount')
       await requireProof(db, actor.id, password, await visits.sessionOf(request), partyOf(request, actor.id));
     const done = await moderate({ db, dataFolder, actor }, order);
-    if (order.action === 'removeMessage') await tellRemoval(db, hub, order.subject.id);
+    if (order.action === 'removeMessage') await publishRemoval(db, hub, order.subject.id);
     return success(done);
   });
   app.delete<{ Params: { id: string } }>('/v3/moderation/actions/:id/', { config }, async (request) => {
     const subject = await undo(db, await actorOf(request), request.params.id.replaceAll('\0', ''));
-    if (subject.kind === 'message') await tellRemoval(db, hub, subject.id);
+    if (subject.kind === 'message') await publishRemoval(db, hub, subject.id);
     return success(null);
   });
 }

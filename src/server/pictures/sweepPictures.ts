@@ -17,10 +17,10 @@ type Rows = Pick<Database, 'rows'>;
  * Backups copy what their rows name, which is never removed here.
  */
 export async function sweepPictures(db: Rows, picturesFolder: string, signal?: AbortSignal): Promise<void> {
-  const within = await namedWithin(db);
+  const namedSignatures = await namedWithin(db);
   let batch: string[] = [];
   const flush = async () => {
-    const unnamed = await unnamedOf(db, batch, within);
+    const unnamed = await unnamedOf(db, batch, namedSignatures);
     for (const signature of unnamed) await remove(picturesFolder, signature);
     batch = [];
   };
@@ -38,12 +38,12 @@ async function remove(folder: string, signature: string): Promise<void> {
   if (recordedAt === undefined) {
     if (isOld(await changedAt(originalPath(folder, signature)))) await removePicture(folder, signature);
   } else if (isOld(recordedAt)) {
-    const aside = path.join(unfinishedFolder(folder), `${signature}.record.part`);
-    await mkdir(path.dirname(aside), { recursive: true });
-    await rename(record, aside);
+    const asideFile = path.join(unfinishedFolder(folder), `${signature}.record.part`);
+    await mkdir(path.dirname(asideFile), { recursive: true });
+    await rename(record, asideFile);
     // Taken in again since it was looked at: the record is new, and stays.
-    if (isOld(await changedAt(aside))) await rm(aside);
-    else await rename(aside, record);
+    if (isOld(await changedAt(asideFile))) await rm(asideFile);
+    else await rename(asideFile, record);
   }
 }
 
@@ -73,21 +73,25 @@ async function* originals(folder: string, depth: number): AsyncGenerator<string>
 }
 
 /** Those that no column names and that stand within no JSON. */
-async function unnamedOf({ rows }: Rows, signatures: readonly string[], within: ReadonlySet<string>): Promise<string[]> {
-  const asked = signatures.filter((signature) => !within.has(signature));
-  if (asked.length === 0) return [];
-  const pins = await rows.selectFrom('pins').select('signature').where('signature', 'in', asked).distinct().execute();
-  const photos = await rows.selectFrom('comment_photos').select('signature').where('signature', 'in', asked).execute();
-  const people = await rows.selectFrom('people').select('picture_signature as signature').where('picture_signature', 'in', asked).execute();
-  const named = new Set([...pins, ...photos, ...people].map(({ signature }) => signature));
-  return asked.filter((signature) => !named.has(signature));
+async function unnamedOf({ rows }: Rows, signatures: readonly string[], namedSignatures: ReadonlySet<string>): Promise<string[]> {
+  const candidates = signatures.filter((signature) => !namedSignatures.has(signature));
+  if (candidates.length === 0) return [];
+  const pins = await rows.selectFrom('pins').select('signature').where('signature', 'in', candidates).distinct().execute();
+  const photos = await rows.selectFrom('comment_photos').select('signature').where('signature', 'in', candidates).execute();
+  const people = await rows
+    .selectFrom('people')
+    .select('picture_signature as signature')
+    .where('picture_signature', 'in', candidates)
+    .execute();
+  const usedSignatures = new Set([...pins, ...photos, ...people].map(({ signature }) => signature));
+  return candidates.filter((signature) => !usedSignatures.has(signature));
 }
 
 /** Of pins that can still be put back, and of what pins show beside their picture. */
 async function namedWithin({ rows }: Rows): Promise<Set<string>> {
-  const named = new Set<string>();
+  const signatures = new Set<string>();
   const add = (text: string) => {
-    for (const [signature] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)) named.add(signature);
+    for (const [signature] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)) signatures.add(signature);
   };
   for (const { pin } of await rows.selectFrom('deleted_pins').select('pin').execute()) add(pin);
   // In pages, since SQLite answers on the main thread.
@@ -100,7 +104,7 @@ async function namedWithin({ rows }: Rows): Promise<Set<string>> {
       .limit(detailsAtOnce)
       .execute();
     for (const { detail } of page) if (detail) add(detail);
-    if (page.length < detailsAtOnce) return named;
+    if (page.length < detailsAtOnce) return signatures;
     last = page.at(-1)!.serial;
   }
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce, pageHeaders, scriptPolicy } from './headers.ts';
 import { mediaFiles } from './mediaFiles.ts';
-import { withData } from './page.ts';
+import { withData } from './pageData.ts';
 
 const assetLifetime = 365 * 24 * 60 * 60;
 

@@ -27,7 +27,7 @@ const identityOf = ({ name, about }: Toast) => ({ name, ...(about !== undefined 
 export function Toasts({ device }: { device: Device }) {
   const text = useText();
   // Deferred, so that the pressed control updates first and the toast a frame later.
-  const shown = useDeferredValue(useFlow('toasts', shownToasts));
+  const toasts = useDeferredValue(useFlow('toasts', shownToasts));
   const dismissed = useSender('toast.dismissed');
   const { edge, offset } = toastPosition(device);
   return (
@@ -38,7 +38,7 @@ export function Toasts({ device }: { device: Device }) {
       style={edge === 'top' ? { insetBlockStart: offset } : { insetBlockEnd: offset }}
       role="status"
     >
-      {shown.map((toast) => (
+      {toasts.map((toast) => (
         <div key={`${toast.name} ${toast.about ?? ''}`} className={style.toast} data-tone={toast.tone}>
           {ofSaving.includes(toast.message) ? (
             <Later>

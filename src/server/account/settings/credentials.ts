@@ -2,7 +2,7 @@ import { passcodeRefused } from '../../../../machines/account/settingsForms.ts';
 import type { Database } from '../../database/database.ts';
 import type { Party } from '../../shell/fairGate.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { attempt, forgive } from '../attempts.ts';
+import { attempt, forgive } from '../../shell/attempts.ts';
 import { verifyPassword } from '../passwords.ts';
 import type { Session } from '../sessions.ts';
 import { accountOf } from './accountRow.ts';

@@ -1,4 +1,4 @@
-import { clearShelves } from '../../browse/saving/deleteBoard.ts';
+import { deleteAllBoards } from '../../browse/saving/deleteBoard.ts';
 import { forgetWords } from '../../browse/words.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { removeLostPhotos } from '../../engage/comments/photos.ts';
@@ -18,7 +18,7 @@ export async function deleteAccount(
   finish?: (db: Writing) => Promise<void>,
 ): Promise<void> {
   const signatures = await signaturesOf(db, personId);
-  await clearShelves(db, personId);
+  await deleteAllBoards(db, personId);
   await inTransaction(db, async (writing) => {
     const { rows } = writing;
     await finish?.(writing);
@@ -46,18 +46,18 @@ async function signaturesOf({ rows }: Database, personId: string): Promise<Set<s
 }
 
 async function withoutOwner({ rows }: Database, signatures: ReadonlySet<string>): Promise<string[]> {
-  const all = [...signatures];
+  const allSignatures = [...signatures];
   const kept = new Set<string | null>();
-  for (let i = 0; i < all.length; i += 500) {
-    const some = all.slice(i, i + 500);
-    for (const { signature } of await rows.selectFrom('pins').select('signature').where('signature', 'in', some).execute())
+  for (let i = 0; i < allSignatures.length; i += 500) {
+    const batch = allSignatures.slice(i, i + 500);
+    for (const { signature } of await rows.selectFrom('pins').select('signature').where('signature', 'in', batch).execute())
       kept.add(signature);
     for (const { picture_signature } of await rows
       .selectFrom('people')
       .select('picture_signature')
-      .where('picture_signature', 'in', some)
+      .where('picture_signature', 'in', batch)
       .execute())
       kept.add(picture_signature);
   }
-  return all.filter((signature) => !kept.has(signature));
+  return allSignatures.filter((signature) => !kept.has(signature));
 }

@@ -5,7 +5,7 @@ import type { AfterAnswer } from '../../shell/afterAnswers.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { attemptLimits, limitAddress } from '../../shell/limits.ts';
 import { networkOf, partyOf } from '../../shell/network.ts';
-import { attempt } from '../attempts.ts';
+import { attempt } from '../../shell/attempts.ts';
 import { rememberDevice } from '../knownDevices.ts';
 import { peekToken } from '../oneTimeTokens.ts';
 import { success } from '../../shell/success.ts';

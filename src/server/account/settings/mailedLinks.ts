@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { joinByEmail } from '../../messages/createConversation.ts';
-import { isWithin } from '../attempts.ts';
+import { isWithin } from '../../shell/attempts.ts';
 import { giveToken, takeToken } from '../oneTimeTokens.ts';
 import { accountOf } from './accountRow.ts';
 import type { Mailer } from './mailer.ts';

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '../../database/database.ts';
 import type { Party } from '../../shell/fairGate.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { forgive } from '../attempts.ts';
+import { forgive } from '../../shell/attempts.ts';
 import { takeToken } from '../oneTimeTokens.ts';
 import { requireGoodPassword } from '../passwordChoice.ts';
 import { hashPassword } from '../passwords.ts';

@@ -7,7 +7,7 @@ import { partyOf } from '../../shell/network.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
-import { attempt } from '../attempts.ts';
+import { attempt } from '../../shell/attempts.ts';
 import { requireGoodPassword } from '../passwordChoice.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';

@@ -18,7 +18,7 @@ const maxReportedMessages = 10;
 
 /** Stores a report; a later report of the same subject by the same person replaces the earlier one. @param personId null if signed out */
 export async function keepReport(db: Database, personId: string | null, { content, reason, detailedReasons }: Report): Promise<void> {
-  const told = {
+  const report = {
     reason,
     details: JSON.stringify(detailedReasons),
     content: JSON.stringify(content),
@@ -29,8 +29,8 @@ export async function keepReport(db: Database, personId: string | null, { conten
   await inTransaction(db, async (writing) => {
     const { id } = await writing.rows
       .insertInto('reports')
-      .values({ id: randomUUID(), person_id: personId, type: content.type, content_id: content.id, ...told })
-      .onConflict((conflict) => conflict.columns(['person_id', 'type', 'content_id']).doUpdateSet(told))
+      .values({ id: randomUUID(), person_id: personId, type: content.type, content_id: content.id, ...report })
+      .onConflict((conflict) => conflict.columns(['person_id', 'type', 'content_id']).doUpdateSet(report))
       .returning('id')
       .executeTakeFirstOrThrow();
     if (personId !== null && content.type === 'conversation') await shareMessages(writing, personId, content.id, id);

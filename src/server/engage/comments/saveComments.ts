@@ -17,7 +17,7 @@ export async function saveComments(db: Database, drafts: readonly CommentDraft[]
     for (const { pin, by, text, type = 'aggregatedcomment', at, likedBy = [], isHighlighted = false, replies = [] } of drafts) {
       const pin_id = importedPinId({ draft: { picture: { signature: pin.signature } }, place: { owner: { id: personNamed(pin.owner) } } });
       const id = idOf('comment', pin_id, by, text);
-      const written = [
+      const statements = [
         { id, pin_id, person_id: personNamed(by), parent_id: null, type, text, created_at: at, highlighted_at: isHighlighted ? at : null },
         ...replies.map((reply) => ({
           id: idOf('comment', id, reply.by, reply.text),
@@ -30,7 +30,7 @@ export async function saveComments(db: Database, drafts: readonly CommentDraft[]
           highlighted_at: null,
         })),
       ];
-      for (const row of written)
+      for (const row of statements)
         await rows
           .insertInto('comments')
           .values(row)

@@ -5,7 +5,7 @@ import { closeupPin } from '../browse/closeup.ts';
 import { homeFeed } from '../browse/feeds.ts';
 import { relatedFeed } from '../browse/relatedFeed.ts';
 import type { Database } from '../database/database.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../shell/viewer.ts';
 
 export type Answer =
   | { type: 'feed.pageLoaded'; data: DataOf<'feed.pageLoaded'> }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
-import { sweepEvents } from '../insight/sweepEvents.ts';
-import { forgetDeletedPins } from '../browse/saving/deletePins.ts';
-import { sweepUnfinished } from '../pictures/storage.ts';
-import { sweepPictures } from '../pictures/sweepPictures.ts';
-import { sweepMessages } from '../messages/removeMessages.ts';
-import { sweepComments } from '../engage/comments/writeComments.ts';
-import { sweepBlockedPictures } from '../moderation/blockedPictures.ts';
+import type { Database } from './database/database.ts';
+import { sweepEvents } from './insight/sweepEvents.ts';
+import { forgetDeletedPins } from './browse/saving/deletePins.ts';
+import { sweepUnfinished } from './pictures/storage.ts';
+import { sweepPictures } from './pictures/sweepPictures.ts';
+import { sweepMessages } from './messages/removeMessages.ts';
+import { sweepComments } from './engage/comments/writeComments.ts';
+import { sweepBlockedPictures } from './moderation/blockedPictures.ts';
 
 const hour = 3600 * 1000;
 /** Days for which a browser greets the person of an expired session by name. */

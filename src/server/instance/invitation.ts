@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { invitationToken } from '../insight/instanceSettings.ts';
-import { hashOf } from './tokens.ts';
+import { invitationToken } from './instanceSettings.ts';
+import { hashOf } from '../shell/tokens.ts';
 
 /** Keeps the token of an invitation link until this browser signs up. */
 const cookie = 'tessera_invitation';

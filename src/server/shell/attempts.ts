@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { durationText } from '../../../events/entities/duration.ts';
 import type { Database } from '../database/database.ts';
-import { Refusal } from '../shell/refusal.ts';
+import { Refusal } from './refusal.ts';
 import { hashOf } from './tokens.ts';
 
 export interface Limit {

@@ -5,7 +5,7 @@ import { pinPlace } from '../browse/pinPlace.ts';
 import { personNamed } from '../browse/people.ts';
 import { topicAt } from '../browse/topics.ts';
 import type { Database } from '../database/database.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../shell/viewer.ts';
 
 /** Current address of a renamed board whose old address is in the path; undefined otherwise. */
 export async function newAddressOf(db: Database, { handler, params }: Match, viewer: Viewer): Promise<string | undefined> {

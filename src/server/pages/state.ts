@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageState, PageUser } from '../../../events/entities/page.ts';
 import { groupsAt } from '../insight/visitSubject.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../shell/viewer.ts';
 
 /** The viewer's part of a page. */
 export interface ViewerState {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageHandlers } from '../../../machines/shell/handlers.ts';
-import { Refusal } from './refusal.ts';
-import { countrySites } from './sites.ts';
+import { Refusal } from '../shell/refusal.ts';
+import { countrySites } from '../shell/sites.ts';
 
 /** `GET /pageHandlers/{site}/`: handlers of a site's pages (A-31). */
 export function pageHandlersRoute(app: FastifyInstance): void {
