@@ -2,7 +2,7 @@ import { constants, brotliCompress, gzip } from 'node:zlib';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { writeWhole } from '../pictures/storage.ts';
+import { writeWhole } from './writeWhole.ts';
 
 const encodings = {
   br: (bytes: Buffer) =>
