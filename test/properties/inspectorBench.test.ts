@@ -10,7 +10,7 @@ import { startBench } from '../../src/inspector/playing/bench.ts';
 import { runKeyAction } from '../../src/inspector/playing/keys.ts';
 import { isOpen, workbench } from '../../src/inspector/playing/workbench.ts';
 import type { Source } from '../../src/inspector/sources/openLog.ts';
-import type { ReaderMessage } from '../../src/inspector/sources/telling.ts';
+import type { ReaderMessage } from '../../src/inspector/sources/readerMessages.ts';
 import { recording } from '../recordings/files.ts';
 
 /** A fake of the browser's worker, which sends given messages. */

@@ -35,10 +35,10 @@ export async function pictureRoutes(
     const owner = await db.rows.selectFrom('people').select('id').where('username', '=', pin.owner).executeTakeFirstOrThrow();
     if (!isExempt) await requireRoomForPin(db, owner.id, pin.picture.bytes);
     const board = boardOf(pin);
-    const isThere =
+    const doesExist =
       board &&
       (await db.rows.selectFrom('boards').select('id').where('owner_id', '=', owner.id).where('slug', '=', board.slug).executeTakeFirst());
-    if (board && !isThere) await contentStore.saveBoard(board);
+    if (board && !doesExist) await contentStore.saveBoard(board);
     const { known } = await contentStore.savePins([pin]);
     return { pinId: idOf('pin', owner.id, pin.picture.signature), known: known > 0 };
   }

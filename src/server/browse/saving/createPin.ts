@@ -10,7 +10,7 @@ import { pinRow, contentOfDraft } from '../pinRow.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { countedBy, writeWordsOf } from './heldPins.ts';
-import { createIdempotently } from './once.ts';
+import { createIdempotently } from './createIdempotently.ts';
 import { requireRoomForPin } from './quotas.ts';
 
 export interface OwnPin {

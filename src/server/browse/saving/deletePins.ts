@@ -6,7 +6,7 @@ import { gridPinWithId } from '../gridPins.ts';
 import { forgetWords } from '../words.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
 import { boardsUnder, bytesOf, countedBy, heldPins, type PinRow, writeWordsOf } from './heldPins.ts';
-import { idFor } from './once.ts';
+import { idFor } from './createIdempotently.ts';
 
 /** Milliseconds for which a deletion can be undone. */
 const undoMilliseconds = 10 * 60_000;

@@ -7,7 +7,7 @@ import type { CountedBy } from '../countPins.ts';
 import type { PinDetail } from '../pinDetail.ts';
 import { findableBy, type PinContent } from '../pinRow.ts';
 import { writeWords } from '../words.ts';
-import { idsOf } from './once.ts';
+import { idsOf } from './createIdempotently.ts';
 
 export type PinRow = Selectable<PinsTable>;
 

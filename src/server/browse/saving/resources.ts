@@ -24,7 +24,7 @@ import { followBoard } from './followBoard.ts';
 import { fetchFor } from './fetchFor.ts';
 import type { Reach } from './foreignFetch.ts';
 import { movePins } from './movePins.ts';
-import { recordedAnswer, createIdempotently } from './once.ts';
+import { recordedAnswer, createIdempotently } from './createIdempotently.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
 import { pictureIn } from './pictureIn.ts';
 import { requireRoomForPin } from './quotas.ts';

@@ -1,7 +1,7 @@
 import type { AggregatedComment, CommentType, Tag } from '../../../../events/entities/comment.ts';
 import { attempt } from '../../shell/attempts.ts';
 import type { Picture } from '../../browse/drafts.ts';
-import { recordedAnswer, createIdempotently } from '../../browse/saving/once.ts';
+import { recordedAnswer, createIdempotently } from '../../browse/saving/createIdempotently.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { isBlockedBetween } from '../../messages/blocks.ts';
