@@ -9,7 +9,8 @@ import { resetPassword } from '../../src/server/account/settings/resetPassword.t
 import { readAccount, writeSettings } from '../../src/server/account/settings/settings.ts';
 import { searchPeople } from '../../src/server/browse/people.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
-import { originalPath, picturesFolderOf, writeWhole } from '../../src/server/pictures/storage.ts';
+import { originalPath, picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { writeWhole } from '../../src/server/shell/writeWhole.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { someAccount } from '../server/someAccount.ts';
 import { databases, type Fresh } from './databases.ts';

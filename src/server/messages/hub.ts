@@ -1,15 +1,20 @@
 import type { Database } from '../database/database.ts';
 import { audienceOf } from './ownConversation.ts';
 
-/** A new message in a conversation, or with `messageId` null a change of the conversation itself. */
+/** A new message in a conversation, a removed or restored one, or with `messageId` null a change of the conversation itself. */
 export interface ConversationUpdate {
   conversationId: string;
   messageId: string | null;
+  /** Set if the message is not new: the instance's owner has removed or restored it. */
+  isRemoval?: boolean;
   /** Set if the person has deleted the conversation. */
   isGone?: boolean;
 }
 
-/** Notifies subscribers of changes in this process and, if several servers share a PostgreSQL database, in the others. */
+/**
+ * Notifies subscribers of changes in this process, of removals by the command line and, if several servers share a PostgreSQL database, of
+ * changes in the others.
+ */
 export interface MessageHub {
   publish(update: ConversationUpdate, personIds: readonly string[]): void;
   /** Number of a person's open streams. */
@@ -20,10 +25,12 @@ export interface MessageHub {
 }
 
 /**
- * Milliseconds between polls for messages of other servers, and the overlap of each poll, since messages may become visible out of order.
+ * Milliseconds between polls for what other processes did, and the overlap of each poll, since messages may become visible out of order.
  */
 const pollMs = 500;
 const overlapMs = 5_000;
+
+const keyOf = ({ messageId, isRemoval }: ConversationUpdate): string => `${isRemoval ? 'removal' : 'message'} ${messageId}`;
 
 export function messageHub(db: Database): MessageHub {
   const listeners = new Map<string, Set<(update: ConversationUpdate) => void>>();
@@ -31,32 +38,32 @@ export function messageHub(db: Database): MessageHub {
   let isPolling = false;
 
   const publish = (update: ConversationUpdate, personIds: readonly string[]): void => {
-    if (clock && update.messageId) publishedAt.set(update.messageId, Date.now());
+    if (update.messageId) publishedAt.set(keyOf(update), Date.now());
     for (const id of personIds) for (const listener of [...(listeners.get(id) ?? [])]) listener(update);
   };
 
-  async function pollOtherServers(): Promise<void> {
+  async function pollOtherProcesses(): Promise<void> {
     const since = Date.now() - overlapMs;
     for (const [id, at] of publishedAt) if (at < since - overlapMs) publishedAt.delete(id);
     if (isPolling || listeners.size === 0) return;
     isPolling = true;
     try {
-      const rows = await db.rows
-        .selectFrom('messages')
-        .select(['id', 'conversation_id'])
-        .where('created_ms', '>', since)
-        .orderBy('created_ms')
-        .execute();
-      for (const { id, conversation_id } of rows) {
-        if (!publishedAt.has(id)) publish({ conversationId: conversation_id, messageId: id }, await audienceOf(db, conversation_id));
-      }
+      const messages = db.rows.selectFrom('messages').select(['id', 'conversation_id']);
+      // Only one server writes to a SQLite file, but the command line removes messages there.
+      const written = db.dialect === 'postgres' ? await messages.where('created_ms', '>', since).orderBy('created_ms').execute() : [];
+      const removed = await messages.where('removed_ms', '>', since).execute();
+      const updates = [
+        ...written.map((row) => ({ conversationId: row.conversation_id, messageId: row.id })),
+        ...removed.map((row) => ({ conversationId: row.conversation_id, messageId: row.id, isRemoval: true })),
+      ];
+      for (const update of updates) if (!publishedAt.has(keyOf(update))) publish(update, await audienceOf(db, update.conversationId));
     } catch {
       // The database is unavailable: the next poll retries, and streams catch up when they reconnect.
     } finally {
       isPolling = false;
     }
   }
-  const clock = db.dialect === 'postgres' ? setInterval(() => void pollOtherServers(), pollMs).unref() : undefined;
+  const clock = setInterval(() => void pollOtherProcesses(), pollMs).unref();
 
   return {
     publish,
