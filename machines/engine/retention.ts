@@ -2,7 +2,8 @@ import type { DataOf } from '../../events/record.ts';
 import { get, keysOf, sizeOf, toObject, type PersistentMap } from '../../events/persistentMap.ts';
 import type { ReadFlow, Retention } from './flow.ts';
 import { flowNamed } from './flows.ts';
-import { flowOf, type Instance, type World } from './world.ts';
+import { splitInstanceName } from './instanceName.ts';
+import type { Instance, World } from './world.ts';
 
 /** Looking through the whole world takes milliseconds, so it is done every so many records. */
 const recordsBetween = 250;
@@ -25,7 +26,7 @@ export function releaseDue(world: World): DataOf<'memory.released'> | undefined 
   const kept = Object.entries(instances).filter(([name]) => !released.has(name));
   const named = mentions(world, kept);
   const chosen = {
-    instances: [...released].map((name) => ({ flow: flowOf(name), used: instances[name]!.used! })),
+    instances: [...released].map((name) => ({ flow: splitInstanceName(name).flow, used: instances[name]!.used! })),
     pinIds: unnamed(world.known.pins, named),
     boardIds: unnamed(world.known.boards, named),
     usernames: unnamed(world.known.people, named),
@@ -38,7 +39,7 @@ type Entry = readonly [name: string, instance: Instance];
 function byFlow(instances: Readonly<Record<string, Instance>>): ReadonlyMap<string, readonly Entry[]> {
   const flows = new Map<string, Entry[]>();
   for (const entry of Object.entries(instances)) {
-    const flow = flowOf(entry[0]);
+    const { flow } = splitInstanceName(entry[0]);
     const entries = flows.get(flow);
     if (entries) entries.push(entry);
     else flows.set(flow, [entry]);
@@ -60,7 +61,7 @@ function excess(entries: readonly Entry[], { most, weigh = () => 1, isBusy, isSh
     .sort(([, a], [, b]) => b.used! - a.used!)
     .flatMap(([name, { snapshot, timers }], i) => {
       left -= weigh(snapshot);
-      const key = name.slice(name.indexOf('/') + 1);
+      const { key } = splitInstanceName(name);
       const isKept = i === 0 || left >= 0 || isShown(key, read) || isBusy(snapshot) || Object.keys(timers).length > 0;
       return isKept ? [] : [name];
     });

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../events/record.ts';
 import { get } from '../../events/persistentMap.ts';
 import { flowNamed } from '../engine/flows.ts';
+import { splitInstanceName } from '../engine/instanceName.ts';
 import { stateNames } from '../engine/stateName.ts';
 import type { Advance } from '../engine/world.ts';
 
@@ -49,10 +50,9 @@ function inWorld(who: string, holds: (snapshot: { value: unknown; context: unkno
 
 /** Matches an instance by its flow or by its full name. */
 function named(who: string): (instance: string) => boolean {
-  const slash = who.indexOf('/');
-  const flow = slash < 0 ? who : who.slice(0, slash);
+  const { flow, key } = splitInstanceName(who);
   if (!flowNamed(flow)) throw new ConditionError(`There is no flow ${flow}.`);
-  return slash < 0 ? (name) => name === who || name.startsWith(`${who}/`) : (name) => name === who;
+  return key ? (name) => name === who : (name) => splitInstanceName(name).flow === flow;
 }
 
 const at = (context: unknown, path: string): unknown =>

@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../events/record.ts';
 import { get } from '../../events/persistentMap.ts';
 import '../allFlows.ts';
 import { flowNamed } from '../engine/flows.ts';
+import { splitInstanceName } from '../engine/instanceName.ts';
 import { advance, emptyWorld, type Instance } from '../engine/world.ts';
 
 /** Fields of every message of the Stately inspector, as in `@statelyai/inspect`. */
@@ -81,7 +82,7 @@ export function statelyTelling(): (record: AnyRecord) => StatelyMessage[] {
       const [was, is] = [get(before.instances, name), get(after.instances, name)];
       const {
         flow: { machine },
-      } = flowNamed(name.split('/', 1)[0]!)!;
+      } = flowNamed(splitInstanceName(name).flow)!;
       return [
         ...(was
           ? []

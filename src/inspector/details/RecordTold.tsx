@@ -3,6 +3,7 @@ import { catalogue } from '../../../events/catalogue.ts';
 import type { Declaration } from '../../../events/declare.ts';
 import { classesIn } from '../../../events/fields.ts';
 import { get } from '../../../events/persistentMap.ts';
+import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import { stateName } from '../../../machines/engine/stateName.ts';
 import { advance, type World } from '../../../machines/engine/world.ts';
 import { since } from '../lists/RecordList.tsx';
@@ -87,10 +88,9 @@ function Deeds({ log, at, before }: { log: OpenLog; at: number; before: World })
         {[...new Set(changed)].map((name) => {
           const [was, is] = [get(before.instances, name), get(world.instances, name)];
           const [from, to] = [was ? stateName(was.snapshot.value) : say.notBegun(), is ? stateName(is.snapshot.value) : say.over()];
-          const [flow = '', ...key] = name.split('/');
           return (
             <li key={name}>
-              <button type="button" title={say.showChart()} onClick={() => send({ type: 'shown', view: { flow, key: key.join('/') } })}>
+              <button type="button" title={say.showChart()} onClick={() => send({ type: 'shown', view: splitInstanceName(name) })}>
                 <b>{name}</b> <span>{from === to ? to : `${from} → ${to}`}</span>
               </button>
             </li>
