@@ -114,7 +114,9 @@ export const shell = {
   'theme.chosen': declare(1, { theme: open(v.picklist(themes)) }),
   'theme.systemChanged': declare(1, { systemTheme: open(v.picklist(['light', 'dark'])) }),
 
-  /** `message` is a key of the `toasts` texts, of any text in an older log; `mode` one replaces all others (S2.4); `retryAfter` in seconds. */
+  /**
+   * `message` is a key of the `toasts` texts, of any text in an older log; `mode` one replaces all others (S2.4); `retryAfter` in seconds.
+   */
   'toast.shown': declare(
     2,
     {

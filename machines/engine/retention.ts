@@ -12,8 +12,8 @@ const knownEntities = 25_000;
 
 /**
  * What a world should let go of now: of each flow with a bound the least recently used instances, never the last used one nor
- * what is on the screen, is busy or waits for a timer; then what is known of pins, boards and people that no flow names any more. Going back
- * to what was released asks for it again. A pure choice: the edge appends it as `memory.released`, and a replay reads it there.
+ * what is on the screen, is busy or waits for a timer; then what is known of pins, boards and people that no flow names any more. Going
+ * back to what was released asks for it again. A pure choice: the edge appends it as `memory.released`, and a replay reads it there.
  */
 export function releaseDue(world: World): DataOf<'memory.released'> | undefined {
   if (world.seq % recordsBetween !== recordsBetween - 1 || world.pendingRecords) return undefined;

@@ -116,7 +116,10 @@ async function portOf(output: AsyncIterable<Buffer>): Promise<string> {
   throw new Error('The server did not start.');
 }
 
-/** Sends the parts of one file as a form, without a copy of them: forty at once would fill the memory of a small machine. @returns the status */
+/**
+ * Sends the parts of one file as a form, without a copy of them: forty at once would fill the memory of a small machine.
+ * @returns the status
+ */
 function upload(url: string, ...parts: Buffer[]): Promise<number> {
   const head = Buffer.from('--part\r\ncontent-disposition: form-data; name="file"; filename="upload"\r\n\r\n');
   const form = [head, ...parts, Buffer.from('\r\n--part--\r\n')];
