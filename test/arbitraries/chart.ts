@@ -42,7 +42,9 @@ const emphases = ['history', 'initialActions', 'raise', 'guards', 'namedGuards',
 function configOf(numbers: readonly number[]): Config {
   const roll = dice(numbers);
   const emphasis = emphases[roll(11)];
-  const maxDepth = 1 + roll(3);
+  // Small charts with an eventless transition in most states show how those of several regions and ancestors go together.
+  const isSmall = emphasis === 'always';
+  const maxDepth = 1 + roll(isSmall ? 2 : 3);
   const ids: string[] = [];
   const pick = <T>(from: readonly T[]): T => from[roll(from.length)]!;
   const chance = (of: number): boolean => roll(of) === of - 1;
@@ -54,10 +56,13 @@ function configOf(numbers: readonly number[]): Config {
   const state = (depth: number, isChild: boolean): Config => {
     const id = `s${ids.length}`;
     ids.push(id);
-    const kind = depth >= maxDepth ? 'atomic' : pick([...(depth === 0 ? [] : ['atomic', 'atomic']), 'compound', 'parallel']);
+    const kind =
+      depth >= maxDepth ? 'atomic' : pick([...(depth === 0 ? [] : isSmall ? ['atomic'] : ['atomic', 'atomic']), 'compound', 'parallel']);
     const tags = chance(4) && { tags: [id] };
-    if (kind === 'atomic') return { id, ...tags, ...(isChild && chance(8) && { type: 'final' }) };
-    const children = Object.fromEntries(Array.from({ length: 2 + roll(2) }, (_, n) => [`c${n}`, state(depth + 1, kind === 'compound')]));
+    if (kind === 'atomic') return { id, ...tags, ...(isChild && chance(6) && { type: 'final' }) };
+    const children = Object.fromEntries(
+      Array.from({ length: isSmall ? 2 : 2 + roll(2) }, (_, n) => [`c${n}`, state(depth + 1, kind === 'compound')]),
+    );
     if (kind === 'parallel') return { id, ...tags, type: 'parallel', states: children };
     const hasHistory = emphasis === 'history' && chance(2);
     const history = { id: `${id}h`, type: 'history', history: chance(2) ? 'deep' : 'shallow' };
@@ -112,7 +117,7 @@ function configOf(numbers: readonly number[]): Config {
     const guards = [guard(), 'isPress', 'isLow', 'isLow'];
     const chosen = pick(guards);
     const { actions: others, ...rest } = transition();
-    return { ...rest, guard: chosen, actions: [...(chosen === 'isLow' ? ['count'] : []), ...(others as unknown[])] };
+    return { ...(chance(2) && rest), guard: chosen, actions: [...(chosen === 'isLow' ? ['count'] : []), ...(others as unknown[])] };
   };
 
   const dress = (config: Config): Config => {
@@ -127,7 +132,7 @@ function configOf(numbers: readonly number[]): Config {
         on: Object.fromEntries(
           Array.from({ length: roll(4) }, () => [emphasis === 'wildcards' ? pick(heard) : pick(heard.slice(0, 4)), transitions()]),
         ),
-        ...(chance(emphasis === 'always' ? 2 : 6) && { always: [eventless()] }),
+        ...((isSmall ? !chance(3) : chance(6)) && { always: [eventless()] }),
         ...(chance(4) && { after: { [pick([500, 2000])]: transitions() } }),
         ...(states && chance(3) && { onDone: transitions() }),
       }),

@@ -1,0 +1,36 @@
+/**
+ * By page the addresses at which the test of idle pages visits it: `signedOut` those of people without an account. `{pin}` is the id of a
+ * pin, `{topic}` slug and id of a topic. A page without an entry fails `test/flows/handlers.test.ts`.
+ */
+export const idleRoutes: Readonly<Record<string, { signedIn?: readonly string[]; signedOut?: readonly string[] }>> = {
+  index: { signedIn: ['/'], signedOut: ['/'] },
+  homefeed: { signedIn: ['/homefeed/'] },
+  import: { signedIn: ['/import/'] },
+  login: { signedOut: ['/login/'] },
+  'login/[step]': { signedOut: ['/login/add/'] },
+  signup: { signedOut: ['/signup/'] },
+  'signup/[step]': { signedOut: ['/signup/step2/'] },
+  'email/subscription': { signedIn: ['/email/subscription/'] },
+  settings: { signedIn: ['/settings/'] },
+  'settings/account-settings': { signedIn: ['/settings/account-settings/'] },
+  'settings/messages': { signedIn: ['/settings/messages/'] },
+  'settings/messages/[page]': { signedIn: ['/settings/messages/blocked/'] },
+  'settings/permissions': { signedIn: ['/settings/permissions/'] },
+  'settings/privacy': { signedIn: ['/settings/privacy/'] },
+  'settings/departures': { signedIn: ['/settings/departures/'] },
+  'settings/business': { signedIn: ['/settings/business/'] },
+  'settings/instance': { signedIn: ['/settings/instance/'] },
+  'settings/edit/mentions': { signedIn: ['/settings/edit/mentions/'] },
+  'settings/edit/email': { signedIn: ['/settings/edit/email/'] },
+  'settings/edit/password': { signedIn: ['/settings/edit/password/'] },
+  'parental-passcode': { signedIn: ['/parental-passcode/'] },
+  'password/reset': { signedOut: ['/password/reset/'] },
+  'pin/[id]': { signedIn: ['/pin/{pin}/'], signedOut: ['/pin/{pin}/'] },
+  'pin/[id]/repin': { signedIn: ['/pin/{pin}/repin/'] },
+  'search/[scope]': { signedIn: ['/search/pins/?q=lemon', '/search/boards/?q=eng'] },
+  'ideas/[slug]/[id]': { signedIn: ['/ideas/{topic}/'] },
+  '[username]': { signedIn: ['/ada/'] },
+  '[username]/[board]': { signedIn: ['/ada/_saved/', '/ada/engines/'] },
+  '[username]/[board]/[section]': { signedIn: ['/ada/engines/brass/'] },
+  notFound: { signedIn: ['/no/such/page/at/all/'] },
+};
