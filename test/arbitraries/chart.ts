@@ -59,7 +59,7 @@ function configOf(numbers: readonly number[]): Config {
     const kind =
       depth >= maxDepth ? 'atomic' : pick([...(depth === 0 ? [] : isSmall ? ['atomic'] : ['atomic', 'atomic']), 'compound', 'parallel']);
     const tags = chance(4) && { tags: [id] };
-    if (kind === 'atomic') return { id, ...tags, ...(isChild && chance(6) && { type: 'final' }) };
+    if (kind === 'atomic') return { id, ...tags, ...(isChild && chance(isSmall ? 4 : 8) && { type: 'final' }) };
     const children = Object.fromEntries(
       Array.from({ length: isSmall ? 2 : 2 + roll(2) }, (_, n) => [`c${n}`, state(depth + 1, kind === 'compound')]),
     );
@@ -114,7 +114,7 @@ function configOf(numbers: readonly number[]): Config {
 
   /** Mostly an end to what is taken again and again: by a count, or because another event has another type. */
   const eventless = (): Config => {
-    const guards = [guard(), 'isPress', 'isLow', 'isLow'];
+    const guards = [guard(), 'isPress', 'isPress', 'isLow', 'isLow'];
     const chosen = pick(guards);
     const { actions: others, ...rest } = transition();
     return { ...(chance(2) && rest), guard: chosen, actions: [...(chosen === 'isLow' ? ['count'] : []), ...(others as unknown[])] };

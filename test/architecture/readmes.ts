@@ -10,7 +10,7 @@ const named = /`([\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|tsx|mjs|json|css|html|svg|md)|(?
 /** Folders that the product or its tests create when they run. */
 const created = new Set(['data/', 'outbox/', 'restoring/', 'unfinished/', 'test-results/']);
 
-/** Returns `path:line what` for each name of a file or folder in backticks that leads to none: from the root, the README's folder or below. */
+/** Returns `path:line what` for each file or folder that a README names in backticks and that is missing there. */
 export function missingFiles(readmes: readonly Readme[], files: readonly string[]): string[] {
   const paths = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
   return readmes.flatMap(({ path, text }) => {

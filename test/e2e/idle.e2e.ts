@@ -13,7 +13,7 @@ async function pathsFor(person: 'signedIn' | 'signedOut', browser: Browser, opti
   };
   await page.close();
   const { id, slug } = answer.data[0]!;
-  const paths = Object.values(idleRoutes).flatMap((visits) => visits[person] ?? []);
+  const paths = [...idleRoutes.values()].flatMap((visits) => visits[person] ?? []);
   return paths.map((path) => path.replace('{pin}', pin).replace('{topic}', `${slug}/${id}`));
 }
 

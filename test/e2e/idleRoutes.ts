@@ -1,29 +1,19 @@
-/**
- * By page the addresses at which the test of idle pages visits it: `signedOut` those of people without an account. `{pin}` is the id of a
- * pin, `{topic}` slug and id of a topic. A page without an entry fails `test/flows/handlers.test.ts`.
- */
-export const idleRoutes: Readonly<Record<string, { signedIn?: readonly string[]; signedOut?: readonly string[] }>> = {
+import { pageHandlers } from '../../machines/shell/handlers.ts';
+
+/** Addresses at which the test of idle pages visits a page, with and without an account. */
+interface Visits {
+  readonly signedIn?: readonly string[];
+  readonly signedOut?: readonly string[];
+}
+
+/** Pages with parameters or for people without an account. `{pin}` is the id of a pin, `{topic}` slug and id of a topic. */
+const special: Readonly<Record<string, Visits>> = {
   index: { signedIn: ['/'], signedOut: ['/'] },
-  homefeed: { signedIn: ['/homefeed/'] },
-  import: { signedIn: ['/import/'] },
   login: { signedOut: ['/login/'] },
   'login/[step]': { signedOut: ['/login/add/'] },
   signup: { signedOut: ['/signup/'] },
   'signup/[step]': { signedOut: ['/signup/step2/'] },
-  'email/subscription': { signedIn: ['/email/subscription/'] },
-  settings: { signedIn: ['/settings/'] },
-  'settings/account-settings': { signedIn: ['/settings/account-settings/'] },
-  'settings/messages': { signedIn: ['/settings/messages/'] },
   'settings/messages/[page]': { signedIn: ['/settings/messages/blocked/'] },
-  'settings/permissions': { signedIn: ['/settings/permissions/'] },
-  'settings/privacy': { signedIn: ['/settings/privacy/'] },
-  'settings/departures': { signedIn: ['/settings/departures/'] },
-  'settings/business': { signedIn: ['/settings/business/'] },
-  'settings/instance': { signedIn: ['/settings/instance/'] },
-  'settings/edit/mentions': { signedIn: ['/settings/edit/mentions/'] },
-  'settings/edit/email': { signedIn: ['/settings/edit/email/'] },
-  'settings/edit/password': { signedIn: ['/settings/edit/password/'] },
-  'parental-passcode': { signedIn: ['/parental-passcode/'] },
   'password/reset': { signedOut: ['/password/reset/'] },
   'pin/[id]': { signedIn: ['/pin/{pin}/'], signedOut: ['/pin/{pin}/'] },
   'pin/[id]/repin': { signedIn: ['/pin/{pin}/repin/'] },
@@ -34,3 +24,11 @@ export const idleRoutes: Readonly<Record<string, { signedIn?: readonly string[];
   '[username]/[board]/[section]': { signedIn: ['/ada/engines/brass/'] },
   notFound: { signedIn: ['/no/such/page/at/all/'] },
 };
+
+/** By page the addresses to visit: any other page at its path, by a person with an account. */
+export const idleRoutes: ReadonlyMap<string, Visits> = new Map(
+  [...pageHandlers, 'notFound'].map((handler) => [handler, special[handler] ?? { signedIn: [`/${handler}/`] }]),
+);
+
+/** Entries of pages that do not exist. */
+export const strayVisits = Object.keys(special).filter((handler) => !idleRoutes.has(handler));

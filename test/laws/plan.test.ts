@@ -6,7 +6,7 @@ import { begin, step, stepByXState, type Step } from '../../machines/engine/step
 import { timersOf } from '../../machines/engine/timers.ts';
 import { chartEvents, charts } from '../arbitraries/chart.ts';
 
-const chartsTried = Number(process.env.TESSERA_CHARTS ?? 500);
+const chartsTried = Number(process.env.TESSERA_CHARTS ?? 1_000);
 
 /** Returns the outcome of a step for comparison, or that it never settles. */
 function outcomeOf(run: () => Step): unknown {

@@ -11,8 +11,14 @@ const exceptions: Readonly<Record<string, { classes: readonly Privacy[]; reason:
   details: { classes: ['open', 'personal'], reason: 'of a report the chosen ones of a list, of a pin words of its author' },
   file: { classes: ['address', 'open'], reason: 'of a video an address, of an import the number of a chosen file' },
   group: { classes: ['open', 'personal'], reason: 'of an experiment its arm, of ingredients words of their author' },
-  key: { classes: ['key', 'open', 'personal'], reason: 'of a timer its instance, of a gesture a key of the keyboard, of a table a heading' },
-  name: { classes: ['open', 'personal'], reason: 'of people, boards and files their own, of toasts, experiments and partners the product’s' },
+  key: {
+    classes: ['key', 'open', 'personal'],
+    reason: 'of a timer its instance, of a gesture a key of the keyboard, of a table a heading',
+  },
+  name: {
+    classes: ['open', 'personal'],
+    reason: 'of people, boards and files their own, of toasts, experiments and partners the product’s',
+  },
   picture: { classes: ['id', 'open'], reason: 'of a reported pin its signature, of the second factor a handle in the vault' },
   reason: { classes: ['open', 'personal'], reason: 'chosen from a list, or an owner’s own words to a person' },
   value: { classes: ['open', 'personal'], reason: 'of a form a yes or no, or what was typed' },
@@ -53,7 +59,10 @@ test('a field name has one privacy class in all record types, or a reason why no
 });
 
 test('a second class of a name is found, within lists and choices too', () => {
-  const shape = v.variant('is', [v.object({ is: v.literal('a'), title: open(v.string()) }), v.object({ is: v.literal('b'), isRead: open(v.boolean()) })]);
+  const shape = v.variant('is', [
+    v.object({ is: v.literal('a'), title: open(v.string()) }),
+    v.object({ is: v.literal('b'), isRead: open(v.boolean()) }),
+  ]);
   const classes = classesByName([v.object({ title: personal(v.string()) }), v.object({ all: v.array(shape) })]);
   expect(Object.fromEntries(classes)).toEqual({ title: ['open', 'personal'], isRead: ['open'] });
 });
