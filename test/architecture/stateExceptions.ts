@@ -56,7 +56,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     names: ['loading'],
     reason: 'code that is fetched once. A command can not even fail without its code, so that is asked for until it is there',
   },
-  'src/edge/account/passwordMeter.ts': { names: ['loading'], reason: 'code that is fetched once' },
+  'src/edge/account/passwordMeter.ts': { names: ['loading', 'estimate'], reason: 'code that is fetched once' },
   'src/edge/account/vault.ts': { names: ['count'], reason: 'numbers the handles, which stand in records' },
   'src/edge/browse/pictureUpload.ts': { names: ['run'], reason: 'ends the call under way when the flow says so' },
   'src/edge/insight/callInsight.ts': {
@@ -88,7 +88,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/edge/shell/gestures.ts': { names: ['pressed', 'isTold', 'field'], reason: 'a gesture until it ends, and then it is a record' },
   'src/edge/shell/logDatabase.ts': { names: ['isLate', 'timer'], reason: 'a database that is opening' },
   'src/edge/shell/logStore.ts': {
-    names: ['isDegraded', 'opened', 'startedAt', 'written', 'length', 'held', 'waiting', 'timer', 'writing'],
+    names: ['isDegraded', 'opened', 'startedAt', 'written', 'length', 'held', 'timer', 'writing'],
     reason: 'records on their way to the disk: a record of each batch would never end',
   },
   'src/edge/shell/packLog.ts': { names: ['isPacking'], reason: 'how the log is held in memory, not what it says' },
