@@ -47,7 +47,9 @@ function withComments(comments: readonly KnownComment[], loaded: readonly Aggreg
   ];
 }
 
-/** Makes a pin the latest. Comments of the pin that was latest the longest time ago are forgotten; opened again, it is told of them anew. */
+/**
+ * Makes a pin the latest. Comments of the pin that was latest the longest time ago are forgotten; opened again, it is told of them anew.
+ */
 function withPin(context: Context, pinId: string): Partial<Context> {
   const pins = [...context.pins.filter((id) => id !== pinId), pinId];
   const [oldest] = pins;

@@ -21,7 +21,10 @@ interface Sweeping {
   signal?: AbortSignal;
 }
 
-/** What runs out, each by itself: attempts, tokens, sessions, what can not come back any more, events that the owner keeps no longer, pictures of nobody. */
+/**
+ * What runs out, each by itself: attempts, tokens, sessions, what can not come back any more, events that the owner keeps no longer,
+ * pictures of nobody.
+ */
 const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<unknown>>> = {
   attempts: ({ rows }) => rows.deleteFrom('attempts').where('resets_at', '<', at(0)).execute(),
   tokens: ({ rows }) => rows.deleteFrom('one_time_tokens').where('expires_at', '<', at(0)).execute(),

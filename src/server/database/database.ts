@@ -29,8 +29,8 @@ const pauses = [20, 80, 240, 600];
 
 /**
  * Runs `work` in one transaction. It runs again when PostgreSQL ended it for a conflict, or when the connection broke before the
- * commit was sent, so it may change nothing but the database. A commit without an answer is never repeated: nobody knows whether it counted.
- * Within a transaction `work` is part of that one.
+ * commit was sent, so it may change nothing but the database. A commit without an answer is never repeated: nobody knows whether it
+ * counted. Within a transaction `work` is part of that one.
  */
 export async function inTransaction<Result>(
   { rows, dialect }: Pick<Database, 'rows' | 'dialect'>,

@@ -13,9 +13,9 @@ const detailsAtOnce = 2000;
 type Rows = Pick<Database, 'rows'>;
 
 /**
- * Removes pictures that no row has named for a day: those of deleted pins, and of uploads that were refused. In two steps, since a picture may be taken
- * in again meanwhile: first the record goes, so that the next upload writes the picture anew; in a later sweep the files go, unless they are new by then.
- * Backups copy what their rows name, which is never removed here.
+ * Removes pictures that no row has named for a day: those of deleted pins, and of uploads that were refused. In two steps, since a picture
+ * may be taken in again meanwhile: first the record goes, so that the next upload writes the picture anew; in a later sweep the files go,
+ * unless they are new by then. Backups copy what their rows name, which is never removed here.
  */
 export async function sweepPictures(db: Rows, picturesFolder: string, signal?: AbortSignal): Promise<void> {
   const namedSignatures = await namedWithin(db);

@@ -52,8 +52,8 @@ export function connectionOptions(overrides?: Partial<Timeouts>) {
 }
 
 /**
- * Bounds the connections, in all and of one network: a new one takes the place of the one that was idle for the longest, and is refused where none is idle. Ends
- * those whose reader does not take a large answer.
+ * Bounds the connections, in all and of one network: a new one takes the place of the one that was idle for the longest, and is refused
+ * where none is idle. Ends those whose reader does not take a large answer.
  */
 export function holdConnections(
   app: FastifyInstance,

@@ -47,8 +47,9 @@ const forgiven = 10;
 const retryAfter = 10;
 
 /**
- * Lets work in by weight and places. The next is of the group, and in it of the key, that has used the least time of late, so that costly work delays its own owner first.
- * `enter` resolves with the way out. @throws {Refusal} 429 when too much of the key or its group waits, 503 when too much waits in all, or it waited too long
+ * Lets work in by weight and places. The next is of the group, and in it of the key, that has used the least time of late, so that costly
+ * work delays its own owner first. `enter` resolves with the way out.
+ * @throws {Refusal} 429 when too much of the key or its group waits, 503 when too much waits in all, or it waited too long
  */
 export function fairGate(bounds: Bounds) {
   const { total, ofKey = total, places = Infinity, placesOfKey = places, maxWaiting, maxWait } = bounds;
@@ -80,7 +81,10 @@ export function fairGate(bounds: Bounds) {
   const mayEnter = ({ party, weight }: Entry): boolean =>
     party === ownWork || fits(inside.get(party.key) ?? { count: 0, weight: 0 }, weight, placesOfKey, ofKey);
 
-  /** Of those who used the least, what may wait for the shortest: a request that has begun goes on before the next of the same person begins. */
+  /**
+   * Of those who used the least, what may wait for the shortest: a request that has begun goes on before the next of the same person
+   * begins.
+   */
   function next(): Entry | undefined {
     const now = performance.now();
     let best: { entry: Entry; rank: number[] } | undefined;

@@ -15,9 +15,15 @@ declare module 'fastify' {
 export interface HostNames {
   /** The host of the default site, without a port. */
   siteHost: string;
-  /** The port under which people reach the default site and the country sites, where it is neither their scheme's own nor the one listened on. */
+  /**
+   * The port under which people reach the default site and the country sites, where it is neither their scheme's own nor the one listened
+   * on.
+   */
   sitePort?: string | undefined;
-  /** Further names of this server, such as that of the machine in its own network; with a port where people reach it under another than is listened on. */
+  /**
+   * Further names of this server, such as that of the machine in its own network; with a port where people reach it under another than is
+   * listened on.
+   */
   allowedHosts: readonly string[];
 }
 
@@ -67,8 +73,9 @@ const unknownHostPage = `<!doctype html><html lang="en"><meta name="viewport" co
 <li><code>ALLOWED_HOSTS</code>: further names, with commas between them, such as <code>nas.local,nas</code></li></ul>`;
 
 /**
- * The origin that links, mails and search engines are told: that of the request where the host is surely this server's, else the default site's.
- * Whoever asks chooses host and port, and another program may listen on another port of this host: only a port that is listened on or configured is told.
+ * The origin that links, mails and search engines are told: that of the request where the host is surely this server's, else the default
+ * site's. Whoever asks chooses host and port, and another program may listen on another port of this host: only a port that is listened on
+ * or configured is told.
  */
 export function publicOrigin(
   { protocol, host, socket }: Place & { socket?: { localAddress?: string | undefined; localPort?: number | undefined } },

@@ -38,7 +38,10 @@ export const limits = {
   /** Calls that compare or hash a password, or sign up. */
   password: { person: 60, address: 300, seconds: tenMinutes },
   fetch: { person: 2500, address: 5000, seconds: tenMinutes },
-  /** Enough for a person who looks for pictures, too few for one who uses this server to look through the web. A page shows up to fifty to choose from. */
+  /**
+   * Enough for a person who looks for pictures, too few for one who uses this server to look through the web. A page shows up to fifty to
+   * choose from.
+   */
   pageByAddress: { person: 120, seconds: tenMinutes, isKept: true },
   pictureByAddress: { person: 120, seconds: tenMinutes, isKept: true },
   previewByAddress: { person: 2000, seconds: tenMinutes, isKept: true },
