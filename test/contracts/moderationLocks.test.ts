@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
@@ -66,6 +67,12 @@ describe.skipIf(!postgres)('what PostgreSQL locks while pins are removed and put
     );
   const countPins = async () => (await fresh.db.rows.selectFrom('pins').select('id').execute()).length;
 
+  // Not within the transaction of `other`, which would see the same activity each time.
+  const countWaiting = async () =>
+    (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(fresh.db.rows)).rows
+      .length;
+  const untilWaiting = (count: number) => expect.poll(countWaiting, { timeout: 30_000 }).toBe(count);
+
   /** Holds a row while an action begins, and fails if the action, which waits for that row, has locked a later one already. */
   async function waitsHoldingNothing(
     table: 'boards' | 'pins',
@@ -77,8 +84,7 @@ describe.skipIf(!postgres)('what PostgreSQL locks while pins are removed and put
     try {
       await other.query(`select id from ${table} where id = $1 for update`, [first]);
       action = begin();
-      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+      await untilWaiting(1);
       await other.query(`select id from ${table} where id = $1 for update nowait`, [later]);
     } finally {
       await other.query('rollback');
@@ -111,5 +117,18 @@ describe.skipIf(!postgres)('what PostgreSQL locks while pins are removed and put
     const ids = await saveCopies([undefined, 3]);
     await waitsHoldingNothing('pins', [ids[0]!, ids[2]!], () => deletePins(fresh.db, idOf('person', 'ada'), [...ids].reverse()));
     expect(await countPins()).toBe(0);
+  });
+
+  test('of two who remove the same pins at once, one does, and that can be undone', async () => {
+    const [low, high] = boards;
+    const [id] = await saveCopies([low, 1], [high, 1]);
+    await other.query('begin');
+    await other.query('select id from boards where id = $1 for update', [low!.id]);
+    const removals = Promise.all([removeCopies(id!), removeCopies(id!)]);
+    await untilWaiting(2).finally(() => other.query('rollback'));
+    const [one, two] = await removals;
+    expect([one!.id, [one!.isUndoable, two!.isUndoable].sort(), await countPins()]).toEqual([two!.id, [false, true], 0]);
+    await undo(fresh.db, actor, one!.id);
+    expect(await countPins()).toBe(2);
   });
 });

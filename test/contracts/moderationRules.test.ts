@@ -25,7 +25,7 @@ import { databases } from './databases.ts';
 import { ada, grace, mary, saversOn } from './savers.ts';
 
 // Rules that are the same on each database; test/contracts/moderation.test.ts has those of both.
-const { on, newBoard } = saversOn(databases.find(({ name }) => name === 'SQLite')!.open);
+const { on, newBoard, save } = saversOn(databases.find(({ name }) => name === 'SQLite')!.open);
 const owner = { id: ada, name: 'ada' };
 const past = '2026-01-01T00:00:00.000Z';
 
@@ -268,6 +268,15 @@ describe('a removal', () => {
     await deletePins(on.db, ada, [on.pins[1]!]);
     await expect(act('removePin', pin(1))).rejects.toMatchObject({ status: 404 });
     await restorePin(on.db, ada, on.pins[1]!);
+  });
+
+  test('reaches pins on secret boards too: the one that is named, and all copies', async () => {
+    const secret = await newBoard(grace, 'Secret', 'secret');
+    const [copy, other] = [await save(grace, on.pins[0]!, secret), await save(grace, on.pins[1]!, secret)];
+    await act('removePin', { kind: 'pin', id: copy });
+    await on.db.rows.updateTable('pins').set({ signature: 'ab' }).where('id', 'in', [on.pins[1]!, other]).execute();
+    await act('removePin', pin(1), { allCopies: true });
+    expect([(await newest()).pins, (await state('grace')).pins]).toEqual([2, 0]);
   });
 
   test('of one pin leaves the other copies and blocks nothing; of all, again, when the picture came in by the command line', async () => {
