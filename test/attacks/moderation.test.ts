@@ -102,6 +102,12 @@ describe('who may moderate', () => {
     expect((await stateOf(other)).login_state).toBe(1);
   });
 
+  test('the trail names the owner who acted', async () => {
+    const { id } = (await act(owner, 'ban', person(victim))).json<{ data: { id: string } }>().data;
+    const { entries } = (await owner.ask({ url: '/v3/moderation/log/' })).json<{ data: { entries: object[] } }>().data;
+    expect(entries[0]).toMatchObject({ id, actor: owner.username });
+  });
+
   test('an account is removed with the owner’s own password alone', async () => {
     for (const password of [undefined, '', 'wrong', victim.password + 'x'])
       expect((await act(owner, 'removeAccount', person(victim), { password })).statusCode).toBe(403);

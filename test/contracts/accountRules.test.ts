@@ -9,7 +9,14 @@ import { giveToken, peekToken, takeToken } from '../../src/server/account/oneTim
 import { isBanned, isLimited } from '../../src/server/account/restrictions.ts';
 import { beginEnrolment, disableSecondFactor, endEnrolment, takeSecondFactor } from '../../src/server/account/secondFactor.ts';
 import { sessionAccounts } from '../../src/server/account/sessionAccounts.ts';
-import { beginSession, prolongSessions, seeSession, takeSession, type SessionDraft } from '../../src/server/account/sessions.ts';
+import {
+  beginSession,
+  endSessions,
+  prolongSessions,
+  seeSession,
+  takeSession,
+  type SessionDraft,
+} from '../../src/server/account/sessions.ts';
 import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { sweep } from '../../src/server/account/sweep.ts';
 import { hashOf } from '../../src/server/account/tokens.ts';
@@ -96,6 +103,15 @@ describe('a session', () => {
     await prolongSessions(fresh.db, deviceId);
     const expiry = async (token: string) => Date.parse((await see(token))!.expiresAt) - Date.now();
     expect([await expiry(old), await expiry(young), await expiry(elsewhere)]).toEqual([-day, 90 * day, 90 * day]);
+  });
+
+  test('ends with the others of its person, but for the one that is kept', async () => {
+    const [personId, other] = [await person(), await person()];
+    const [kept, ended, others] = [await begin(personId), await begin(personId), await begin(other)];
+    await endSessions(fresh.db, personId, (await see(kept))!.id);
+    expect(await Promise.all([kept, ended, others].map(see))).toMatchObject([{ personId }, undefined, { personId: other }]);
+    await endSessions(fresh.db, personId);
+    expect(await Promise.all([kept, others].map(see))).toMatchObject([undefined, { personId: other }]);
   });
 
   test('that began on another country’s page rotates at the first page of its own, and has crossed already', async () => {
