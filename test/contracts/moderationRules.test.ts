@@ -343,6 +343,17 @@ describe('the queue', () => {
     expect((await queue()).map(({ subject }) => subject.kind)).toEqual(['comment']);
   });
 
+  test('shows nothing that is gone: a pin, a comment, a conversation without people', async () => {
+    const id = await comment();
+    await report({ type: 'pin', id: on.pins[0]! });
+    await report({ type: 'comment', id, parentId: on.pins[1]! });
+    await report({ type: 'conversation', id: 'talk' });
+    expect((await queue()).map(({ subject }) => subject.kind).sort()).toEqual(['comment', 'pin']);
+    await deletePins(on.db, ada, [on.pins[0]!]);
+    await deleteComment(on.db, grace, id);
+    expect(await queue()).toEqual([]);
+  });
+
   test('takes no bookmark but its own, and names none after its last page', async () => {
     await report({ type: 'pin', id: on.pins[0]! });
     for (const bookmark of ['[1,2,3,4]', '["1","a","b","c"]', '[1.5,"a","b","c"]', '{}', 'null'])
