@@ -5,11 +5,11 @@ import { openDatabase } from '../../src/server/database/database.ts';
 const [dataFolder, killedBefore] = process.argv.slice(2);
 const { prepare } = Libsql.prototype;
 let statements = 0;
-Libsql.prototype.prepare = function count(sql: string) {
+Libsql.prototype.prepare = function count(this: Libsql.Database, sql: string) {
   statements += 1;
   if (statements === Number(killedBefore)) process.kill(process.pid, 'SIGKILL');
   return prepare.call(this, sql);
-};
+} as typeof prepare;
 
 process.send!('begins');
 const db = await openDatabase({ dataFolder: dataFolder! });
