@@ -89,7 +89,10 @@ export const messages = {
     },
     [asBefore],
   ),
-  /** A person wrote, a message was removed or restored, or the conversation changed, in which case there is no message. `isGapped`: earlier messages may be missing. */
+  /**
+   * A person wrote, a message was removed or restored, or the conversation changed, in which case there is no message. `isGapped`:
+   * earlier messages may be missing.
+   */
   'message.received': declare(
     2,
     {

@@ -16,8 +16,9 @@ export function missingFiles(readmes: readonly Readme[], files: readonly string[
   return readmes.flatMap(({ path, text }) => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const below = [...paths].filter((each) => each.startsWith(folder));
+    const above = ['', ...foldersOf(path)];
     const isThere = (name: string): boolean =>
-      paths.has(name) || paths.has(posix.join(folder, name)) || below.some((each) => `/${each}`.endsWith(`/${name}`));
+      above.some((ancestor) => paths.has(posix.join(ancestor, name))) || below.some((each) => `/${each}`.endsWith(`/${name}`));
     return text.split('\n').flatMap((line, i) =>
       [...line.matchAll(named)]
         .map(([, name]) => name!)

@@ -60,18 +60,18 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/edge/account/vault.ts': { names: ['count'], reason: 'numbers the handles, which stand in records' },
   'src/edge/browse/pictureUpload.ts': { names: ['run'], reason: 'ends the call under way when the flow says so' },
   'src/edge/insight/callInsight.ts': {
-    names: ['derivation', 'buffer', 'sending', 'isAskedAgain', 'isKeptSoon'],
+    names: ['derivation', 'buffer', 'sending', 'isSendRequested', 'isKeptSoon'],
     reason: 'a fold of the log, and the send under way: flows decide when to send',
   },
   'src/edge/insight/eventBuffer.ts': {
-    names: ['fresh', 'viewTypes', 'rowsMade'],
+    names: ['fresh', 'viewTypes', 'rowCount', 'answered'],
     reason: 'events on their way to the disk: a record of each would itself be an event',
   },
   'src/edge/insight/oneTab.ts': { names: ['isBegun'], reason: 'whether the work under way has the lock of its tab' },
   'src/edge/insight/pictureTimings.ts': { names: ['durations'], reason: 'measurements, recorded together from time to time' },
   'src/edge/insight/postEvents.ts': { names: ['bytes'], reason: 'a sum within one call' },
   'src/edge/media/mediaHandlers.ts': { names: ['end', 'isGone'], reason: 'the way to end what began, as long as its element is there' },
-  'src/edge/media/players.ts': { names: ['shown', 'detach'], reason: 'elements can not stand in a record' },
+  'src/edge/media/players.ts': { names: ['shownPlayers', 'detach'], reason: 'elements can not stand in a record' },
   'src/edge/media/seenTiles.ts': {
     names: ['last', 'waiting'],
     reason: 'the tiles of the last record, so that only a change is one; the flow `preview` decides what plays',
@@ -84,17 +84,17 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/edge/messages/callMessages.ts': { names: ['account'], reason: 'remembers what the world told; it never changes within a page' },
   'src/edge/messages/followMessages.ts': { names: ['following'], reason: 'an open stream: the flow `messageStream` opens and closes it' },
   'src/edge/messages/conversationUpdates.ts': {
-    names: ['toldSinceGap'],
+    names: ['seenSinceGap'],
     reason: 'each record of a message says whether earlier ones may be missing',
   },
   'src/edge/shell/calls.ts': {
-    names: ['toldVersion'],
+    names: ['notifiedVersion'],
     reason: 'every answer tells the version, so that each is recorded once; the flow `version` decides what follows',
   },
-  'src/edge/shell/gestures.ts': { names: ['pressed', 'isTold', 'field'], reason: 'a gesture until it ends, and then it is a record' },
+  'src/edge/shell/gestures.ts': { names: ['pressed', 'isRecorded', 'field'], reason: 'a gesture until it ends, and then it is a record' },
   'src/edge/shell/logDatabase.ts': { names: ['isLate', 'timer'], reason: 'a database that is opening' },
   'src/edge/shell/logStore.ts': {
-    names: ['isDegraded', 'opened', 'startedAt', 'written', 'length', 'held', 'timer', 'writing'],
+    names: ['isDegraded', 'opened', 'startedAt', 'writtenCount', 'length', 'held', 'timer', 'writing'],
     reason: 'records on their way to the disk: a record of each batch would never end',
   },
   'src/edge/shell/packLog.ts': { names: ['isPacking'], reason: 'how the log is held in memory, not what it says' },

@@ -24,7 +24,10 @@ export interface MissedChanges {
   isWhole: boolean;
 }
 
-/** Messages written or removed since a time, oldest first, each with its conversation. @param after milliseconds since the epoch; 0 for the default period */
+/**
+ * Messages written or removed since a time, oldest first, each with its conversation. @param after milliseconds since the epoch; 0 for
+ * the default period
+ */
 export async function changesSince(db: Rows, personId: string, after: number): Promise<MissedChanges> {
   const since = after > 0 ? after - overlap : Date.now() - lately;
   const rows = (

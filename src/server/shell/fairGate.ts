@@ -42,8 +42,8 @@ interface Usage {
 
 /** Milliseconds in which half of the time that somebody used is forgiven. */
 const halfLife = 60_000;
-/** Milliseconds of use that make no difference any more. */
-const forgiven = 10;
+/** Milliseconds of use that make no difference any more: less than that of work which takes no time. */
+const forgiven = 0.5;
 const retryAfter = 10;
 
 /**
@@ -67,7 +67,9 @@ export function fairGate(bounds: Bounds) {
   }
 
   function charge(name: string, milliseconds: number, now: number): void {
-    used.set(name, { milliseconds: usedBy(name, now) + milliseconds, at: now });
+    const sum = usedBy(name, now) + milliseconds;
+    used.delete(name);
+    used.set(name, { milliseconds: sum, at: now });
     // In the order of their last use: what stands first is forgiven first.
     for (const old of used.keys()) {
       if (usedBy(old, now) > forgiven) break;

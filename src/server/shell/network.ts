@@ -22,7 +22,10 @@ export function networkOf(address: string | undefined): string {
     .join(':')}::/64`;
 }
 
-/** Milliseconds that all waits of a request may take: the work after them, 45 s at most, ends within the 120 s after which a silent connection is closed. */
+/**
+ * Milliseconds that all waits of a request may take: the work after them, 45 s at most, ends within the 120 s after which a silent
+ * connection is closed.
+ */
 const timeoutMs = 70_000;
 
 /** On whose behalf a request is answered from now on: the person who is signed in, else their network. */

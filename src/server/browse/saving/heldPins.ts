@@ -12,8 +12,8 @@ import { idsOf } from './createIdempotently.ts';
 export type PinRow = Selectable<PinsTable>;
 
 /**
- * Pins to be changed, locked with their boards and `boardIds` until the transaction ends: boards first, by id, so that concurrent writers
- * lock in one order. Omits deleted pins and those on secret boards closed to the person.
+ * Pins to be changed by a person, locked with their boards and `boardIds` as {@link lockedPins} are. Omits deleted pins and those on secret
+ * boards closed to the person.
  */
 export async function heldPins(
   db: Writing,
@@ -21,10 +21,17 @@ export async function heldPins(
   givenIds: readonly string[],
   boardIds: readonly string[] = [],
 ): Promise<PinRow[]> {
-  const ids = await idsOf(db, personId, givenIds);
+  return openableBy(db, personId, await lockedPins(db, await idsOf(db, personId, givenIds), boardIds));
+}
+
+/**
+ * Pins, locked with their boards and `boardIds` until the transaction ends: boards first, by id, so that concurrent writers lock in one
+ * order. Omits deleted pins.
+ */
+export async function lockedPins(db: Writing, ids: readonly string[], boardIds: readonly string[] = []): Promise<PinRow[]> {
   const pins = db.rows.selectFrom('pins').where('id', 'in', ids);
   // SQLite has one writer at a time anyway.
-  if (db.dialect === 'sqlite') return openableBy(db, personId, await pins.selectAll().orderBy('serial').execute());
+  if (db.dialect === 'sqlite') return pins.selectAll().orderBy('serial').execute();
 
   const boardRows = await pins.select('board_id').distinct().execute();
   const boards = new Set([...boardIds, ...boardRows.flatMap(({ board_id }) => board_id ?? [])]);
@@ -32,7 +39,7 @@ export async function heldPins(
   const held = await pins.selectAll().orderBy('serial').forUpdate().execute();
   if (held.some(({ board_id }) => board_id !== null && !boards.has(board_id)))
     throw new Refusal(503, 'This is being moved. Try again in a moment.', 1);
-  return openableBy(db, personId, held);
+  return held;
 }
 
 /** Holds boards until the transaction ends, in the one order in which writers wait for them: before any pin. */
