@@ -28,8 +28,8 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   devices: ({ rows }) => rows.deleteFrom('known_devices').where('seen_at', '<', at(knownDays)).execute(),
   comments: (db, { picturesFolder }) => sweepComments(db, picturesFolder),
   unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
-  blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
   deletedPins: (db) => forgetDeletedPins(db),
+  blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
   pictures: (db, { picturesFolder, signal }) => sweepPictures(db, picturesFolder, signal),
   events: (db, { hasBroker, signal }) => sweepEvents(db, { hasBroker, signal }),
 };

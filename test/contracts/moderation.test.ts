@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -11,14 +12,18 @@ import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
 import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
 import { createComment, deleteComment, restoreComment } from '../../src/server/engage/comments/writeComments.ts';
 import { newId } from '../../src/server/database/ids.ts';
-import { refuseBlockedPicture, sweepBlockedPictures } from '../../src/server/moderation/blockedPictures.ts';
+import { refuseBlockedPicture } from '../../src/server/moderation/blockedPictures.ts';
 import { entryWithId, logPage } from '../../src/server/moderation/log.ts';
 import { moderate, type Order } from '../../src/server/moderation/moderate.ts';
 import { findPeople } from '../../src/server/moderation/people.ts';
 import { reportQueue } from '../../src/server/moderation/reportQueue.ts';
 import { undo } from '../../src/server/moderation/undo.ts';
 import { signatureOf, sourceOf } from '../../src/server/pictures/source.ts';
+import { originalPath, picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { sweep } from '../../src/server/sweep.ts';
+import { keepPicture, newFolder } from './backedUp.ts';
 import { databases } from './databases.ts';
+import { pinNumber } from './drafts.ts';
 import { ada, grace, mary, saversOn } from './savers.ts';
 
 const terminal = { id: null, name: 'terminal' };
@@ -239,7 +244,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await expect(act('removePin', { kind: 'pin', id: 'none' })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('all copies of a picture go at once and it can not come in again, until that is undone; its files go when it can’t be', async () => {
+  test('all copies of a picture go at once and it can not come in again, until that is undone', async () => {
     const picture = await sourceOf(Buffer.from('a picture'));
     await on.db.rows
       .updateTable('pins')
@@ -261,7 +266,41 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect(
       (await on.db.rows.selectFrom('pins').select('repin_count').where('id', '=', on.pins[0]!).executeTakeFirstOrThrow()).repin_count,
     ).toBe(1);
-    await sweepBlockedPictures(on.db, tmpdir());
+  });
+
+  test('a blocked picture leaves profiles too, and the undo returns it; its files go only when no row names them', async () => {
+    const dataFolder = await newFolder();
+    const folder = picturesFolderOf(dataFolder);
+    const [blocked, inStory] = [pinNumber(0).picture, pinNumber(1).picture];
+    for (const picture of [blocked, inStory]) await keepPicture(dataFolder, picture);
+    const shows = async () =>
+      (await on.db.rows.selectFrom('people').select('picture_signature').where('id', '=', grace).executeTakeFirstOrThrow())
+        .picture_signature;
+    await on.db.rows.updateTable('people').set({ picture_signature: blocked.signature }).where('id', '=', grace).execute();
+    await on.db.rows
+      .updateTable('pins')
+      .set({ detail: JSON.stringify({ storyPages: [{ imageSignature: inStory.signature }] }) })
+      .where('id', '=', on.pins[2]!)
+      .execute();
+    const remove = (at: number) => act('removePin', { kind: 'pin', id: on.pins[at]! }, { allCopies: true });
+    const { id } = await remove(0);
+    expect(await shows()).toBeNull();
+    await undo(on.db, terminal, id);
+    expect(await shows()).toBe(blocked.signature);
+
+    await remove(0);
+    await remove(1);
+    const areThere = () => [blocked, inStory].map(({ signature }) => existsSync(originalPath(folder, signature)));
+    const hourly = () =>
+      sweep(on.db, { picturesFolder: folder, hasBroker: false }, (error) => {
+        throw error;
+      });
+    await hourly();
+    expect(areThere()).toEqual([true, true]);
+    await on.db.rows.updateTable('blocked_pictures').set({ blocked_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await on.db.rows.updateTable('deleted_pins').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await hourly();
+    expect(areThere()).toEqual([false, true]);
   });
 
   test('a removed comment takes its answers with it, its writer can not bring it back, the undo can', async () => {

@@ -41,6 +41,6 @@ export async function removePin(db: Writing, pinId: string, allCopies: boolean):
     await putAside(db, held, null);
     pins.push(...held.map(({ id, owner_id }) => ({ id, ownerId: owner_id })));
   }
-  if (allCopies) await blockPicture(db, pin.signature);
-  return { name: pin.title ?? pin.alt_text, detail: { pins, ...(allCopies && { blocked: pin.signature }) } };
+  const blocking = allCopies ? { blocked: pin.signature, profiles: await blockPicture(db, pin.signature) } : {};
+  return { name: pin.title ?? pin.alt_text, detail: { pins, ...blocking } };
 }

@@ -1,3 +1,4 @@
+import { recentUse } from './recentUse.ts';
 import { Refusal } from './refusal.ts';
 
 interface Bounds {
@@ -40,10 +41,6 @@ interface Held {
   weight: number;
 }
 
-/** Milliseconds in which half of the time that somebody used is forgiven. */
-const halfLife = 60_000;
-/** Milliseconds of use that make no difference any more. */
-const forgiven = 10;
 const retryAfter = 10;
 
 /**
@@ -56,23 +53,9 @@ export function fairGate(bounds: Bounds) {
   const waiting = new Set<Entry>();
   const inside = new Map<string, Held>();
   const all: Held = { count: 0, weight: 0 };
-  const used = new Map<string, { milliseconds: number; at: number }>();
+  const { usedBy, charge } = recentUse();
 
   const groupOf = ({ key, group = key }: Party): string => `group ${group}`;
-
-  function usedBy(name: string, now: number): number {
-    const known = used.get(name);
-    return known ? known.milliseconds * 0.5 ** ((now - known.at) / halfLife) : 0;
-  }
-
-  function charge(name: string, milliseconds: number, now: number): void {
-    used.set(name, { milliseconds: usedBy(name, now) + milliseconds, at: now });
-    // In the order of their last use: what stands first is forgiven first.
-    for (const old of used.keys()) {
-      if (usedBy(old, now) > forgiven) break;
-      used.delete(old);
-    }
-  }
 
   const fits = (held: Held, weight: number, mostPlaces: number, mostWeight: number): boolean =>
     held.count === 0 || (held.count < mostPlaces && held.weight + weight <= mostWeight);
