@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { audienceOf } from './ownConversation.ts';
+import { peopleNotifiedIn } from './ownConversation.ts';
 
 /** A new message in a conversation, or with `messageId` null a change of the conversation itself. */
 export interface Told {
@@ -48,7 +48,7 @@ export function messageHub(db: Database): MessageHub {
         .orderBy('created_ms')
         .execute();
       for (const { id, conversation_id } of rows) {
-        if (!known.has(id)) tell({ conversationId: conversation_id, messageId: id }, await audienceOf(db, conversation_id));
+        if (!known.has(id)) tell({ conversationId: conversation_id, messageId: id }, await peopleNotifiedIn(db, conversation_id));
       }
     } catch {
       // The database is unavailable: the next poll retries, and streams catch up when they reconnect.

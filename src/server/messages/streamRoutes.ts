@@ -6,6 +6,7 @@ import type { Session } from '../account/sessions.ts';
 import type { Visits } from '../account/visits.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
+import { readQuery } from '../shell/readQuery.ts';
 import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import { type Change, changeFor, changesSince } from './changes.ts';
@@ -45,9 +46,11 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
   async function asked(request: FastifyRequest): Promise<{ personId: string; after: number }> {
     const viewer = await viewerOf(request);
     if (viewer.id === null || viewer.isLimitedLogin) throw new Refusal(403, 'Log in with your password to read your messages.');
-    const query = v.safeParse(Query, { ...(request.query as object), lastEventId: request.headers['last-event-id'] || undefined });
-    if (!query.success) throw new Refusal(400, 'after and Last-Event-ID are times in milliseconds.');
-    const { after, lastEventId, account } = query.output;
+    const { after, lastEventId, account } = readQuery(
+      Query,
+      { ...(request.query as object), lastEventId: request.headers['last-event-id'] || undefined },
+      'after and Last-Event-ID are times in milliseconds.',
+    );
     if (account !== undefined && account !== viewer.id) throw new Refusal(412, 'Another account is signed in.');
     return { personId: viewer.id, after: lastEventId ?? after };
   }

@@ -4,9 +4,7 @@ import { type PictureSource, signatureOf } from '../pictures/source.ts';
 import { originalPath, removePicture } from '../pictures/storage.ts';
 import { unnamedIn } from '../pictures/sweepPictures.ts';
 import { Refusal } from '../shell/refusal.ts';
-
-/** Milliseconds for which the files stay, since the removal can be undone. */
-const undoMilliseconds = 10 * 60_000;
+import { undoMilliseconds } from '../shell/undoPeriod.ts';
 
 /**
  * Blocks further uploads of a picture and the restoring of deleted pins with it, and removes it from profiles.
