@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { peopleNotifiedIn } from './ownConversation.ts';
 
@@ -9,66 +11,91 @@ export interface Told {
   isGone?: boolean;
 }
 
+/** `gap`: changes may have been missed while other servers could not be heard. */
+type Subscriber = (told: Told | 'gap') => void;
+
 /** Notifies subscribers of changes in this process and, if several servers share a PostgreSQL database, in the others. */
 export interface MessageHub {
   publish(told: Told, personIds: readonly string[]): void;
   /** Number of a person's open streams. */
   streamsOf(personId: string): number;
   /** @returns a function that unsubscribes */
-  listen(personId: string, hear: (told: Told) => void): () => void;
-  close(): void;
+  listen(personId: string, hear: Subscriber): () => void;
+  close(): Promise<void>;
 }
 
-/**
- * Milliseconds between polls for messages of other servers, and the overlap of each poll, since messages may become visible out of order.
- */
-const look = 500;
+/** What one server sends to the others. `people` is null if there are too many for a notification. */
+interface Notification {
+  from: string;
+  told: Told;
+  people: readonly string[] | null;
+}
+
+const channel = 'tessera_messages';
+/** PostgreSQL accepts 8,000 bytes in a notification. */
+const maxPeople = 100;
+/** Milliseconds that a catch-up looks further back, since messages may become visible out of order. */
 const lookedBack = 5_000;
 
 export function messageHub(db: Database): MessageHub {
-  const listeners = new Map<string, Set<(told: Told) => void>>();
-  const known = new Map<string, number>();
-  let isLooking = false;
+  const subscribers = new Map<string, Set<Subscriber>>();
+  const from = randomUUID();
+  // One after the other: over several connections they could arrive in another order.
+  let sending: Promise<unknown> = Promise.resolve();
 
-  const tell = (told: Told, personIds: readonly string[]): void => {
-    if (clock && told.messageId) known.set(told.messageId, Date.now());
-    for (const id of personIds) for (const hear of [...(listeners.get(id) ?? [])]) hear(told);
+  const tell = (told: Told | 'gap', personIds: Iterable<string>): void => {
+    for (const id of personIds) for (const hear of [...(subscribers.get(id) ?? [])]) hear(told);
   };
 
-  async function lookElsewhere(): Promise<void> {
-    const since = Date.now() - lookedBack;
-    for (const [id, at] of known) if (at < since - lookedBack) known.delete(id);
-    if (isLooking || listeners.size === 0) return;
-    isLooking = true;
-    try {
-      const rows = await db.rows
-        .selectFrom('messages')
-        .select(['id', 'conversation_id'])
-        .where('created_ms', '>', since)
-        .orderBy('created_ms')
-        .execute();
-      for (const { id, conversation_id } of rows) {
-        if (!known.has(id)) tell({ conversationId: conversation_id, messageId: id }, await peopleNotifiedIn(db, conversation_id));
-      }
-    } catch {
-      // The database is unavailable: the next poll retries, and streams catch up when they reconnect.
-    } finally {
-      isLooking = false;
-    }
+  async function hear(payload: string): Promise<void> {
+    const notification = JSON.parse(payload) as Notification;
+    if (notification.from === from) return;
+    tell(notification.told, notification.people ?? (await peopleNotifiedIn(db, notification.told.conversationId)));
   }
-  const clock = db.dialect === 'postgres' ? setInterval(() => void lookElsewhere(), look).unref() : undefined;
+
+  /** Messages are in rows; of other changes, a gap lets the clients load their conversations again. */
+  async function catchUp(since: number): Promise<void> {
+    tell('gap', subscribers.keys());
+    const rows = await db.rows
+      .selectFrom('messages')
+      .select(['id', 'conversation_id'])
+      .where('created_ms', '>', since - lookedBack)
+      .orderBy('created_ms')
+      .execute();
+    for (const { id, conversation_id } of rows)
+      tell({ conversationId: conversation_id, messageId: id }, await peopleNotifiedIn(db, conversation_id));
+  }
+
+  // The database is unavailable: streams catch up when they reconnect.
+  const ignoreFailure = (work: Promise<unknown>): void => void work.catch(() => undefined);
+  const stop = db.listen?.({
+    channel,
+    hear: (payload) => ignoreFailure(hear(payload)),
+    onListening: (heardUntil) => {
+      if (heardUntil !== null) ignoreFailure(catchUp(heardUntil));
+    },
+  });
 
   return {
-    publish: tell,
-    streamsOf: (personId) => listeners.get(personId)?.size ?? 0,
-    listen(personId, hear) {
-      const own = listeners.get(personId) ?? new Set();
-      listeners.set(personId, own.add(hear));
+    publish(told, personIds) {
+      tell(told, personIds);
+      if (!stop) return;
+      const notification: Notification = { from, told, people: personIds.length > maxPeople ? null : personIds };
+      const notify = () => sql`select pg_notify(${channel}, ${JSON.stringify(notification)})`.execute(db.rows);
+      sending = sending.then(notify).catch(() => undefined);
+    },
+    streamsOf: (personId) => subscribers.get(personId)?.size ?? 0,
+    listen(personId, subscriber) {
+      const own = subscribers.get(personId) ?? new Set();
+      subscribers.set(personId, own.add(subscriber));
       return () => {
-        own.delete(hear);
-        if (own.size === 0 && listeners.get(personId) === own) listeners.delete(personId);
+        own.delete(subscriber);
+        if (own.size === 0 && subscribers.get(personId) === own) subscribers.delete(personId);
       };
     },
-    close: () => clearInterval(clock),
+    close: async () => {
+      await stop?.();
+      await sending;
+    },
   };
 }

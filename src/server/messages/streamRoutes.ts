@@ -71,7 +71,7 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
 
       const stream = new AbortController();
       running.add(stream);
-      const waiting: Told[] = [];
+      const waiting: (Told | 'gap')[] = [];
       let wake = (): void => {};
       const leave = hub.listen(personId, (told) => {
         waiting.push(told);
@@ -105,7 +105,7 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
       async function* events(): AsyncGenerator<string> {
         // The first chunk sends the headers.
         const { changes: missed, isWhole } = await changesSince(db, personId, after);
-        yield `retry: 3000\n\n${isWhole ? '' : 'event: gap\ndata: {}\n\n'}${missed.map(eventOf).join('')}`;
+        yield `retry: 3000\n\n${isWhole ? '' : gapEvent}${missed.map(eventOf).join('')}`;
         while (!stream.signal.aborted) {
           await somethingToTell();
           const now = waiting.splice(0);
@@ -119,11 +119,14 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
   );
 }
 
+const gapEvent = 'event: gap\ndata: {}\n\n';
+
 const eventOf = (change: Change): string =>
   `${change.message ? `id: ${change.message.created_ms}\n` : ''}event: told\ndata: ${JSON.stringify(change)}\n\n`;
 
 /** The event for this person; empty if they may not see the change. */
-async function eventFor(db: Database, personId: string, told: Told): Promise<string> {
+async function eventFor(db: Database, personId: string, told: Told | 'gap'): Promise<string> {
+  if (told === 'gap') return gapEvent;
   if (told.isGone) return `event: gone\ndata: ${JSON.stringify({ conversation_id: told.conversationId })}\n\n`;
   const change = await changeFor(db, personId, told);
   return change ? eventOf(change) : '';
