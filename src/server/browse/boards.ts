@@ -228,7 +228,7 @@ export async function boardsOf(
 }
 
 /** Ids of other people's boards that a person collaborates on. */
-export const workedOnBy = (db: Pick<Database, 'rows'>, personId: string) =>
+const workedOnBy = (db: Pick<Database, 'rows'>, personId: string) =>
   db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId);
 
 /** Public boards found by name and description, best first. */
