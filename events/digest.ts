@@ -10,7 +10,7 @@ const levels = 2;
  * What two plain values have in common exactly when they are the same JSON, whatever the order of their keys. A large one is never
  * one text.
  */
-export function digestOf(plain: unknown): string {
+export function digestOf(value: unknown): string {
   const hash = sha256Stream();
   let text = '';
   const write = (value: unknown, level: number): void => {
@@ -32,7 +32,7 @@ export function digestOf(plain: unknown): string {
     });
     text += '}';
   };
-  write(plain, 0);
+  write(value, 0);
   hash.update(text);
   return hash.hex();
 }

@@ -36,7 +36,7 @@ export function mapFields(
   if (value === null || value === undefined) return value;
   const parts = schema as unknown as Parts;
   const privacy = parts.privacy ?? marked;
-  const inner = (part: Schema, of: unknown, name = field): unknown => mapFields(part, of, map, name, privacy);
+  const mapPart = (part: Schema, partValue: unknown, name = field): unknown => mapFields(part, partValue, map, name, privacy);
   switch (schema.type) {
     case 'string':
     case 'number':
@@ -45,18 +45,18 @@ export function mapFields(
       return map({ value: value as string | number, privacy, field, options: parts.options as unknown as (string | number)[] });
     case 'nullable':
     case 'optional':
-      return inner(parts.wrapped, value);
+      return mapPart(parts.wrapped, value);
     case 'array':
-      return Array.isArray(value) ? value.map((item: unknown) => inner(parts.item, item)) : value;
+      return Array.isArray(value) ? value.map((item: unknown) => mapPart(parts.item, item)) : value;
     case 'record':
-      return entries(value, (name, part) => [String(inner(parts.key, name)), inner(parts.value, part, name)]);
+      return entries(value, (name, part) => [String(mapPart(parts.key, name)), mapPart(parts.value, part, name)]);
     case 'object':
     case 'strict_object':
-      return entries(value, (name, part) => [name, Object.hasOwn(parts.entries, name) ? inner(parts.entries[name]!, part, name) : part]);
+      return entries(value, (name, part) => [name, Object.hasOwn(parts.entries, name) ? mapPart(parts.entries[name]!, part, name) : part]);
     case 'variant':
     case 'union': {
       const fitting = parts.options.find((option) => fits(option, value));
-      return fitting ? inner(fitting, value) : value;
+      return fitting ? mapPart(fitting, value) : value;
     }
     default:
       return value;

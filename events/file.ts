@@ -34,7 +34,7 @@ export function logWriter(session: string): LogWriter {
         throw new LogFileError(`record ${seq} has the time ${at}, which a file can't hold`);
       const name = fileType(type);
       count++;
-      const made = chainLine(
+      const link = chainLine(
         {
           specversion: '1.0',
           id: `${session}-${seq}`,
@@ -49,8 +49,8 @@ export function logWriter(session: string): LogWriter {
         },
         chain,
       );
-      chain = made.chain;
-      return made.line;
+      chain = link.chain;
+      return link.line;
     },
     seal: (world) => sealLine(session, { count, head: chain, ...world }),
   };
@@ -105,23 +105,23 @@ export function readLog(file: string | Uint8Array): LogFile {
 }
 
 /** Lines after which records are handed over: few enough to be still in the processor's cache. */
-const stretch = 250;
+const batchLines = 250;
 
 /** As `readLog`, but hands the records over while it reads, so that they need not be kept. Its `records` are the last ones. */
-export function readLogInStretches(file: Uint8Array, take: (records: readonly AnyRecord[]) => void): LogFile {
+export function readLogInBatches(file: Uint8Array, onRecords: (records: readonly AnyRecord[]) => void): LogFile {
   const reader = logReader();
-  const read = readLines(file, reader, () => take(reader.handOver()));
-  take(read.records);
+  const read = readLines(file, reader, () => onRecords(reader.handOver()));
+  onRecords(read.records);
   return read;
 }
 
-function readLines(bytes: Uint8Array, reader: LogReader, afterStretch?: () => void): LogFile {
+function readLines(bytes: Uint8Array, reader: LogReader, afterBatch?: () => void): LogFile {
   let from = 0;
   let lines = 0;
   for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
     if (!reader.take(bytes.subarray(from, end))) return reader.end();
     from = end + 1;
-    if (afterStretch && ++lines % stretch === 0) afterStretch();
+    if (afterBatch && ++lines % batchLines === 0) afterBatch();
   }
   return reader.end(bytes.subarray(from));
 }
@@ -160,10 +160,10 @@ export function logReader(): LogReader {
 
   /** The quick way for the lines of a sound file. @returns false, with nothing taken, for any other line */
   function readWritten(bytes: Uint8Array, text: string): boolean {
-    const written = seal ? undefined : scan?.(text, count);
-    const link = written && checkLink(bytes, text, chain);
+    const line = seal ? undefined : scan?.(text, count);
+    const link = line && checkLink(bytes, text, chain);
     if (!link) return false;
-    const { name, at, cause, data } = written;
+    const { name, at, cause, data } = line;
     if (addRecord(name, at, cause, data)) return false;
     chain = link;
     return true;
@@ -174,28 +174,28 @@ export function logReader(): LogReader {
     if ('reason' in parsed) return parsed;
     const { envelope } = parsed;
     if (seal) return differs('follows the seal');
-    const named = envelope.source === source ? session! : /^\/sessions\/([\w-]+)$/.exec(envelope.source)?.[1];
-    if (named === undefined) return unreadable(`names no session as its source, but ${JSON.stringify(envelope.source)}`);
-    if (session !== null && named !== session) return differs(`belongs to another session, ${named}`);
+    const lineSession = envelope.source === source ? session! : /^\/sessions\/([\w-]+)$/.exec(envelope.source)?.[1];
+    if (lineSession === undefined) return unreadable(`names no session as its source, but ${JSON.stringify(envelope.source)}`);
+    if (session !== null && lineSession !== session) return differs(`belongs to another session, ${lineSession}`);
     if (Number(envelope.sequence) !== count) return differs(`holds record ${Number(envelope.sequence)} where record ${count} belongs`);
     const link = checkLink(bytes, text, chain);
     if (!link) return differs('is not what was written: its link in the hash chain does not fit');
-    const fault = envelope.type === sealType ? readSeal(envelope, named) : readRecord(envelope, named);
+    const fault = envelope.type === sealType ? readSeal(envelope, lineSession) : readRecord(envelope, lineSession);
     if (fault) return fault;
-    if (session === null) scan = writtenLines(named);
-    session = named;
+    if (session === null) scan = writtenLines(lineSession);
+    session = lineSession;
     source = envelope.source;
     chain = link;
     return undefined;
   }
 
-  function readRecord({ id, type: name, time, causationid, data }: Envelope, named: string): Fault | undefined {
+  function readRecord({ id, type: name, time, causationid, data }: Envelope, lineSession: string): Fault | undefined {
     const seq = count;
-    if (id !== `${named}-${seq}`) return unreadable(`has the id ${JSON.stringify(id)}, not ${named}-${seq}`);
+    if (id !== `${lineSession}-${seq}`) return unreadable(`has the id ${JSON.stringify(id)}, not ${lineSession}-${seq}`);
     if (seq === 0 && !name.startsWith('app.tessera.session.started.v')) return unreadable(`is ${name}: a log begins with session.started`);
     const at = fromRfc3339(time ?? '');
     if (at === undefined) return unreadable(`has no time in UTC with milliseconds, but ${JSON.stringify(time ?? null)}`);
-    const cause = causationid === undefined ? undefined : causeOf(causationid, named, seq);
+    const cause = causationid === undefined ? undefined : causeOf(causationid, lineSession, seq);
     if (causationid !== undefined && cause === undefined)
       return unreadable(`names the cause ${JSON.stringify(causationid)}, which is not before it`);
     return addRecord(name, at, cause, data);
@@ -213,8 +213,8 @@ export function logReader(): LogReader {
     return undefined;
   }
 
-  function readSeal({ data }: Envelope, named: string): Fault | undefined {
-    if (session === null) return unreadable(`seals nothing of ${named}`);
+  function readSeal({ data }: Envelope, lineSession: string): Fault | undefined {
+    if (session === null) return unreadable(`seals nothing of ${lineSession}`);
     const parsed = v.safeParse(Seal, data);
     if (!parsed.success) return unreadable(`is no seal: ${described(parsed.issues[0])}`);
     const { head, effects } = parsed.output;

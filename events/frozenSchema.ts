@@ -11,13 +11,13 @@ export interface LockedSchemas {
 }
 
 const { types, shapes }: LockedSchemas = frozen;
-const made = new Map<string, v.GenericSchema>();
+const cachedSchemas = new Map<string, v.GenericSchema>();
 
 /** The schema of an older version of a record type. Nothing in it comes from today's declarations. */
 export function frozenSchema(type: string, version: number): v.GenericSchema {
   const digest = types[type]?.[version - 1];
   if (digest === undefined) throw new Error(`upcasters/frozen.json has no version ${version} of ${type}`);
-  const schema = made.get(digest) ?? schemaOf(digest, (name) => shapes[name]!);
-  made.set(digest, schema);
+  const schema = cachedSchemas.get(digest) ?? schemaOf(digest, (name) => shapes[name]!);
+  cachedSchemas.set(digest, schema);
   return schema;
 }

@@ -28,43 +28,43 @@ export class LogError extends Error {
 }
 
 export function createLog(records: readonly AnyRecord[] = []): Log {
-  const kept: AnyRecord[] = [...records];
-  const asides: (() => Promise<readonly AnyRecord[]>)[] = [];
+  const retained: AnyRecord[] = [...records];
+  const readers: (() => Promise<readonly AnyRecord[]>)[] = [];
   let first = records[0] as RecordOf<'session.started'> | undefined;
-  let aside = 0;
+  let asideCount = 0;
   return {
     get length() {
-      return aside + kept.length;
+      return asideCount + retained.length;
     },
     get aside() {
-      return aside;
+      return asideCount;
     },
     get first() {
       return first;
     },
     append(type, data, at, cause) {
-      const seq = aside + kept.length;
+      const seq = asideCount + retained.length;
       if ((seq === 0) !== (type === 'session.started'))
         throw new LogError(`record ${seq} can't be ${type}: a log begins with session.started, once`);
       if (cause !== undefined && !(cause >= 0 && cause < seq))
         throw new LogError(`record ${seq} names cause ${cause}, which is not before it`);
       const record = Object.freeze(cause === undefined ? { seq, at, type, data } : { seq, at, type, data, cause });
       // The signature checks the type and its payload together; the union can not be rebuilt from the parts.
-      kept.push(record as AnyRecord);
+      retained.push(record as AnyRecord);
       first ??= record as RecordOf<'session.started'>;
       return record as RecordOf<typeof type>;
     },
     from(seq) {
-      if (seq < aside) throw new LogError(`record ${seq} was set aside: the first that is here is ${aside}`);
-      return kept.slice(seq - aside);
+      if (seq < asideCount) throw new LogError(`record ${seq} was set aside: the first that is here is ${asideCount}`);
+      return retained.slice(seq - asideCount);
     },
     async all() {
-      const [reads, rest] = [[...asides], [...kept]];
-      return [...(await Promise.all(reads.map((read) => read()))).flat(), ...rest];
+      const [pendingReaders, rest] = [[...readers], [...retained]];
+      return [...(await Promise.all(pendingReaders.map((read) => read()))).flat(), ...rest];
     },
     setAside(count, read) {
-      aside += kept.splice(0, count).length;
-      asides.push(read);
+      asideCount += retained.splice(0, count).length;
+      readers.push(read);
     },
   };
 }

@@ -78,11 +78,11 @@ function putAt<T>(
   const next = writable(branch, level, owner);
   if (isBranch(place)) next[at] = putAt(place, hash, level + bits, key, value, owner);
   else {
-    const others = without(place, key);
+    const otherEntries = withoutKey(place, key);
     next[at] =
-      level + bits < 32 && lengthOf(others) >= crowd
-        ? putAt(spread(others, level + bits, owner), hash, level + bits, key, value, owner)
-        : { key, value, next: others };
+      level + bits < 32 && lengthOf(otherEntries) >= crowd
+        ? putAt(spread(otherEntries, level + bits, owner), hash, level + bits, key, value, owner)
+        : { key, value, next: otherEntries };
   }
   return next;
 }
@@ -94,23 +94,23 @@ export function drop<T>(map: PersistentMap<T>, key: string, owner?: Owner): Pers
 function dropAt<T>(branch: PersistentMap<T>, hash: number, level: number, key: string, owner: Owner | undefined): PersistentMap<T> {
   const at = placeOf(hash, level);
   const place = placeIn(branch, at);
-  const left = isBranch(place) ? dropAt(place, hash, level + bits, key, owner) : without(place, key);
-  if (left === place) return branch;
+  const remaining = isBranch(place) ? dropAt(place, hash, level + bits, key, owner) : withoutKey(place, key);
+  if (remaining === place) return branch;
   const next = writable(branch, level, owner);
-  next[at] = left;
+  next[at] = remaining;
   return next;
 }
 
 /** Returns the entries without that of a key; the same object if the key is absent. */
-function without<T>(entry: Entry<T> | undefined, key: string): Entry<T> | undefined {
+function withoutKey<T>(entry: Entry<T> | undefined, key: string): Entry<T> | undefined {
   if (!entry || entry.key === key) return entry?.next;
-  const rest = without(entry.next, key);
+  const rest = withoutKey(entry.next, key);
   return rest === entry.next ? entry : { ...entry, next: rest };
 }
 
 function lengthOf<T>(entry: Entry<T> | undefined): number {
   let length = 0;
-  for (let each = entry; each; each = each.next) length++;
+  for (let current = entry; current; current = current.next) length++;
   return length;
 }
 
@@ -123,33 +123,34 @@ function spread<T>(entries: Entry<T> | undefined, level: number, owner: Owner | 
 
 /** Returns the entries of `after` that differ from `before`; shared parts are skipped. */
 export function changesOf<T>(before: PersistentMap<T>, after: PersistentMap<T>): [key: string, value: T][] {
-  const found: [string, T][] = [];
-  const look = (now: PersistentMap<T>, then: PersistentMap<T> | undefined): void => {
+  const changes: [string, T][] = [];
+  const compare = (now: PersistentMap<T>, then: PersistentMap<T> | undefined): void => {
     for (let at = 0; at < width; at++) {
       const place = placeIn(now, at);
       const old = then && placeIn(then, at);
       if (place === old) continue;
-      if (isBranch(place)) look(place, isBranch(old) ? old : undefined);
+      if (isBranch(place)) compare(place, isBranch(old) ? old : undefined);
       else
-        for (let entry = place; entry; entry = entry.next) if (get(before, entry.key) !== entry.value) found.push([entry.key, entry.value]);
+        for (let entry = place; entry; entry = entry.next)
+          if (get(before, entry.key) !== entry.value) changes.push([entry.key, entry.value]);
     }
   };
-  look(after, before);
-  return found;
+  compare(after, before);
+  return changes;
 }
 
 /** The keys of all entries, at a tenth of the cost of `toObject`. */
 export function keysOf<T>(map: PersistentMap<T>): string[] {
-  const found: string[] = [];
-  const look = (branch: PersistentMap<T>): void => {
+  const keys: string[] = [];
+  const collect = (branch: PersistentMap<T>): void => {
     for (let at = 0; at < width; at++) {
       const place = placeIn(branch, at);
-      if (isBranch(place)) look(place);
-      else for (let entry = place; entry; entry = entry.next) found.push(entry.key);
+      if (isBranch(place)) collect(place);
+      else for (let entry = place; entry; entry = entry.next) keys.push(entry.key);
     }
   };
-  look(map);
-  return found;
+  collect(map);
+  return keys;
 }
 
 const sizes = new WeakMap<object, number>();

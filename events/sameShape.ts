@@ -6,20 +6,22 @@ const categories = [/^\p{Lu}$/u, /^\p{Ll}$/u, /^\p{Lo}$/u, /^\p{Nd}$/u, /^\p{Lm}
 /** Unicode assigns scripts in blocks: a character of the same block has the same script, length and direction. */
 const block = 32;
 
-const likes = new Map<number, readonly string[]>();
+const signsByCategory = new Map<number, readonly string[]>();
 
 /** Returns the characters of the same block and category. */
-function likeOf(sign: string): readonly string[] {
+function similarSigns(sign: string): readonly string[] {
   const code = sign.codePointAt(0)!;
   const from = code - (code % block);
   const at = from * 8 + categories.findIndex((category) => category.test(sign));
-  let like = likes.get(at);
-  if (!like) {
-    const category = categories.find((each) => each.test(sign))!;
-    like = Array.from({ length: block }, (_, offset) => String.fromCodePoint(from + offset)).filter((other) => category.test(other));
-    likes.set(at, like);
+  let signs = signsByCategory.get(at);
+  if (!signs) {
+    const category = categories.find((candidate) => candidate.test(sign))!;
+    signs = Array.from({ length: block }, (_, offset) => String.fromCodePoint(from + offset)).filter((candidate) =>
+      category.test(candidate),
+    );
+    signsByCategory.set(at, signs);
   }
-  return like;
+  return signs;
 }
 
 /**
@@ -27,24 +29,24 @@ function likeOf(sign: string): readonly string[] {
  * Deterministic, also for the beginning of a word that is being typed.
  */
 export function sameShape(salt: string): (text: string) => string {
-  const known = new Map<string, string>();
+  const replacements = new Map<string, string>();
   return (text) => {
     let word = '';
-    let made = '';
+    let result = '';
     for (const sign of text) {
       if (!isSign(sign)) {
         word = '';
-        made += /^\p{Extended_Pictographic}$/u.test(sign) ? (sign.length === 2 ? '🙂' : '☺') : sign;
+        result += /^\p{Extended_Pictographic}$/u.test(sign) ? (sign.length === 2 ? '🙂' : '☺') : sign;
         continue;
       }
       word += sign;
-      let other = known.get(word);
-      if (other === undefined) {
-        const like = likeOf(sign);
-        known.set(word, (other = like[parseInt(sha256Hex(`${salt}\n${word}`).slice(0, 8), 16) % like.length]!));
+      let replacement = replacements.get(word);
+      if (replacement === undefined) {
+        const signs = similarSigns(sign);
+        replacements.set(word, (replacement = signs[parseInt(sha256Hex(`${salt}\n${word}`).slice(0, 8), 16) % signs.length]!));
       }
-      made += other;
+      result += replacement;
     }
-    return made;
+    return result;
   };
 }

@@ -15,11 +15,11 @@ interface Parts {
   readonly pipe?: readonly [v.GenericSchema, ...{ type: string; requirement?: number }[]];
 }
 
-const plain = { string: v.string, number: v.number, boolean: v.boolean };
+const plainSchemas = { string: v.string, number: v.number, boolean: v.boolean };
 const checks: Readonly<Record<string, (requirement: number) => v.GenericPipeAction>> = {
   integer: () => v.integer() as v.GenericPipeAction,
-  min_value: (least) => v.minValue(least) as v.GenericPipeAction,
-  max_value: (most) => v.maxValue(most) as v.GenericPipeAction,
+  min_value: (min) => v.minValue(min) as v.GenericPipeAction,
+  max_value: (max) => v.maxValue(max) as v.GenericPipeAction,
 };
 const text = (shape: unknown): string => JSON.stringify(shape);
 
@@ -76,7 +76,7 @@ export function shapeOf(schema: v.GenericSchema, share: (shape: Shape) => Shape)
 export function schemaOf(shape: Shape, shared: (name: string) => Shape): v.GenericSchema {
   const inner = (part: unknown): v.GenericSchema => schemaOf(part as Shape, shared);
   if (typeof shape === 'string') {
-    return Object.hasOwn(plain, shape) ? plain[shape as keyof typeof plain]() : inner(shared(shape));
+    return Object.hasOwn(plainSchemas, shape) ? plainSchemas[shape as keyof typeof plainSchemas]() : inner(shared(shape));
   }
   const [kind, held] = Object.entries(shape)[0]!;
   const list = held as unknown[];

@@ -2,7 +2,7 @@ import { closeup, closeupInstance, closeupRetention } from './browse/closeup.ts'
 import { feed, feedInstance, feedRetention } from './browse/feed.ts';
 import { search } from './browse/search.ts';
 import { subject, subjectInstance, subjectRetention } from './browse/subject.ts';
-import { keyed, one } from './engine/flow.ts';
+import { keyed, singleFlow } from './engine/flow.ts';
 import { chunk, chunkKey } from './shell/chunk.ts';
 import { flowLoading } from './shell/flowLoading.ts';
 import { homeBadge } from './shell/homeBadge.ts';
@@ -19,21 +19,21 @@ import { viewport } from './shell/viewport.ts';
 
 /** The flows that the first page needs, by their names in the log. Their code is part of the first load. */
 export const firstFlows = {
-  startUp: one(startUp),
-  flowLoading: one(flowLoading),
-  navigation: one(navigation),
+  startUp: singleFlow(startUp),
+  flowLoading: singleFlow(flowLoading),
+  navigation: singleFlow(navigation),
   chunk: keyed(chunk, chunkKey, 'fewKeys'),
-  scrollPosition: one(scrollPosition),
-  viewport: one(viewport),
-  viewer: one(viewer),
-  homeBadge: one(homeBadge),
-  theme: one(theme),
-  shortcuts: one(shortcuts),
-  offlineBanner: one(offlineBanner),
-  toasts: one(toasts),
-  overlays: one(overlays),
+  scrollPosition: singleFlow(scrollPosition),
+  viewport: singleFlow(viewport),
+  viewer: singleFlow(viewer),
+  homeBadge: singleFlow(homeBadge),
+  theme: singleFlow(theme),
+  shortcuts: singleFlow(shortcuts),
+  offlineBanner: singleFlow(offlineBanner),
+  toasts: singleFlow(toasts),
+  overlays: singleFlow(overlays),
   feed: keyed(feed, feedInstance, feedRetention),
   closeup: keyed(closeup, closeupInstance, closeupRetention),
   subject: keyed(subject, subjectInstance, subjectRetention),
-  search: one(search),
+  search: singleFlow(search),
 };

@@ -6,7 +6,7 @@ import { filesPort } from './edge/browse/chosenFiles.ts';
 import type { createServerHandlers } from './edge/serverHandlers.ts';
 import { photosPort } from './edge/engage/photos.ts';
 import { mediaHandlers, playersPort } from './edge/media/mediaHandlers.ts';
-import { deferred, persistently, withLater } from './edge/deferred.ts';
+import { deferred, retryUntilLoaded, withLater } from './edge/deferred.ts';
 import { startSession, type LiveSession } from './edge/session.ts';
 import { shellHandlers } from './edge/shell/shellHandlers.ts';
 import { keepLog } from './edge/shell/keepLog.ts';
@@ -36,7 +36,7 @@ const product = (ready?: ReturnType<typeof productRouter>) => (
   <StrictMode>
     <FilesContext value={filesPort(session.append)}>
       <PlayersContext value={playersPort(session.append)}>
-        <SecretsContext value={secretsPort(() => persistently(async () => (await loadServerHandlers()).secretFields))}>
+        <SecretsContext value={secretsPort(() => retryUntilLoaded(async () => (await loadServerHandlers()).secretFields))}>
           <PhotosContext value={photosPort(session.append)}>
             <Product session={session} {...(ready && { ready })} />
           </PhotosContext>
@@ -63,7 +63,7 @@ session = startSession(
   (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
   (order, to, error) => {
     console.error(`the command ${order.command} failed`, error);
-    void persistently(loadServerHandlers).then(({ appendFailureFact }) => appendFailureFact(order, to));
+    void retryUntilLoaded(loadServerHandlers).then(({ appendFailureFact }) => appendFailureFact(order, to));
   },
 );
 keepTimers(session);
@@ -74,4 +74,4 @@ Promise.all([keepLog(session, start.session), loadServerHandlers()])
     ({ boundMemory }) => boundMemory(session),
     () => undefined,
   );
-void import('./edge/shell/observe.ts').then(({ observe }) => observe(session, start.online));
+void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => observe(session, start.online));

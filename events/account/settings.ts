@@ -48,6 +48,9 @@ export const accountSettings = {
   /** Handle of the recovery codes. */
   'mfaEnrolment.confirmed': declare(1, { codes: open(v.string()) }),
   'mfaEnrolment.failed': declare(2, failure, [asBefore]),
+  'mfaEnrolment.copyRequested': declare(1, {}),
+  'mfaEnrolment.copied': declare(1, {}),
+  'mfaEnrolment.copyFailed': declare(1, {}),
   'mfaEnrolment.closed': declare(1, {}),
 
   'places.loaded': declare(1, { places: v.array(SignedInPlace) }),

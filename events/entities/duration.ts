@@ -6,6 +6,6 @@ const units = [
 
 /** A time to wait, rounded up to its unit: 900 seconds are "15 minutes". @param locale BCP 47 */
 export function durationText(locale: string, seconds: number): string {
-  const { unit, seconds: each } = units.find((one) => seconds >= one.seconds) ?? units[2];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / each));
+  const { unit, seconds: unitSeconds } = units.find((candidate) => seconds >= candidate.seconds) ?? units[2];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / unitSeconds));
 }

@@ -120,16 +120,16 @@ export function partedByPrivacy(
   for (const field of detailFields) {
     const details = event[field];
     if (!details) continue;
-    const [shown, hidden]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+    const [publicFields, personalFields]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
     let isHidden = false;
     for (const name in details) {
       const isOpen = publicDetails.has(name) && (personId === null || details[name] !== personId);
-      (isOpen ? shown : hidden)[name] = details[name];
+      (isOpen ? publicFields : personalFields)[name] = details[name];
       isHidden ||= !isOpen;
     }
     if (!isHidden) continue;
-    open[field] = shown;
-    personal[field] = hidden;
+    open[field] = publicFields;
+    personal[field] = personalFields;
   }
   return { open, personal: Object.keys(personal).length > 0 ? personal : null };
 }

@@ -27,17 +27,17 @@ const knownTypes = new Map<string, KnownType>();
 
 /** Returns the record type and version of a file's type if the catalogue can read them. Cached, because a log repeats few types often. */
 function knownType(name: string): KnownType | undefined {
-  const known = knownTypes.get(name) ?? typeNamed(name);
-  if (known) knownTypes.set(name, known);
-  return known;
+  const entry = knownTypes.get(name) ?? typeNamed(name);
+  if (entry) knownTypes.set(name, entry);
+  return entry;
 }
 
 function typeNamed(name: string): KnownType | undefined {
   const [, type, version] = /^app\.tessera\.(.+)\.v([1-9]\d*)$/.exec(name) ?? [];
   if (type === undefined || !Object.hasOwn(catalogue, type)) return undefined;
-  const known = type as RecordType;
-  const missing = catalogue[known].version - Number(version);
-  return missing < 0 || missing > catalogue[known].lifts.length ? undefined : { type: known, version: Number(version) };
+  const recordType = type as RecordType;
+  const missing = catalogue[recordType].version - Number(version);
+  return missing < 0 || missing > catalogue[recordType].lifts.length ? undefined : { type: recordType, version: Number(version) };
 }
 
 /**
@@ -45,19 +45,19 @@ function typeNamed(name: string): KnownType | undefined {
  * version is `foreign` and stays as it is in the file.
  */
 export function readPayload(name: string, data: unknown): { type: string; data: unknown; is: 'current' | 'lifted' | 'foreign' } | Fault {
-  const known = knownType(name);
-  if (!known) return { type: name, data, is: 'foreign' };
-  const declared: Declaration = catalogue[known.type];
-  let lifted = data;
-  for (let { version } = known; version < declared.version; version++) {
-    const issue = issueOf(frozenSchema(known.type, version), lifted);
+  const source = knownType(name);
+  if (!source) return { type: name, data, is: 'foreign' };
+  const declared: Declaration = catalogue[source.type];
+  let payload = data;
+  for (let { version } = source; version < declared.version; version++) {
+    const issue = issueOf(frozenSchema(source.type, version), payload);
     if (issue) return unreadable(`is no ${name}: ${issue}`);
-    lifted = declared.lifts[version - 1]!(lifted as never);
+    payload = declared.lifts[version - 1]!(payload as never);
   }
-  const issue = issueOf(declared.schema, lifted);
+  const issue = issueOf(declared.schema, payload);
   return issue
     ? unreadable(`is no ${name}: ${issue}`)
-    : { type: known.type, data: lifted, is: known.version < declared.version ? 'lifted' : 'current' };
+    : { type: source.type, data: payload, is: source.version < declared.version ? 'lifted' : 'current' };
 }
 
 /** Returns the first problem of a payload of a present type, or of an unknown type; undefined if there is none. */

@@ -61,10 +61,10 @@ export function fromRfc3339(text: string): number | undefined {
   if (!(hours < 24 && minutes < 60 && seconds < 60 && ms < 1000)) return undefined;
   if (!text.startsWith(day) || day === '') {
     const date = text.slice(0, 10);
-    const began = daysUntil(digits(text, 0, 4), digits(text, 5, 2), digits(text, 8, 2)) * msPerDay;
+    const dayStart = daysUntil(digits(text, 0, 4), digits(text, 5, 2), digits(text, 8, 2)) * msPerDay;
     // Also for what is no date, such as the 30th of February.
-    if (!(began >= 0) || !toRfc3339(began).startsWith(date)) return undefined;
-    [day, dayBegan] = [date, began];
+    if (!(dayStart >= 0) || !toRfc3339(dayStart).startsWith(date)) return undefined;
+    [day, dayBegan] = [date, dayStart];
   }
   return dayBegan + hours * 3_600_000 + minutes * 60_000 + seconds * 1000 + ms;
 }

@@ -5,8 +5,8 @@ import { failure } from '../failure.ts';
 import { id, open, personal } from '../privacy.ts';
 
 /** `after` is the bookmark of the request. */
-const asked = { after: id(v.nullable(v.string())) };
-const queue = { order: open(v.picklist(reportOrders)), ...asked };
+const listRequest = { after: id(v.nullable(v.string())) };
+const queue = { order: open(v.picklist(reportOrders)), ...listRequest };
 
 /** The owner's decisions about people and their content. */
 export const moderation = {
@@ -19,8 +19,8 @@ export const moderation = {
   'moderatedPeople.found': declare(1, { name: personal(v.string()), people: v.array(ModeratedPerson) }),
   'moderatedPeople.failed': declare(1, { ...failure, name: personal(v.string()) }),
 
-  'moderationLog.loaded': declare(1, { ...asked, page: ModerationLogPage }),
-  'moderationLog.failed': declare(1, { ...asked, ...failure }),
+  'moderationLog.loaded': declare(1, { ...listRequest, page: ModerationLogPage }),
+  'moderationLog.failed': declare(1, { ...listRequest, ...failure }),
   'moderationLog.retried': declare(1, {}),
   'moderationLog.moreAsked': declare(1, {}),
 

@@ -5,58 +5,58 @@ import type { AnyRecord } from '../record.ts';
 import { drop, emptyMap, get, put, type Owner, type PersistentMap } from '../persistentMap.ts';
 
 /** Entities that the session has loaded, by id (people by username). */
-export interface Known {
+export interface KnownEntities {
   readonly pins: PersistentMap<GridPin | Pin>;
   readonly boards: PersistentMap<Board>;
   readonly people: PersistentMap<User>;
 }
 
 /** One entry of a projection. */
-export type Entity<P extends keyof Known> = Known[P] extends PersistentMap<infer T> ? T : never;
+export type Entity<P extends keyof KnownEntities> = KnownEntities[P] extends PersistentMap<infer T> ? T : never;
 
-export const nothingKnown: Known = { pins: emptyMap(), boards: emptyMap(), people: emptyMap() };
+export const nothingKnown: KnownEntities = { pins: emptyMap(), boards: emptyMap(), people: emptyMap() };
 
 /** Merges new fields into a known entity, so that a feed's short form never removes a closeup's details. */
-function learn<T extends object>(shards: PersistentMap<T>, key: string, told: T, owner: Owner | undefined): PersistentMap<T> {
-  const known = get(shards, key);
-  return put(shards, key, known && hasMore(known, told) ? { ...known, ...told } : told, owner);
+function mergeEntity<T extends object>(map: PersistentMap<T>, key: string, entity: T, owner: Owner | undefined): PersistentMap<T> {
+  const existing = get(map, key);
+  return put(map, key, existing && hasMore(existing, entity) ? { ...existing, ...entity } : entity, owner);
 }
 
-function hasMore(known: object, told: object): boolean {
-  const [fields, others] = [Object.keys(known), Object.keys(told)];
+function hasMore(existing: object, entity: object): boolean {
+  const [fields, entityFields] = [Object.keys(existing), Object.keys(entity)];
   // Mostly both have the same fields in the same order.
-  return fields.length > others.length || fields.some((field, at) => field !== others[at] && !(field in told));
+  return fields.length > entityFields.length || fields.some((field, at) => field !== entityFields[at] && !(field in entity));
 }
 
-function learnAll<T extends object>(
-  shards: PersistentMap<T>,
-  told: readonly T[],
-  keyOf: (one: T) => string,
+function mergeAll<T extends object>(
+  map: PersistentMap<T>,
+  entities: readonly T[],
+  keyOf: (entity: T) => string,
   owner: Owner | undefined,
 ): PersistentMap<T> {
-  let learnt = shards;
-  for (const one of told) learnt = learn(learnt, keyOf(one), one, owner);
-  return learnt;
+  let merged = map;
+  for (const entity of entities) merged = mergeEntity(merged, keyOf(entity), entity, owner);
+  return merged;
 }
 
 const idOf = ({ id }: { readonly id: string }): string => id;
 
 /** Folds one record into what is known, in place where the owner is given that has made it. */
-export function fold(known: Known, record: AnyRecord, owner?: Owner): Known {
+export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Owner): KnownEntities {
   switch (record.type) {
     case 'feed.pageLoaded': {
       const { pins, stories = [] } = record.data.page;
-      const learnt = learnAll<GridPin | Pin>(known.pins, pins, idOf, owner);
-      return { ...known, pins: stories.reduce((more, { objects }) => learnAll<GridPin | Pin>(more, objects, idOf, owner), learnt) };
+      const merged = mergeAll<GridPin | Pin>(known.pins, pins, idOf, owner);
+      return { ...known, pins: stories.reduce((more, { objects }) => mergeAll<GridPin | Pin>(more, objects, idOf, owner), merged) };
     }
     case 'closeup.loaded':
-      return { ...known, pins: learn(known.pins, record.data.pinId, record.data.pin, owner) };
+      return { ...known, pins: mergeEntity(known.pins, record.data.pinId, record.data.pin, owner) };
     case 'subject.loaded': {
       const { boards, board, users } = record.data;
       return {
         ...known,
-        boards: learnAll(known.boards, board ? [...boards, board] : boards, idOf, owner),
-        people: learnAll(known.people, users, ({ username }) => username, owner),
+        boards: mergeAll(known.boards, board ? [...boards, board] : boards, idOf, owner),
+        people: mergeAll(known.people, users, ({ username }) => username, owner),
       };
     }
     case 'change.kept': {
@@ -82,7 +82,7 @@ export function fold(known: Known, record: AnyRecord, owner?: Owner): Known {
     }
     case 'change.done': {
       const { pin } = record.data;
-      return pin ? { ...known, pins: learn(known.pins, pin.id, pin, owner) } : known;
+      return pin ? { ...known, pins: mergeEntity(known.pins, pin.id, pin, owner) } : known;
     }
     case 'memory.released': {
       const { pinIds, boardIds, usernames } = record.data;

@@ -172,6 +172,8 @@ export const settings = {
     recoveryLead: 'Each code lets you log in once if you lose your phone. Store them in a safe place: they are shown only now.',
     recoveryDone: 'I saved the codes',
     recoveryCopy: 'Copy codes',
+    recoveryCopied: 'Codes copied.',
+    recoveryCopyFailed: 'Your browser did not allow copying. Select the codes and copy them yourself.',
     disable: 'Turn off',
     cancel: 'Cancel',
   },

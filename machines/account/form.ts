@@ -28,20 +28,21 @@ interface Context {
 export const formKey = (record: AnyRecord): string | undefined =>
   'data' in record && 'form' in record.data ? record.data.form : undefined;
 
-const own = <T>(of: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(of, key) ? of[key] : undefined);
-const without = <T>(of: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(of).filter(([name]) => name !== key));
-const withOne = <T>(of: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> =>
-  Object.fromEntries([...Object.entries(of).filter(([name]) => name !== key), [key, value]]);
-const added = (all: string[], one: string): string[] => (all.includes(one) ? all : [...all, one]);
+const ownValue = <T>(values: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
+const withoutKey = <T>(values: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== key));
+const withKey = <T>(values: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> =>
+  Object.fromEntries([...Object.entries(values).filter(([name]) => name !== key), [key, value]]);
+const withField = (fields: string[], field: string): string[] => (fields.includes(field) ? fields : [...fields, field]);
 
 /** Returns the problem of a field, by its rule or by the server's refusal of its present value; null if there is none. */
 function problemIn({ form, values, secrets, refusals }: Context, field: string): Problem | null {
-  const refusal = own(refusals, field);
+  const refusal = ownValue(refusals, field);
   if (refusal) return refusal;
-  const secret = own(secrets, field);
+  const secret = ownValue(secrets, field);
   if (secret) return secret.problem;
-  const value = own(values, field);
+  const value = ownValue(values, field);
   return typeof value === 'boolean' ? null : (ruleOf(form, field)?.problemOf(value ?? '', values) ?? null);
 }
 
@@ -50,7 +51,7 @@ const firstProblem = (context: Context): string | undefined =>
 
 /** Keeps the edits that were made while the saved values were loading. */
 function reopened({ values, saved }: Context, loaded: Values): Pick<Context, 'values' | 'saved'> {
-  const edited = Object.entries(values).filter(([field, value]) => value !== own(saved, field));
+  const edited = Object.entries(values).filter(([field, value]) => value !== ownValue(saved, field));
   return { saved: loaded, values: Object.fromEntries([...Object.entries(loaded), ...edited]) };
 }
 
@@ -86,8 +87,8 @@ export const form = setup({
     change: assign(({ context, event }) =>
       event.type === 'form.changed'
         ? {
-            values: withOne(context.values, event.data.field, event.data.value),
-            refusals: without(context.refusals, event.data.field),
+            values: withKey(context.values, event.data.field, event.data.value),
+            refusals: withoutKey(context.refusals, event.data.field),
             message: null,
           }
         : {},
@@ -96,8 +97,8 @@ export const form = setup({
       if (event.type !== 'form.secretChanged') return {};
       const { field, handle, length, problem, strength } = event.data;
       return {
-        secrets: withOne(context.secrets, field, { handle, length, problem, strength }),
-        refusals: without(context.refusals, field),
+        secrets: withKey(context.secrets, field, { handle, length, problem, strength }),
+        refusals: withoutKey(context.refusals, field),
         message: null,
       };
     }),
@@ -105,13 +106,13 @@ export const form = setup({
       event.type === 'form.revealed'
         ? {
             revealed: event.data.isRevealed
-              ? added(context.revealed, event.data.field)
+              ? withField(context.revealed, event.data.field)
               : context.revealed.filter((field) => field !== event.data.field),
           }
         : {},
     ),
-    leave: assign(({ context, event }) => (event.type === 'form.left' ? { left: added(context.left, event.data.field) } : {})),
-    tellAll: assign(({ context }) => ({ left: Object.keys(rulesOf(context.form)).reduce(added, context.left) })),
+    leave: assign(({ context, event }) => (event.type === 'form.left' ? { left: withField(context.left, event.data.field) } : {})),
+    tellAll: assign(({ context }) => ({ left: Object.keys(rulesOf(context.form)).reduce(withField, context.left) })),
     send: assign(({ context }) => ({ sent: context.values, refusals: {}, message: null, revealed: [] })),
     keep: assign(({ context }) => ({ ...emptied(context), saved: context.sent })),
     refuse: assign(({ event }) => (event.type === 'form.refused' ? { refusals: event.data.problems, message: event.data.message } : {})),
@@ -184,10 +185,10 @@ export const formMessage = ({ context }: Snapshot): string | null => context.mes
 export const formRound = ({ context }: Snapshot): number => context.round;
 /** True if every rule is met, so that the form can be submitted. */
 export const isComplete = ({ context }: Snapshot): boolean => firstProblem(context) === undefined;
-export const fieldText = ({ context }: Snapshot, field: string): string => String(own(context.values, field) ?? '');
-export const isFieldOn = ({ context }: Snapshot, field: string): boolean => own(context.values, field) === true;
+export const fieldText = ({ context }: Snapshot, field: string): string => String(ownValue(context.values, field) ?? '');
+export const isFieldOn = ({ context }: Snapshot, field: string): boolean => ownValue(context.values, field) === true;
 export const isRevealed = ({ context }: Snapshot, field: string): boolean => context.revealed.includes(field);
-export const strengthOf = ({ context }: Snapshot, field: string): number | null => own(context.secrets, field)?.strength ?? null;
+export const strengthOf = ({ context }: Snapshot, field: string): number | null => ownValue(context.secrets, field)?.strength ?? null;
 
 /** Problems that are shown at once, because further typing can not fix them. */
 const unmendable: readonly (Problem | null)[] = ['digitsOnly', 'passwordSymbols', 'passwordLong'];
@@ -195,11 +196,11 @@ const unmendable: readonly (Problem | null)[] = ['digitsOnly', 'passwordSymbols'
 /** The problem of a field that is shown now; null if none is. */
 export function shownProblem({ context }: Snapshot, field: string): Problem | null {
   const problem = problemIn(context, field);
-  return context.left.includes(field) || own(context.refusals, field) || unmendable.includes(problem) ? problem : null;
+  return context.left.includes(field) || ownValue(context.refusals, field) || unmendable.includes(problem) ? problem : null;
 }
 
 /** Values that differ from the saved ones. */
 export const changedValues = ({ context }: Snapshot): Values =>
-  Object.fromEntries(Object.entries(context.values).filter(([field, value]) => value !== own(context.saved, field)));
+  Object.fromEntries(Object.entries(context.values).filter(([field, value]) => value !== ownValue(context.saved, field)));
 export const isDirty = (snapshot: Snapshot): boolean =>
   Object.keys(changedValues(snapshot)).length > 0 || Object.values(snapshot.context.secrets).some(({ length }) => length > 0);

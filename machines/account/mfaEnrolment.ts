@@ -8,9 +8,11 @@ interface Context {
   secret: string | null;
   picture: string | null;
   codes: string | null;
+  /** Outcome of copying the codes. */
+  copied: 'yes' | 'failed' | null;
 }
 
-const nothing: Context = { secret: null, picture: null, codes: null };
+const emptyContext: Context = { secret: null, picture: null, codes: null, copied: null };
 
 /** Enabling two-factor log-in: a password, a secret to scan, a code that proves it, and recovery codes to keep. */
 export const mfaEnrolment = setup({
@@ -21,6 +23,9 @@ export const mfaEnrolment = setup({
       | 'mfaEnrolment.begun'
       | 'mfaEnrolment.confirmed'
       | 'mfaEnrolment.failed'
+      | 'mfaEnrolment.copyRequested'
+      | 'mfaEnrolment.copied'
+      | 'mfaEnrolment.copyFailed'
       | 'mfaEnrolment.closed'
       | 'form.accepted'
       | 'navigation.pushed'
@@ -35,16 +40,19 @@ export const mfaEnrolment = setup({
     rememberSecret: assign(({ event }) =>
       event.type === 'mfaEnrolment.begun' ? { secret: event.data.secret, picture: event.data.picture } : {},
     ),
-    rememberCodes: assign(({ event }) => (event.type === 'mfaEnrolment.confirmed' ? { ...nothing, codes: event.data.codes } : {})),
-    forget: assign(() => nothing),
+    rememberCodes: assign(({ event }) => (event.type === 'mfaEnrolment.confirmed' ? { ...emptyContext, codes: event.data.codes } : {})),
+    noteCopied: assign({ copied: 'yes' }),
+    noteCopyFailed: assign({ copied: 'failed' }),
+    forget: assign(() => emptyContext),
     append: command<'append'>(),
     beginMfa: command<'beginMfa'>(),
     confirmMfa: command<'confirmMfa'>(),
+    copySecret: command<'copySecret'>(),
     forgetSecrets: command<'forgetSecrets'>(),
   },
 }).createMachine({
   id: 'mfaEnrolment',
-  context: nothing,
+  context: emptyContext,
   initial: 'closed',
   states: {
     closed: { on: { 'mfaEnrolment.requested': { target: 'proving' } } },
@@ -108,7 +116,14 @@ export const mfaEnrolment = setup({
         },
       },
     },
-    confirmed: { on: { 'mfaEnrolment.closed': { target: 'closing' } } },
+    confirmed: {
+      on: {
+        'mfaEnrolment.copyRequested': { actions: { type: 'copySecret', params: ({ context }) => ({ handle: context.codes ?? '' }) } },
+        'mfaEnrolment.copied': { actions: 'noteCopied' },
+        'mfaEnrolment.copyFailed': { actions: 'noteCopyFailed' },
+        'mfaEnrolment.closed': { target: 'closing' },
+      },
+    },
   },
 });
 
@@ -121,5 +136,6 @@ type Snapshot = SnapshotFrom<typeof mfaEnrolment>;
 /** Handles of the secret and the picture to show; null if there is nothing to show. */
 export const secretShown = ({ context }: Snapshot): string | null => context.secret;
 export const pictureShown = ({ context }: Snapshot): string | null => context.picture;
+export const codesCopied = ({ context }: Snapshot): Context['copied'] => context.copied;
 export const codesShown = ({ context }: Snapshot): string | null => context.codes;
 export const isMfaProofAsked = ({ value }: Snapshot): boolean => value === 'proving' || value === 'beginning';

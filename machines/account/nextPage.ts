@@ -22,10 +22,10 @@ export function ownPath(path: string | null): string {
  * Returns the destination after a sign-up or log-in: the page's `next` if it is a path of this site, else the page itself or home (S1.2).
  */
 export function destination(path: string): string {
-  const here = ownAddress(path);
+  const current = ownAddress(path);
   const next = nextOf(path);
   if (next && !isDoor(next.pathname)) return pathOf(next);
-  return here && !isDoor(here.pathname) ? pathOf(here) : '/';
+  return current && !isDoor(current.pathname) ? pathOf(current) : '/';
 }
 
 /** Returns the page's own `next`; null if there is none or it names another site. */
@@ -33,9 +33,9 @@ export const nextIn = (path: string): string | null => (nextOf(path) ? pathOf(ne
 
 /** Returns the path of the same page with `next` as its destination after signing up or in. */
 export function withNext(path: string, next: string | null): string {
-  const here = ownAddress(ownPath(path))!;
-  here.searchParams.set('next', ownPath(next));
-  return pathOf(here);
+  const address = ownAddress(ownPath(path))!;
+  address.searchParams.set('next', ownPath(next));
+  return pathOf(address);
 }
 
 /** The path at which an app is connected (S2.2). */
@@ -49,8 +49,8 @@ export interface Banner {
 
 /** Returns the banner of the sign-up and log-in pages; null unless the next page carries both `url` and `media` (S1.2). */
 export function bannerOf(path: string): Banner | null {
-  const told = nextOf(path)?.searchParams;
-  const media = told?.get('media');
-  if (!told?.get('url') || !media) return null;
-  return { media, copy: told.get('description') ? 'save' : 'visited' };
+  const params = nextOf(path)?.searchParams;
+  const media = params?.get('media');
+  if (!params?.get('url') || !media) return null;
+  return { media, copy: params.get('description') ? 'save' : 'visited' };
 }

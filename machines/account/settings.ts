@@ -19,7 +19,7 @@ const opened = ({ settings }: Context, form: string): { type: 'form.opened'; dat
   type: 'form.opened',
   data: { form, values: settings ? savedValues(form, settings) : {} },
 });
-const asked = (
+const passcodeRequest = (
   { submission }: Context,
   variant: DataOf<'passcode.asked'>['variant'],
 ): { type: 'passcode.asked'; data: DataOf<'passcode.asked'> } => ({
@@ -113,12 +113,12 @@ export const settings = setup({
               {
                 guard: 'loosens',
                 target: 'asking',
-                actions: ['take', { type: 'append', params: ({ context }) => asked(context, 'validate') }],
+                actions: ['take', { type: 'append', params: ({ context }) => passcodeRequest(context, 'validate') }],
               },
               {
                 guard: 'tightens',
                 target: 'asking',
-                actions: ['take', { type: 'append', params: ({ context }) => asked(context, 'acknowledge') }],
+                actions: ['take', { type: 'append', params: ({ context }) => passcodeRequest(context, 'acknowledge') }],
               },
               { target: 'saving', actions: 'take' },
             ],
@@ -158,7 +158,7 @@ export const settings = setup({
               {
                 guard: 'isPasscodeRefused',
                 target: 'asking',
-                actions: { type: 'append', params: ({ context }) => asked(context, 'validate') },
+                actions: { type: 'append', params: ({ context }) => passcodeRequest(context, 'validate') },
               },
               {
                 target: 'ready',

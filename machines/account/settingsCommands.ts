@@ -14,6 +14,8 @@ export interface SettingsCommands {
   askPasswordReset: { email: string };
   /** Results in `passwordReset.done` or `passwordReset.failed`. */
   resetPassword: { password: string };
+  /** Copies the recovery codes to the clipboard; results in `mfaEnrolment.copied` or `mfaEnrolment.copyFailed`. */
+  copySecret: { handle: string };
   /** Results in `mfaEnrolment.begun` or `mfaEnrolment.failed`. */
   beginMfa: { password: string; passcode: string | null };
   /** Results in `mfaEnrolment.confirmed` or `mfaEnrolment.failed`. */

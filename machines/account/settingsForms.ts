@@ -75,8 +75,8 @@ const problems: Readonly<Record<number, Readonly<Record<string, Problem>>>> = {
 
 /** Refusal of a form's call: the field at fault, or else the server's message. */
 export function refusalOf(form: string, { code, message }: { code: number | null; message: string }): DataOf<'form.refused'> {
-  const told = form === 'newPassword' && code === 89 ? { password: 'passwordWeak' as const } : problems[code ?? 0];
-  return told ? { form, problems: { ...told }, message: null } : { form, problems: {}, message };
+  const fieldProblems = form === 'newPassword' && code === 89 ? { password: 'passwordWeak' as const } : problems[code ?? 0];
+  return fieldProblems ? { form, problems: { ...fieldProblems }, message: null } : { form, problems: {}, message };
 }
 
 /** The API code of a missing or wrong passcode. */

@@ -9,7 +9,7 @@ interface Context {
   ending: string[];
 }
 
-const without = (all: string[], id: string): string[] => all.filter((one) => one !== id);
+const without = (ids: string[], id: string): string[] => ids.filter((other) => other !== id);
 
 /** Sessions of the person; every session but this one can be ended here. */
 export const signedInPlaces = setup({

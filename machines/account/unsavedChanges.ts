@@ -13,7 +13,7 @@ interface Context {
   goal: { path: string; replace: boolean };
 }
 
-const withoutForm = ({ changed }: Context, form: string): Context['changed'] => changed.filter((one) => one.form !== form);
+const withoutForm = ({ changed }: Context, form: string): Context['changed'] => changed.filter((change) => change.form !== form);
 
 /** Asks before unsaved settings are left; dismissing discards them (S2.8). The browser's back button keeps them for the next visit. */
 export const unsavedChanges = setup({
@@ -55,15 +55,17 @@ export const unsavedChanges = setup({
     change: assign(({ context, event }) => {
       if (event.type !== 'form.changed' || !isSettingsForm(event.data.form)) return {};
       const { form, field, value } = event.data;
-      const others = context.changed.filter((one) => one.form !== form || one.field !== field);
-      const kept = Object.hasOwn(context.saved, form) ? context.saved[form]! : {};
-      return { changed: Object.hasOwn(kept, field) && kept[field] === value ? others : [...others, { form, field }] };
+      const otherChanges = context.changed.filter((change) => change.form !== form || change.field !== field);
+      const savedValues = Object.hasOwn(context.saved, form) ? context.saved[form]! : {};
+      return {
+        changed: Object.hasOwn(savedValues, field) && savedValues[field] === value ? otherChanges : [...otherChanges, { form, field }],
+      };
     }),
     changeSecret: assign(({ context, event }) => {
       if (event.type !== 'form.secretChanged' || !isSettingsForm(event.data.form)) return {};
       const { form, field, length } = event.data;
-      const others = context.changed.filter((one) => one.form !== form || one.field !== field);
-      return { changed: length > 0 ? [...others, { form, field }] : others };
+      const otherChanges = context.changed.filter((change) => change.form !== form || change.field !== field);
+      return { changed: length > 0 ? [...otherChanges, { form, field }] : otherChanges };
     }),
     settle: assign(({ context, event }) =>
       event.type === 'form.saved' || event.type === 'form.undone' ? { changed: withoutForm(context, event.data.form) } : {},

@@ -80,7 +80,7 @@ const username: Rule = { problemOf: (text) => (/^[a-z0-9_]{3,30}$/i.test(text.tr
 const website: Rule = {
   problemOf: (text) => (text.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text.trim()) ? null : 'addressInvalid'),
 };
-const birthdayIfTold: Rule = { problemOf: (text, others) => (text === '' ? null : birthday.problemOf(text, others)) };
+const optionalBirthday: Rule = { problemOf: (text, others) => (text === '' ? null : birthday.problemOf(text, others)) };
 const backupEmail: Rule = { isSecret: true, problemOf: (text) => (text.trim() === '' ? 'required' : emailProblem(text)) };
 
 /** A field that a lead form may ask for: it is required only if it is among the form's values. */
@@ -103,7 +103,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   passcode: { passcode },
   mfaProof: { password },
   mfa: { code: appCode },
-  'settings/account': { full_name: fullName, username, website, birthday: birthdayIfTold },
+  'settings/account': { full_name: fullName, username, website, birthday: optionalBirthday },
   'settings/email': { email, password },
   'settings/backupEmail': { email: backupEmail, confirmation: again('email', 'emailsDiffer'), password },
   'settings/password': { password, new_password: newPassword, confirmation: again('new_password', 'passwordsDiffer') },
@@ -121,7 +121,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   lead: { fullName, email: { problemOf: emailProblem }, phoneNumber: ifAskedFor('phoneNumber'), zipCode: ifAskedFor('zipCode') },
 };
 
-const none: Readonly<Record<string, Rule>> = {};
-export const rulesOf = (form: string): Readonly<Record<string, Rule>> => (Object.hasOwn(rules, form) ? rules[form]! : none);
+const noRules: Readonly<Record<string, Rule>> = {};
+export const rulesOf = (form: string): Readonly<Record<string, Rule>> => (Object.hasOwn(rules, form) ? rules[form]! : noRules);
 export const ruleOf = (form: string, field: string): Rule | undefined =>
   Object.hasOwn(rulesOf(form), field) ? rulesOf(form)[field] : undefined;

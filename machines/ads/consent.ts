@@ -15,7 +15,7 @@ function permissionOf(context: Context): Permission {
   return { refusal: refusalOf(context), countries: countriesOf(context), region: ads?.region ?? null, resurrectedAt, advertisingId };
 }
 
-function begun({ data: { page } }: RecordOf<'session.started'>): Partial<Context> {
+function initialContext({ data: { page } }: RecordOf<'session.started'>): Partial<Context> {
   const user = page && (page.state?.user ?? page.context.user);
   if (!page?.ads || !user) return {};
   return {
@@ -55,7 +55,7 @@ export const consent = setup({
     isToAsk: ({ context }) => isToAsk(context),
   },
   actions: {
-    begin: assign(({ event }) => (event.type === 'session.started' ? begun(event) : {})),
+    begin: assign(({ event }) => (event.type === 'session.started' ? initialContext(event) : {})),
     learnBrowser: assign(({ context, event }) =>
       event.type === 'consent.read'
         ? { choice: event.data.choice, hasPrivacySignal: event.data.hasPrivacySignal || context.ads!.hasPrivacySignal }

@@ -14,7 +14,7 @@ interface Context {
 
 const isLoaded = ({ ads, experiments }: PageData): boolean => Boolean(ads?.tag && isOn(experiments.active[ads.tag.experiment]));
 
-function begun({ context, ads }: PageData): Partial<Context> {
+function initialContext({ context, ads }: PageData): Partial<Context> {
   const { browser_name, browser_type, browser_version, platform, platform_version } = context;
   return { tag: ads?.tag ?? null, browser: { browser_name, browser_type, browser_version, platform, platform_version } };
 }
@@ -33,7 +33,7 @@ export const measurementTag = setup({
     isAllowed: ({ event }) => event.type === 'ads.permitted' && event.data.permission.refusal === null,
   },
   actions: {
-    begin: assign(({ event }) => (event.type === 'session.started' && event.data.page ? begun(event.data.page) : {})),
+    begin: assign(({ event }) => (event.type === 'session.started' && event.data.page ? initialContext(event.data.page) : {})),
     learn: assign(({ event }) => (event.type === 'ads.identified' ? { analyticsId: event.data.analyticsId } : {})),
     loadTag: command<'loadTag'>(),
   },

@@ -17,19 +17,19 @@ const maxTries = 4;
 /** S2.9 */
 const resurrection = 90 * 86_400_000;
 
-type Considered = RecordOf<'pixel.considered'>;
+type ConsideredPixel = RecordOf<'pixel.considered'>;
 const refused = ({ event }: { event: AnyRecord }, refusal: NonNullable<Permission['refusal']>): boolean =>
   event.type === 'pixel.considered' && event.data.permission.refusal === refusal;
-const isElsewhere = ({ data: { partner, permission } }: Considered): boolean =>
+const isElsewhere = ({ data: { partner, permission } }: ConsideredPixel): boolean =>
   !permission.countries.every((country) => partner.countries.includes(country));
 /** In the United States an unknown region may be California. */
-const maybeCalifornia = ({ data: { partner, permission } }: Considered): boolean =>
+const maybeCalifornia = ({ data: { partner, permission } }: ConsideredPixel): boolean =>
   partner.excludesCalifornia && permission.countries.includes('US') && (permission.region === null || permission.region === 'CA');
-function isNotResurrected({ at, data: { partner, permission } }: Considered): boolean {
-  const since = permission.resurrectedAt === null ? undefined : fromRfc3339(permission.resurrectedAt);
-  return partner.occasion === 'resurrected' && !(since !== undefined && since <= at && at - since <= resurrection);
+function isNotResurrected({ at, data: { partner, permission } }: ConsideredPixel): boolean {
+  const resurrectedAt = permission.resurrectedAt === null ? undefined : fromRfc3339(permission.resurrectedAt);
+  return partner.occasion === 'resurrected' && !(resurrectedAt !== undefined && resurrectedAt <= at && at - resurrectedAt <= resurrection);
 }
-const mayBeSent = (record: Considered): boolean =>
+const mayBeSent = (record: ConsideredPixel): boolean =>
   record.data.permission.refusal === null && !isElsewhere(record) && !maybeCalifornia(record) && !isNotResurrected(record);
 
 /**

@@ -6,7 +6,7 @@ import { command } from '../commands.ts';
 import { inverseOf, renamed } from './changes.ts';
 
 /** Changes with a notice: those that are not visible or can be undone. */
-const told: readonly Change['kind'][] = ['savePin', 'createPin', 'movePins', 'deletePins', 'deleteBoard', 'createBoard'];
+const noticedKinds: readonly Change['kind'][] = ['savePin', 'createPin', 'movePins', 'deletePins', 'deleteBoard', 'createBoard'];
 
 interface Notice {
   clientId: string;
@@ -27,7 +27,7 @@ export const changeNotice = setup({
     events: {} as RecordOf<'change.kept' | 'change.done' | 'change.refused' | 'change.takenBack' | 'toast.dismissed'>,
   },
   guards: {
-    isTold: ({ context, event }) => event.type === 'change.kept' && !context.isTakingBack && told.includes(event.data.change.kind),
+    isTold: ({ context, event }) => event.type === 'change.kept' && !context.isTakingBack && noticedKinds.includes(event.data.change.kind),
     canGoBack: ({ context, event }) =>
       event.type === 'change.takenBack' &&
       event.data.clientId === context.latest?.clientId &&

@@ -3,7 +3,7 @@ import type { Change, KeptChange } from '../../events/entities/change.ts';
 /** Replaces an id everywhere in a value: a created thing has its change's `clientId` as its id until the server has assigned one. */
 export function renamed<T>(value: T, from: string, to: string): T {
   if (value === from) return to as T;
-  if (Array.isArray(value)) return value.map((one: unknown) => renamed(one, from, to)) as T;
+  if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, from, to)) as T;
   if (value && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, renamed(inner, from, to)])) as T;
   return value;
@@ -52,15 +52,16 @@ export function boardsTouched(change: Change): string[] {
 /** Returns the ids of a canceled change and of all that depend on it, directly or indirectly. */
 export function dependents(waiting: readonly KeptChange[], clientId: string): string[] {
   return waiting.reduce(
-    (gone, { clientId: id, change }) => (id !== clientId && gone.some((made) => needs(change, made)) ? [...gone, id] : gone),
+    (droppedIds, { clientId: droppedId, change }) =>
+      droppedId !== clientId && droppedIds.some((id) => needs(change, id)) ? [...droppedIds, droppedId] : droppedIds,
     [clientId],
   );
 }
 
 /** Returns the changes that still wait after one is refused. */
 export function withoutRefused(waiting: readonly KeptChange[], clientId: string): KeptChange[] {
-  const gone = dependents(waiting, clientId);
-  return waiting.filter(({ clientId: id }) => !gone.includes(id));
+  const droppedIds = dependents(waiting, clientId);
+  return waiting.filter(({ clientId: id }) => !droppedIds.includes(id));
 }
 
 /** Puts the stored changes before those that were added while the outbox was read. */
@@ -71,10 +72,10 @@ export function withRead(waiting: readonly KeptChange[], read: readonly KeptChan
 
 /** Returns the place and id of a pin's save in this session; null if it was not saved or the save was undone. */
 export function savedTo(changes: readonly KeptChange[], pinId: string): { boardId: string; savedId: string } | null {
-  const gone = new Set(changes.flatMap(({ change }) => (change.kind === 'deletePins' ? change.pinIds : [])));
+  const deletedPins = new Set(changes.flatMap(({ change }) => (change.kind === 'deletePins' ? change.pinIds : [])));
   const back = new Set(changes.flatMap(({ change }) => (change.kind === 'restorePins' ? change.pinIds : [])));
   const last = changes.findLast(
-    ({ clientId, change }) => change.kind === 'savePin' && change.pinId === pinId && (!gone.has(clientId) || back.has(clientId)),
+    ({ clientId, change }) => change.kind === 'savePin' && change.pinId === pinId && (!deletedPins.has(clientId) || back.has(clientId)),
   );
   return last?.change.kind === 'savePin' ? { boardId: last.change.boardId, savedId: last.clientId } : null;
 }
@@ -84,31 +85,31 @@ export function savedTo(changes: readonly KeptChange[], pinId: string): { boardI
  * kept.
  */
 export function boardPinsAfter(pins: readonly string[], changes: readonly KeptChange[], boardId: string): readonly string[] {
-  return changes.reduce<readonly string[]>((shown, { change }) => {
+  return changes.reduce<readonly string[]>((pinIds, { change }) => {
     switch (change.kind) {
       case 'deletePins':
-        return shown.filter((pin) => !change.pinIds.includes(pin));
+        return pinIds.filter((pin) => !change.pinIds.includes(pin));
       case 'movePins':
         return change.boardId === boardId
-          ? [...new Set([...change.pinIds, ...shown])]
-          : shown.filter((pin) => !change.pinIds.includes(pin));
+          ? [...new Set([...change.pinIds, ...pinIds])]
+          : pinIds.filter((pin) => !change.pinIds.includes(pin));
       case 'restorePins':
-        return [...new Set([...shown, ...pins.filter((pin) => change.pinIds.includes(pin))])];
+        return [...new Set([...pinIds, ...pins.filter((pin) => change.pinIds.includes(pin))])];
       case 'orderPins':
-        return change.boardId === boardId ? inOrder(shown, change.pinIds, (pin) => pin) : shown;
+        return change.boardId === boardId ? inOrder(pinIds, change.pinIds, (pin) => pin) : pinIds;
       default:
-        return shown;
+        return pinIds;
     }
   }, pins);
 }
 
 /** Sorts items by a list of names; items without a name in the list follow in their previous order. */
-export function inOrder<T>(things: readonly T[], names: readonly string[], nameOf: (thing: T) => string): T[] {
-  const placeOf = (thing: T): number => {
-    const at = names.indexOf(nameOf(thing));
+export function inOrder<T>(items: readonly T[], names: readonly string[], nameOf: (thing: T) => string): T[] {
+  const placeOf = (item: T): number => {
+    const at = names.indexOf(nameOf(item));
     return at < 0 ? names.length : at;
   };
-  return [...things].sort((a, b) => placeOf(a) - placeOf(b));
+  return [...items].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Whether the person follows a board, after the session's changes. */

@@ -57,7 +57,7 @@ export const closeup = setup({
     ),
     showSlot: assign(({ event }) => (event.type === 'carousel.slotShown' ? { slot: event.data.slot } : {})),
     turnPage: assign(({ event }) => (event.type === 'story.pageTurned' ? { storyPage: event.data.page } : {})),
-    tick: assign(({ context, event }) => (event.type === 'recipe.itemTicked' ? { ticked: ticked(context.ticked, event.data) } : {})),
+    tick: assign(({ context, event }) => (event.type === 'recipe.itemTicked' ? { ticked: withTick(context.ticked, event.data) } : {})),
     loadCloseup: command<'loadCloseup'>(),
     append: command<'append'>(),
   },
@@ -96,9 +96,9 @@ export const closeup = setup({
   },
 });
 
-function ticked(known: string[], { item, done }: { item: string; done: boolean }): string[] {
-  const others = known.filter((other) => other !== item);
-  return done ? [...others, item] : others;
+function withTick(items: string[], { item, done }: { item: string; done: boolean }): string[] {
+  const otherItems = items.filter((other) => other !== item);
+  return done ? [...otherItems, item] : otherItems;
 }
 
 type Snapshot = SnapshotFrom<typeof closeup>;

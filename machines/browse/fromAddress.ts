@@ -39,7 +39,9 @@ export const fromAddress = setup({
       event.type === 'address.pictureChosen' && event.data.index >= 0 && event.data.index < context.pictures.length,
   },
   actions: {
-    take: assign(({ event }) => (event.type === 'address.given' ? { ...nothing, text: event.data.url, url: event.data.url.trim() } : {})),
+    take: assign(({ event }) =>
+      event.type === 'address.given' ? { ...emptyContext, text: event.data.url, url: event.data.url.trim() } : {},
+    ),
     type: assign(({ event }) => (event.type === 'address.typed' ? { text: event.data.text } : {})),
     title: assign(({ event }) => (event.type === 'address.titled' ? { title: event.data.title } : {})),
     chooseBoard: assign(({ event }) => (event.type === 'address.boardChosen' ? { boardId: event.data.boardId } : {})),
@@ -48,7 +50,7 @@ export const fromAddress = setup({
       event.type === 'address.failed' ? { failure: { status: event.data.status, wait: event.data.retryAfter ?? 60 } } : {},
     ),
     choose: assign(({ event }) => (event.type === 'address.pictureChosen' ? { chosen: event.data.index } : {})),
-    forget: assign(() => nothing),
+    forget: assign(() => emptyContext),
     lookAtAddress: command<'lookAtAddress'>(),
   },
 }).createMachine({
@@ -84,7 +86,7 @@ export const fromAddress = setup({
   },
 });
 
-const nothing: Context = { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, failure: null };
+const emptyContext: Context = { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, failure: null };
 
 type Snapshot = SnapshotFrom<typeof fromAddress>;
 export const addressContext = ({ context }: Snapshot): Readonly<Context> => context;

@@ -61,8 +61,8 @@ export const outbox = setup({
   delays: { backOff: ({ context }) => Math.min(60_000, 1000 * 2 ** (context.tries - 1)) },
   actions: {
     begin: assign(({ event }) => {
-      if (event.type === 'session.started') return { ...nothing, account: accountIn(event)?.id ?? null, isOnline: event.data.online };
-      return event.type === 'state.loaded' ? { ...nothing, account: accountIn(event)?.id ?? null } : {};
+      if (event.type === 'session.started') return { ...emptyQueues, account: accountIn(event)?.id ?? null, isOnline: event.data.online };
+      return event.type === 'state.loaded' ? { ...emptyQueues, account: accountIn(event)?.id ?? null } : {};
     }),
     goOnline: assign({ isOnline: true, tries: 0 }),
     goOffline: assign({ isOnline: false }),
@@ -218,7 +218,7 @@ const mayComeLater = (status: number | null): boolean => status === null || [401
 
 const allChanges = ({ done, waiting }: Context): readonly KeptChange[] => [...done, ...waiting];
 
-const nothing: Omit<Context, 'account' | 'isOnline'> = { waiting: [], done: [], tries: 0, touched: [] };
+const emptyQueues: Omit<Context, 'account' | 'isOnline'> = { waiting: [], done: [], tries: 0, touched: [] };
 
 function settled(
   { waiting, done, touched }: Context,

@@ -43,14 +43,14 @@ export const ownBoards = setup({
   },
   actions: {
     begin: assign(({ event }) =>
-      event.type === 'session.started' || event.type === 'state.loaded' ? { ...nobody, account: accountIn(event) } : {},
+      event.type === 'session.started' || event.type === 'state.loaded' ? { ...emptyBoards, account: accountIn(event) } : {},
     ),
     list: assign(({ event }) =>
       event.type === 'boards.listed' ? { boards: [...event.data.all], lastSaved: event.data.lastSaved.map(({ id }) => id) } : {},
     ),
     /** A board's own page has more fields than the list, such as its collaborators. */
     learn: assign(({ context, event }) =>
-      event.type === 'subject.loaded' ? { boards: [event.data.board, ...event.data.boards].reduce(told, context.boards) } : {},
+      event.type === 'subject.loaded' ? { boards: [event.data.board, ...event.data.boards].reduce(withBoard, context.boards) } : {},
     ),
     wait: assign(({ context, event }) =>
       event.type === 'change.kept' ? { waiting: [...context.waiting, { clientId: event.data.clientId, change: event.data.change }] } : {},
@@ -120,12 +120,12 @@ export const ownBoards = setup({
   },
 });
 
-const nobody: Omit<Context, 'account'> = { boards: [], lastSaved: [], waiting: [] };
+const emptyBoards: Omit<Context, 'account'> = { boards: [], lastSaved: [], waiting: [] };
 
 /** Merges new fields into a board of the list; boards of others are ignored. */
-function told(boards: readonly Board[], board: Board | null): readonly Board[] {
+function withBoard(boards: readonly Board[], board: Board | null): readonly Board[] {
   if (!board || boards.every(({ id }) => id !== board.id)) return boards;
-  return boards.map((known) => (known.id === board.id ? { ...known, ...board } : known));
+  return boards.map((existing) => (existing.id === board.id ? { ...existing, ...board } : existing));
 }
 
 function settled(
@@ -137,7 +137,7 @@ function settled(
   const after = change.kind === 'createBoard' || change.kind === 'createSection' ? name(carriedOut) : carriedOut;
   const saved = change.kind === 'savePin' || change.kind === 'createPin' ? change.boardId : null;
   return {
-    boards: withCover(told(after, board), saved, pin?.imageSignature),
+    boards: withCover(withBoard(after, board), saved, pin?.imageSignature),
     lastSaved: saved ? [saved, ...lastSaved.filter((id) => id !== saved)] : name(lastSaved),
     waiting: waiting
       .filter(({ clientId: id }) => id !== clientId)
@@ -160,23 +160,23 @@ export const isListingBoards = (snapshot: Snapshot): boolean => snapshot.value =
 export const hasListFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
 export const boardOwner = ({ context }: Snapshot): Account | null => context.account;
 
-const shown = new WeakMap<Context, readonly Board[]>();
+const shownBoards = new WeakMap<Context, readonly Board[]>();
 /** All own boards with the pending changes applied, most recently saved to first. */
 export const boardsShown = ({ context }: Snapshot): readonly Board[] => allBoards(context);
 
 function allBoards(context: Context): readonly Board[] {
-  const known = shown.get(context);
-  if (known) return known;
+  const cached = shownBoards.get(context);
+  if (cached) return cached;
   const { account, boards, lastSaved, waiting } = context;
-  const after = waiting.reduce((all, kept) => boardsAfter(all, kept, account), boards);
-  const made = [...waiting]
+  const after = waiting.reduce((current, change) => boardsAfter(current, change, account), boards);
+  const savedBoardIds = [...waiting]
     .reverse()
     .flatMap(({ change }) => (change.kind === 'savePin' || change.kind === 'createPin' ? [change.boardId] : []));
-  const order = [...new Set([...made, ...lastSaved])];
+  const order = [...new Set([...savedBoardIds, ...lastSaved])];
   const rank = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
-  const all = [...after].sort((a, b) => rank(a.id) - rank(b.id));
-  shown.set(context, all);
-  return all;
+  const sorted = [...after].sort((a, b) => rank(a.id) - rank(b.id));
+  shownBoards.set(context, sorted);
+  return sorted;
 }
 /** The board of a quick save; undefined if the person has none. */
 export const quickBoard = (snapshot: Snapshot): Board | undefined => boardsShown(snapshot)[0];
@@ -196,8 +196,8 @@ interface Collaborator {
 
 /** Collaborators of a board, with all waiting changes applied. */
 export function collaboratorsShown({ context }: Snapshot, boardId: string): readonly Collaborator[] {
-  const known = context.boards.find(({ id }) => id === boardId)?.collaborators ?? [];
-  const told: Collaborator[] = known.map(({ user, permissions }) => ({
+  const collaborators = context.boards.find(({ id }) => id === boardId)?.collaborators ?? [];
+  const people: Collaborator[] = collaborators.map(({ user, permissions }) => ({
     username: user.username,
     fullName: user.fullName,
     imageUrl: user.imageSmallUrl,
@@ -205,15 +205,15 @@ export function collaboratorsShown({ context }: Snapshot, boardId: string): read
   }));
   return context.waiting.reduce((people, { change }) => {
     if (!('username' in change) || change.boardId !== boardId) return people;
-    const others = people.filter(({ username }) => username !== change.username);
-    if (change.kind === 'removeCollaborator') return others;
+    const otherPeople = people.filter(({ username }) => username !== change.username);
+    if (change.kind === 'removeCollaborator') return otherPeople;
     const person = people.find(({ username }) => username === change.username) ?? {
       username: change.username,
       fullName: change.username,
       imageUrl: null,
     };
     return change.kind === 'addCollaborator'
-      ? [...others, { ...person, permissions: change.permissions }]
-      : people.map((one) => (one === person ? { ...one, permissions: change.permissions } : one));
-  }, told);
+      ? [...otherPeople, { ...person, permissions: change.permissions }]
+      : people.map((other) => (other === person ? { ...other, permissions: change.permissions } : other));
+  }, people);
 }

@@ -48,7 +48,7 @@ export const pictureImport = setup({
   delays: { asLongAsAsked: ({ context }) => context.delay!.milliseconds },
   actions: {
     chooseBoard: assign(({ event }) => (event.type === 'import.boardChosen' ? { boardId: event.data.boardId } : {})),
-    begin: assign(({ event }) => (event.type === 'import.chosen' ? { ...nothing, files: event.data.files } : {})),
+    begin: assign(({ event }) => (event.type === 'import.chosen' ? { ...emptyProgress, files: event.data.files } : {})),
     count: assign(({ context, event }) =>
       event.type === 'import.fileDone'
         ? { done: context.done + 1, [event.data.outcome]: context[event.data.outcome] + 1, lastPin: event.data.pinId ?? context.lastPin }
@@ -126,7 +126,7 @@ export const pictureImport = setup({
 });
 
 const failureOf = ({ name, status, code }: DataOf<'import.fileFailed'>): Context['failures'][number] => ({ name, status, code });
-const nothing: Omit<Context, 'boardId'> = { files: 0, done: 0, added: 0, known: 0, failures: [], lastPin: null, delay: null };
+const emptyProgress: Omit<Context, 'boardId'> = { files: 0, done: 0, added: 0, known: 0, failures: [], lastPin: null, delay: null };
 
 type Snapshot = SnapshotFrom<typeof pictureImport>;
 export const importProgress = ({ context }: Snapshot): Readonly<Context> => context;

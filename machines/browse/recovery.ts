@@ -9,7 +9,7 @@ interface Context {
   subjects: Subject[];
 }
 
-const nothing: Context = { sources: [], pins: [], subjects: [] };
+const emptyContext: Context = { sources: [], pins: [], subjects: [] };
 
 /** Repeats unanswered requests when the connection is back. */
 export const recovery = setup({
@@ -31,12 +31,12 @@ export const recovery = setup({
           return {};
       }
     }),
-    forget: assign(nothing),
+    forget: assign(emptyContext),
     askAgain: command<'askAgain'>(),
   },
 }).createMachine({
   id: 'recovery',
-  context: nothing,
+  context: emptyContext,
   initial: 'nothingOwed',
   on: {
     'feed.pageFailed': { guard: 'hadNoAnswer', target: '.owing', actions: 'remember' },

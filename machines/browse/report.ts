@@ -97,8 +97,8 @@ export const report = setup({
 /** Details that belong to the chosen reason; others are ignored. */
 function switched({ reason, details }: Context, { detail, isOn }: DataOf<'report.detailSwitched'>): ReportDetail[] {
   const isItsOwn = reason !== null && (reportReasons[reason] as readonly string[]).includes(detail);
-  const others = details.filter((one) => one !== detail);
-  return isOn && isItsOwn ? [...others, detail] : others;
+  const otherDetails = details.filter((other) => other !== detail);
+  return isOn && isItsOwn ? [...otherDetails, detail] : otherDetails;
 }
 
 /** View in which the content was seen, if the report does not name one. */

@@ -177,9 +177,9 @@ export const mayWriteTo = ({ context }: Snapshot): boolean => context.viewer.may
 export const sharingText = ({ context }: Snapshot): string => context.text;
 /** Offered people: those found by the typed text, else the suggested ones. */
 export const peopleOffered = ({ context }: Snapshot): readonly PersonInBrief[] =>
-  context.text.trim() ? context.found : (context.suggestions ?? nobody);
+  context.text.trim() ? context.found : (context.suggestions ?? noPeople);
 export const isLookingForPeople = (snapshot: Snapshot): boolean =>
   snapshot.matches({ open: 'suggesting' }) || snapshot.matches({ open: 'typing' }) || snapshot.matches({ open: 'finding' });
 export const isLinkCopied = ({ context }: Snapshot): boolean => context.isCopied;
 export const hasCopyFailed = ({ context }: Snapshot): boolean => context.hasCopyFailed;
-const nobody: readonly PersonInBrief[] = [];
+const noPeople: readonly PersonInBrief[] = [];

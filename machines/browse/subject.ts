@@ -122,7 +122,7 @@ export const subjectRetention: Retention<typeof subject> = {
   isBusy: ({ value }) => value === 'loading',
   isShown: (key, read) => {
     const place = read('navigation', currentPlace);
-    const shown = place && subjectAt(place);
-    return !!shown && subjectKey(shown) === key;
+    const subject = place && subjectAt(place);
+    return !!subject && subjectKey(subject) === key;
   },
 };

@@ -12,6 +12,8 @@ export interface CommentCommands {
   loadComments: List & { filter: DataOf<'comments.filterChosen'>['filter']; bookmark: string | null };
   /** Creates a `clientId`; results in `comment.sent` at once, then `comment.created` or `comment.createFailed`. */
   sendComment: List & { kind: CommentType; photo: string | null } & Pick<DataOf<'comment.sent'>, 'text' | 'tags' | 'people'>;
+  /** Releases chosen photos, except for one and those that are being sent. */
+  forgetPhotos: { except: string | null };
   /** Results in `comment.updated` or `comment.updateFailed`. */
   updateComment: { commentId: string; text: string; tags: Tag[]; force: boolean };
   /** Results in `comment.toggleDone` or `comment.toggleRefused`. */

@@ -28,7 +28,7 @@ interface Context {
 const largestPhoto = 20 * 1024 * 1024;
 
 /** Status of an update to a comment that has answers already (S2.7 `force`). */
-const answeredAlready = 409;
+const alreadyAnsweredStatus = 409;
 
 const emptied = {
   mode: 'comment',
@@ -45,7 +45,7 @@ const emptied = {
 const modeOf = ({ parentId, kind }: DataOf<'comment.createFailed'>): Context['mode'] =>
   parentId !== null ? 'reply' : kind === 'userdiditdata' ? 'didIt' : 'comment';
 const termOf = ({ text, caret }: Pick<Context, 'text' | 'caret'>): string | null => mentionTerm(text, caret);
-const known = (people: readonly PersonInBrief[], person: PersonInBrief): readonly PersonInBrief[] =>
+const withPerson = (people: readonly PersonInBrief[], person: PersonInBrief): readonly PersonInBrief[] =>
   people.some(({ id }) => id === person.id) ? people : [...people, person];
 
 /** The comment field: writes, answers and edits comments, and suggests people to mention. Unsent text returns to the field. */
@@ -85,7 +85,7 @@ export const commentComposer = setup({
       (event.type === 'comment.updated' ? event.data.comment.id : event.type === 'comment.updateFailed' ? event.data.commentId : '') ===
       context.commentId,
     isAnswered: ({ context, event }) =>
-      event.type === 'comment.updateFailed' && event.data.commentId === context.commentId && event.data.status === answeredAlready,
+      event.type === 'comment.updateFailed' && event.data.commentId === context.commentId && event.data.status === alreadyAnsweredStatus,
     isEmpty: ({ context, event }) =>
       event.type === 'comment.createFailed' && context.text === '' && context.photo === null && event.data.pinId === context.pinId,
     isTarget: ({ context, event }) => event.type === 'comment.removed' && event.data.commentId === context.commentId,
@@ -114,7 +114,7 @@ export const commentComposer = setup({
       if (event.type !== 'commentComposer.personTaken') return {};
       const { person } = event.data;
       const text = withMention(context.text, context.caret, person);
-      return { text, caret: text.length, people: known(context.people, person), suggestions: [] };
+      return { text, caret: text.length, people: withPerson(context.people, person), suggestions: [] };
     }),
     takePhoto: assign(({ event }) => (event.type === 'commentComposer.photoChosen' ? { photo: event.data.photo, problem: null } : {})),
     refusePhoto: assign({ problem: { message: 'comments.photoTooLarge' as const } }),
@@ -137,6 +137,7 @@ export const commentComposer = setup({
         ? { problem: refusalWords('notSent', event.data) }
         : {},
     ),
+    forgetPhotos: command<'forgetPhotos'>(),
     sendComment: command<'sendComment'>(),
     updateComment: command<'updateComment'>(),
     suggestMentions: command<'suggestMentions'>(),
@@ -156,10 +157,10 @@ export const commentComposer = setup({
       initial: 'plain',
       on: {
         'commentComposer.photoChosen': [
-          { guard: 'takesPhoto', actions: 'takePhoto' },
-          { guard: 'isTooLarge', actions: 'refusePhoto' },
+          { guard: 'takesPhoto', actions: ['takePhoto', { type: 'forgetPhotos', params: ({ event }) => ({ except: event.data.photo }) }] },
+          { guard: 'isTooLarge', actions: ['refusePhoto', { type: 'forgetPhotos', params: ({ context }) => ({ except: context.photo }) }] },
         ],
-        'commentComposer.photoRemoved': { actions: 'removePhoto' },
+        'commentComposer.photoRemoved': { actions: ['removePhoto', { type: 'forgetPhotos', params: { except: null } }] },
         'commentComposer.submitted': [
           { guard: 'isBlank' },
           { guard: 'isEdit', target: 'changing' },

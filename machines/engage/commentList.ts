@@ -58,9 +58,9 @@ export const commentList = setup({
     narrow: assign(({ event }) => (event.type === 'comments.filterChosen' ? { filter: event.data.filter, ids: [], bookmark: null } : {})),
     learn: assign(({ context, event }) => {
       if (event.type !== 'comments.pageLoaded') return {};
-      const told = event.data.comments.map(({ id }) => id);
-      const kept = context.bookmark === null ? [] : context.ids.filter((id) => !told.includes(id));
-      return { ids: [...kept, ...told], bookmark: event.data.bookmark };
+      const loadedIds = event.data.comments.map(({ id }) => id);
+      const earlierIds = context.bookmark === null ? [] : context.ids.filter((id) => !loadedIds.includes(id));
+      return { ids: [...earlierIds, ...loadedIds], bookmark: event.data.bookmark };
     }),
     put: assign(({ context, event }) => {
       if (event.type !== 'comment.sent') return {};

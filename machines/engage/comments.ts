@@ -34,13 +34,13 @@ type Comments = Context['comments'];
 /** Changes a comment in place, as a draft; returns the same list if the comment is not known. */
 const changed = (comments: Comments, id: string | null, change: (comment: WritableDraft<KnownComment>) => void): Comments =>
   produce(comments, (draft) => {
-    const known = draft.find((comment) => comment.id === id);
-    if (known) change(known);
+    const existing = draft.find((comment) => comment.id === id);
+    if (existing) change(existing);
   });
 
 /** Created and updated comments are added or replaced (S2.4). */
-function put(comments: readonly KnownComment[], told: readonly AggregatedComment[]): readonly KnownComment[] {
-  const newer = new Map(told.map((comment) => [comment.id, comment]));
+function withComments(comments: readonly KnownComment[], loaded: readonly AggregatedComment[]): readonly KnownComment[] {
+  const newer = new Map(loaded.map((comment) => [comment.id, comment]));
   return [
     ...comments.map((comment) => newer.get(comment.id) ?? comment),
     ...[...newer.values()].filter(({ id }) => comments.every((comment) => comment.id !== id)),
@@ -66,13 +66,16 @@ function withPin(context: Context, pinId: string): Partial<Context> {
 const atLeastNone = (count: number): number => Math.max(0, count);
 
 /** Adds to or subtracts from the answer count of the parent comment. */
-const answered = (comments: Comments, parentId: string | null, by: 1 | -1): Comments =>
+const withReplyCount = (comments: Comments, parentId: string | null, by: 1 | -1): Comments =>
   changed(comments, parentId, (comment) => {
     comment.comment_count = atLeastNone(comment.comment_count + by);
   });
 
 /** Sets a toggle to a state; returns the same list if it is in that state already (S2.4). */
-const turned = (comments: Comments, { commentId, what, isOn }: Pick<DataOf<'comment.toggled'>, 'commentId' | 'what' | 'isOn'>): Comments =>
+const withToggle = (
+  comments: Comments,
+  { commentId, what, isOn }: Pick<DataOf<'comment.toggled'>, 'commentId' | 'what' | 'isOn'>,
+): Comments =>
   changed(comments, commentId, (comment) => {
     const by = isOn ? 1 : -1;
     if (what === 'highlight') comment.highlighted_by_pin_owner = isOn;
@@ -86,7 +89,7 @@ const turned = (comments: Comments, { commentId, what, isOn }: Pick<DataOf<'comm
   });
 
 const isSame = (a: Removal, b: Removal): boolean => a.commentId === b.commentId && a.how === b.how;
-const without = ({ removals }: Context, removal: Removal): Removal[] => removals.filter((other) => !isSame(other, removal));
+const withoutRemoval = ({ removals }: Context, removal: Removal): Removal[] => removals.filter((other) => !isSame(other, removal));
 
 /** Returns the comment shown until the server has given it an id. */
 const pending = (
@@ -148,18 +151,18 @@ export const comments = setup({
     begin: assign(({ event }) => (event.type === 'session.started' || event.type === 'state.loaded' ? { me: accountIn(event) } : {})),
     remember: assign(({ context, event }) => ('pinId' in event.data ? withPin(context, event.data.pinId) : {})),
     learn: assign(({ context, event }) => {
-      if (event.type === 'comments.previewed') return { comments: put(context.comments, event.data.preview.comments) };
-      return event.type === 'comments.pageLoaded' ? { comments: put(context.comments, event.data.comments) } : {};
+      if (event.type === 'comments.previewed') return { comments: withComments(context.comments, event.data.preview.comments) };
+      return event.type === 'comments.pageLoaded' ? { comments: withComments(context.comments, event.data.comments) } : {};
     }),
     send: assign(({ context, event }) =>
       event.type === 'comment.sent' && context.me
-        ? { comments: answered([...context.comments, pending(event.data, context.me)], event.data.parentId, 1) }
+        ? { comments: withReplyCount([...context.comments, pending(event.data, context.me)], event.data.parentId, 1) }
         : {},
     ),
     create: assign(({ context, event }) =>
       event.type === 'comment.created'
         ? {
-            comments: put(
+            comments: withComments(
               context.comments.filter(({ id }) => id !== event.data.clientId),
               [event.data.comment],
             ),
@@ -169,7 +172,7 @@ export const comments = setup({
     drop: assign(({ context, event }) =>
       event.type === 'comment.createFailed'
         ? {
-            comments: answered(
+            comments: withReplyCount(
               context.comments.filter(({ id }) => id !== event.data.clientId),
               event.data.parentId,
               -1,
@@ -180,20 +183,20 @@ export const comments = setup({
     update: assign(({ context, event }) =>
       event.type === 'comment.updated'
         ? {
-            comments: put(context.comments, [event.data.comment]),
+            comments: withComments(context.comments, [event.data.comment]),
             translations: context.translations.filter(({ id }) => id !== event.data.comment.id),
           }
         : {},
     ),
-    turn: assign(({ context, event }) => (event.type === 'comment.toggled' ? { comments: turned(context.comments, event.data) } : {})),
+    turn: assign(({ context, event }) => (event.type === 'comment.toggled' ? { comments: withToggle(context.comments, event.data) } : {})),
     turnBack: assign(({ context, event }) =>
-      event.type === 'comment.toggleRefused' ? { comments: turned(context.comments, { ...event.data, isOn: !event.data.isOn }) } : {},
+      event.type === 'comment.toggleRefused' ? { comments: withToggle(context.comments, { ...event.data, isOn: !event.data.isOn }) } : {},
     ),
     remove: assign(({ context, event }) =>
       event.type === 'comment.removed'
         ? {
             removals: [...context.removals, event.data],
-            ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, -1) }),
+            ...(event.data.how !== 'hiddenForUser' && { comments: withReplyCount(context.comments, event.data.parentId, -1) }),
           }
         : {},
     ),
@@ -201,16 +204,16 @@ export const comments = setup({
       (event.type === 'comment.removalTakenBack' || event.type === 'comment.removalRefused') &&
       context.removals.some((removal) => isSame(removal, event.data))
         ? {
-            removals: without(context, event.data),
-            ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, 1) }),
+            removals: withoutRemoval(context, event.data),
+            ...(event.data.how !== 'hiddenForUser' && { comments: withReplyCount(context.comments, event.data.parentId, 1) }),
           }
         : {},
     ),
     removeAgain: assign(({ context, event }) =>
       event.type === 'comment.restoreRefused'
         ? {
-            removals: [...without(context, event.data), event.data],
-            ...(event.data.how !== 'hiddenForUser' && { comments: answered(context.comments, event.data.parentId, -1) }),
+            removals: [...withoutRemoval(context, event.data), event.data],
+            ...(event.data.how !== 'hiddenForUser' && { comments: withReplyCount(context.comments, event.data.parentId, -1) }),
           }
         : {},
     ),
@@ -226,7 +229,11 @@ export const comments = setup({
     ),
     translate: assign(({ context, event }) =>
       event.type === 'comment.translated'
-        ? { translations: context.translations.map((one) => (one.id === event.data.commentId ? { ...one, text: event.data.text } : one)) }
+        ? {
+            translations: context.translations.map((translation) =>
+              translation.id === event.data.commentId ? { ...translation, text: event.data.text } : translation,
+            ),
+          }
         : {},
     ),
     closeTranslation: assign(({ context, event }) =>
@@ -237,10 +244,10 @@ export const comments = setup({
     untag: assign(({ context, event }) => {
       if (event.type !== 'comment.untagged') return {};
       const { commentId, people } = event.data;
-      const named = people.map(({ id }) => id);
+      const mentionedIds = people.map(({ id }) => id);
       const comments = changed(context.comments, commentId, (comment) => {
         comment.tagged_users = castDraft(people);
-        comment.tags = comment.tags.filter(({ user_id }) => named.includes(user_id));
+        comment.tags = comment.tags.filter(({ user_id }) => mentionedIds.includes(user_id));
       });
       return { comments };
     }),
@@ -289,7 +296,7 @@ export const commentWithId = ({ context }: Snapshot, id: string): KnownComment |
   context.comments.find((comment) => comment.id === id);
 /** Undefined while the original shows. */
 export const translationOf = ({ context }: Snapshot, id: string): Translation | undefined =>
-  context.translations.find((one) => one.id === id);
+  context.translations.find((translation) => translation.id === id);
 /** The last removal, which can be undone. */
 export const lastRemoval = ({ context }: Snapshot): Removal | undefined => context.removals.at(-1);
 
@@ -300,7 +307,7 @@ const isRemoved = ({ removals }: Context, { id, user }: AggregatedComment): bool
 /** Returns the visible comments of a list of ids, in order. */
 export function shownComments({ context }: Snapshot, ids: readonly string[]): string[] {
   return ids.filter((id) => {
-    const comment = context.comments.find((one) => one.id === id);
+    const comment = context.comments.find((candidate) => candidate.id === id);
     return comment !== undefined && !isRemoved(context, comment);
   });
 }

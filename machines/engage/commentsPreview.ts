@@ -6,30 +6,30 @@ import { command } from '../commands.ts';
 import type { Retention } from '../engine/flow.ts';
 import { refusalToast } from './refusalWords.ts';
 
-type Told = Omit<CommentsPreview, 'comments'>;
+type PreviewFacts = Omit<CommentsPreview, 'comments'>;
 
 interface Context {
   pinId: string;
-  told: Told;
+  told: PreviewFacts;
   /** Ids of the first comments. */
   ids: string[];
   /** Ids of comments that the person deleted, which are not counted. */
   deleted: string[];
 }
 
-const nothing: Told = { comment_count: 0, did_it_count: 0, comments_disabled: false, disabled_by_owner: false, is_own_pin: false };
+const noFacts: PreviewFacts = { comment_count: 0, did_it_count: 0, comments_disabled: false, disabled_by_owner: false, is_own_pin: false };
 
 export const previewInstance = ({ data }: AnyRecord): string | undefined => ('pinId' in data ? (data.pinId ?? undefined) : undefined);
 
-const counted = ({ told }: Context, by: 1 | -1): Pick<Context, 'told'> => ({
+const withCount = ({ told }: Context, by: 1 | -1): Pick<Context, 'told'> => ({
   told: { ...told, comment_count: Math.max(0, told.comment_count + by) },
 });
 
 /** Notes a deletion or its undo; repeated records count once. */
 function deletedAfter(context: Context, { commentId, how }: DataOf<'comment.removed'>, isGone: boolean): Partial<Context> {
   if (how !== 'deleted' || context.deleted.includes(commentId) === isGone) return {};
-  const others = context.deleted.filter((id) => id !== commentId);
-  return { ...counted(context, isGone ? -1 : 1), deleted: isGone ? [...others, commentId] : others };
+  const otherIds = context.deleted.filter((id) => id !== commentId);
+  return { ...withCount(context, isGone ? -1 : 1), deleted: isGone ? [...otherIds, commentId] : otherIds };
 }
 
 /** Comments shown under a pin: loaded when they come near the viewport, and updated with the person's actions (S2.7 preview). */
@@ -58,19 +58,21 @@ export const commentsPreview = setup({
     begin: assign(({ context, event }) => ({ pinId: 'pinId' in event.data ? event.data.pinId : context.pinId })),
     learn: assign(({ event }) => {
       if (event.type !== 'comments.previewed') return {};
-      const { comments, ...told } = event.data.preview;
-      return { told, ids: comments.map(({ id }) => id) };
+      const { comments, ...facts } = event.data.preview;
+      return { told: facts, ids: comments.map(({ id }) => id) };
     }),
     put: assign(({ context, event }) =>
       event.type === 'comment.sent'
-        ? { ...counted(context, 1), ...(event.data.parentId === null && { ids: [event.data.clientId, ...context.ids] }) }
+        ? { ...withCount(context, 1), ...(event.data.parentId === null && { ids: [event.data.clientId, ...context.ids] }) }
         : {},
     ),
     name: assign(({ context, event }) =>
       event.type === 'comment.created' ? { ids: context.ids.map((id) => (id === event.data.clientId ? event.data.comment.id : id)) } : {},
     ),
     takeOut: assign(({ context, event }) =>
-      event.type === 'comment.createFailed' ? { ...counted(context, -1), ids: context.ids.filter((id) => id !== event.data.clientId) } : {},
+      event.type === 'comment.createFailed'
+        ? { ...withCount(context, -1), ids: context.ids.filter((id) => id !== event.data.clientId) }
+        : {},
     ),
     remove: assign(({ context, event }) => ('how' in event.data ? deletedAfter(context, event.data, true) : {})),
     takeBack: assign(({ context, event }) => ('how' in event.data ? deletedAfter(context, event.data, false) : {})),
@@ -86,7 +88,7 @@ export const commentsPreview = setup({
   },
 }).createMachine({
   id: 'commentsPreview',
-  context: { pinId: '', told: nothing, ids: [], deleted: [] },
+  context: { pinId: '', told: noFacts, ids: [], deleted: [] },
   initial: 'unasked',
   states: {
     unasked: {
@@ -123,7 +125,7 @@ export const commentsPreview = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof commentsPreview>;
-export const previewTold = ({ context }: Snapshot): Told => context.told;
+export const previewFacts = ({ context }: Snapshot): PreviewFacts => context.told;
 export const previewedComments = ({ context }: Snapshot): readonly string[] => context.ids;
 export const isPreviewed = ({ value }: Snapshot): boolean => value === 'shown';
 export const hasPreviewFailed = ({ value }: Snapshot): boolean => value === 'failed';

@@ -7,7 +7,7 @@ import { command } from '../commands.ts';
 /** Name of the form whose flow holds the text. */
 export const feedbackForm = 'feedback';
 
-function toldIn({ values }: DataOf<'form.accepted'>): { verbatim: string; category: FeedbackCategory | null } {
+function feedbackIn({ values }: DataOf<'form.accepted'>): { verbatim: string; category: FeedbackCategory | null } {
   return { verbatim: String(values.verbatim ?? ''), category: feedbackCategories.find((category) => category === values.category) ?? null };
 }
 
@@ -29,7 +29,8 @@ export const feedback = setup({
   guards: {
     isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'feedback',
     isOwnForm: ({ event }) => event.type === 'form.accepted' && event.data.form === feedbackForm,
-    isBlank: ({ event }) => event.type === 'form.accepted' && event.data.form === feedbackForm && toldIn(event.data).verbatim.trim() === '',
+    isBlank: ({ event }) =>
+      event.type === 'form.accepted' && event.data.form === feedbackForm && feedbackIn(event.data).verbatim.trim() === '',
   },
   actions: {
     forgetError: assign({ errorMessage: null }),
@@ -58,7 +59,7 @@ export const feedback = setup({
       on: {
         'form.accepted': [
           { guard: 'isBlank', target: 'complete' },
-          { guard: 'isOwnForm', target: 'submitting', actions: { type: 'submitFeedback', params: ({ event }) => toldIn(event.data) } },
+          { guard: 'isOwnForm', target: 'submitting', actions: { type: 'submitFeedback', params: ({ event }) => feedbackIn(event.data) } },
         ],
       },
     },
@@ -79,7 +80,7 @@ export const feedback = setup({
           {
             guard: 'isOwnForm',
             target: 'submitting',
-            actions: ['forgetError', { type: 'submitFeedback', params: ({ event }) => toldIn(event.data) }],
+            actions: ['forgetError', { type: 'submitFeedback', params: ({ event }) => feedbackIn(event.data) }],
           },
         ],
       },

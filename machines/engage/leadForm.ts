@@ -28,7 +28,7 @@ function infoOf(values: FieldValues): LeadInfo {
 
 /** Opens the form with its fields, filled in with values that the server offers (S2.4). */
 function filled({ opened, autofill }: Context): { type: 'form.opened'; data: DataOf<'form.opened'> } {
-  const known: Partial<LeadInfo> = autofill
+  const autofilled: Partial<LeadInfo> = autofill
     ? {
         ...(autofill.isNameEligible && { fullName: autofill.fullName ?? '' }),
         ...(autofill.isEmailEligible && { email: autofill.email ?? '' }),
@@ -37,11 +37,11 @@ function filled({ opened, autofill }: Context): { type: 'form.opened'; data: Dat
   const fields = opened?.leadForm.fields ?? [];
   return {
     type: 'form.opened',
-    data: { form: leadFormName, values: Object.fromEntries(fields.map((field) => [field, known[field] ?? ''])) },
+    data: { form: leadFormName, values: Object.fromEntries(fields.map((field) => [field, autofilled[field] ?? ''])) },
   };
 }
 
-const learnt = ({ formSubmissions, ...autofill }: DataOf<'leadForm.autofillLoaded'>): Partial<Context> => ({
+const loadedAutofill = ({ formSubmissions, ...autofill }: DataOf<'leadForm.autofillLoaded'>): Partial<Context> => ({
   autofill,
   formSubmissions: [...formSubmissions],
 });
@@ -74,7 +74,7 @@ export const leadForm = setup({
   },
   actions: {
     open: assign(({ event }) => (event.type === 'leadForm.opened' ? { opened: event.data } : {})),
-    learn: assign(({ event }) => (event.type === 'leadForm.autofillLoaded' ? learnt(event.data) : {})),
+    learn: assign(({ event }) => (event.type === 'leadForm.autofillLoaded' ? loadedAutofill(event.data) : {})),
     note: assign(({ context, event }) =>
       event.type === 'leadForm.sent' ? { formSubmissions: [...new Set([...context.formSubmissions, event.data.pinId])] } : {},
     ),

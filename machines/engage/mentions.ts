@@ -13,10 +13,10 @@ export function withMention(text: string, caret: number, { username }: PersonInB
 
 /** Returns the mentions of these people: each separate `@username` in the text. */
 export function tagsIn(text: string, people: readonly PersonInBrief[]): Tag[] {
-  return [...text.matchAll(/(?<![\p{L}\p{N}])@([\p{L}\p{N}._-]+)/gu)].flatMap(({ 0: whole, 1: name, index }) => {
+  return [...text.matchAll(/(?<![\p{L}\p{N}])@([\p{L}\p{N}._-]+)/gu)].flatMap(({ 0: match, 1: name, index }) => {
     const person = people.find(
       ({ username }) => username === name!.toLowerCase() || username === name!.toLowerCase().replace(/[._-]+$/, ''),
     );
-    return person ? [{ user_id: person.id, offset: index, length: Math.min(whole.length, person.username.length + 1) }] : [];
+    return person ? [{ user_id: person.id, offset: index, length: Math.min(match.length, person.username.length + 1) }] : [];
   });
 }

@@ -3,7 +3,7 @@ import type { PageToasts } from '../../events/entities/toast.ts';
 import type { DataOf } from '../../events/record.ts';
 
 /** What is said where the answer names no reason that its person can do something about. */
-type Otherwise = Extract<PageToasts['comments'], `${string}Refused` | 'notSent'>;
+type FallbackToast = Extract<PageToasts['comments'], `${string}Refused` | 'notSent'>;
 interface Failure {
   status: number | null;
   code: number | null;
@@ -14,7 +14,7 @@ interface Failure {
 /** Why a call was refused, as a key of the later texts, and after how many seconds to try again. */
 export type RefusalWords = Pick<DataOf<'toast.shown'>, 'message' | 'retryAfter'>;
 
-export function refusalWords(otherwise: Otherwise, { status, code, message, retryAfter = 60 }: Failure): RefusalWords {
+export function refusalWords(otherwise: FallbackToast, { status, code, message, retryAfter = 60 }: Failure): RefusalWords {
   if (code === writeBanned) return { message: 'moderation.writeBanned' };
   if (code === loginLimited) return { message: 'moderation.loginLimited' };
   // S2.5: these two messages are shown unchanged.
@@ -27,7 +27,7 @@ export function refusalWords(otherwise: Otherwise, { status, code, message, retr
 }
 
 /** The toast of a refusal. A ban has one toast, whatever was refused. */
-export function refusalToast(otherwise: Otherwise, failure: Failure): { type: 'toast.shown'; data: DataOf<'toast.shown'> } {
+export function refusalToast(otherwise: FallbackToast, failure: Failure): { type: 'toast.shown'; data: DataOf<'toast.shown'> } {
   const words = refusalWords(otherwise, failure);
   const name = words.message === 'moderation.writeBanned' ? 'writeBanned' : 'commentRefused';
   return { type: 'toast.shown', data: { name, ...words, mode: 'append', tone: 'error' } };

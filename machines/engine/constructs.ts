@@ -13,17 +13,17 @@ interface Builtin {
   readonly event?: { readonly type?: string };
 }
 
-interface Found {
+interface Inspection {
   /** False if only XState can step the chart, because the plan does not cover it. */
   readonly isPlanned: boolean;
   /** State and construct that no log can drive, because it needs a running actor or hides its actions. */
   readonly refused: string | undefined;
 }
 
-const found = new WeakMap<AnyStateMachine, Found>();
+const inspections = new WeakMap<AnyStateMachine, Inspection>();
 
 /** Inspects a chart once. */
-function inspect(machine: AnyStateMachine): Found {
+function inspect(machine: AnyStateMachine): Inspection {
   let isPlanned = true;
   let refused: string | undefined;
   const nodes = [machine.root];
@@ -56,10 +56,10 @@ function isPlainGuard({ implementations }: AnyStateMachine, guard: unknown): boo
   return typeof check === 'function' && !('check' in check);
 }
 
-function foundIn(machine: AnyStateMachine): Found {
-  let known = found.get(machine);
-  if (!known) found.set(machine, (known = inspect(machine)));
-  return known;
+function foundIn(machine: AnyStateMachine): Inspection {
+  let inspection = inspections.get(machine);
+  if (!inspection) inspections.set(machine, (inspection = inspect(machine)));
+  return inspection;
 }
 
 export const isPlanned = (machine: AnyStateMachine): boolean => foundIn(machine).isPlanned;

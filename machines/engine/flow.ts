@@ -27,7 +27,7 @@ export interface Flow<M extends AnyStateMachine = AnyStateMachine> {
   after?: readonly string[];
 }
 
-export const one = <M extends AnyStateMachine>(machine: M, order: Pick<Flow, 'after'> = {}): Flow<M> => ({ machine, ...order });
+export const singleFlow = <M extends AnyStateMachine>(machine: M, order: Pick<Flow, 'after'> = {}): Flow<M> => ({ machine, ...order });
 
 /** @throws {Error} for a chart without a final state that is to live until it is done */
 export function keyed<M extends AnyStateMachine>(machine: M, keyOf: NonNullable<Flow['keyOf']>, lifetime: Lifetime<M>): Flow<M> {

@@ -15,20 +15,20 @@ interface Subscriber {
   readonly isLater: boolean;
 }
 
-const known = new Map<string, Subscriber>();
+const registered = new Map<string, Subscriber>();
 /** By record type, from the charts themselves. XState's own events are left out, so that a log can not trigger them. */
 const subscribers = new Map<string, Subscriber[]>();
-const nobody: readonly Subscriber[] = Object.freeze([]);
+const noSubscribers: readonly Subscriber[] = Object.freeze([]);
 
 /** @throws {Error} for a chart that no log can drive, or a flow that stands before one that it is declared to come after */
 export function add(flows: Readonly<Record<string, Flow>>, isLater: boolean): void {
   for (const [name, flow] of Object.entries(flows) as [FlowId, Flow][]) {
-    if (known.has(name)) continue;
+    if (registered.has(name)) continue;
     requireDrivable(flow.machine);
     for (const earlier of flow.after ?? [])
-      if (!known.has(earlier)) throw new Error(`The flow ${name} comes after ${earlier}, but stands before it in its list.`);
+      if (!registered.has(earlier)) throw new Error(`The flow ${name} comes after ${earlier}, but stands before it in its list.`);
     const subscriber = { name, flow, isLater };
-    known.set(name, subscriber);
+    registered.set(name, subscriber);
     for (const type of flow.machine.events)
       if (!type.startsWith('xstate.')) subscribers.set(type, [...(subscribers.get(type) ?? []), subscriber]);
   }
@@ -40,7 +40,7 @@ add(firstFlows, false);
 export const addLaterFlows = (flows: typeof laterFlows): void => add(flows, true);
 
 /** Returns the registered flows that handle a record type. */
-export const subscribersTo = (type: string): readonly Subscriber[] => subscribers.get(type) ?? nobody;
+export const subscribersTo = (type: string): readonly Subscriber[] => subscribers.get(type) ?? noSubscribers;
 
 /** Returns a registered flow by its name. */
-export const flowNamed = (name: string): Subscriber | undefined => known.get(name);
+export const flowNamed = (name: string): Subscriber | undefined => registered.get(name);

@@ -22,13 +22,13 @@ export function releaseDue(world: World): DataOf<'memory.released'> | undefined 
     const retention = flowNamed(flow)?.flow.retention;
     if (retention) excess(entries, retention, readerOf(world)).forEach((name) => released.add(name));
   }
-  const kept = Object.entries(instances).filter(([name]) => !released.has(name));
-  const named = mentions(world, kept);
+  const remaining = Object.entries(instances).filter(([name]) => !released.has(name));
+  const mentioned = mentions(world, remaining);
   const chosen = {
     instances: [...released].map((name) => ({ flow: flowOf(name), used: instances[name]!.used! })),
-    pinIds: unnamed(world.known.pins, named),
-    boardIds: unnamed(world.known.boards, named),
-    usernames: unnamed(world.known.people, named),
+    pinIds: unmentioned(world.known.pins, mentioned),
+    boardIds: unmentioned(world.known.boards, mentioned),
+    usernames: unmentioned(world.known.people, mentioned),
   };
   return Object.values(chosen).some((list) => list.length > 0) ? chosen : undefined;
 }
@@ -54,29 +54,29 @@ const readerOf =
   };
 
 /** The names of the least recently used instances beyond the bound. */
-function excess(entries: readonly Entry[], { most, weigh = () => 1, isBusy, isShown }: Retention, read: ReadFlow): string[] {
-  let left = most;
+function excess(entries: readonly Entry[], { most: max, weigh = () => 1, isBusy, isShown }: Retention, read: ReadFlow): string[] {
+  let budget = max;
   return [...entries]
     .sort(([, a], [, b]) => b.used! - a.used!)
     .flatMap(([name, { snapshot, timers }], i) => {
-      left -= weigh(snapshot);
+      budget -= weigh(snapshot);
       const key = name.slice(name.indexOf('/') + 1);
-      const isKept = i === 0 || left >= 0 || isShown(key, read) || isBusy(snapshot) || Object.keys(timers).length > 0;
+      const isKept = i === 0 || budget >= 0 || isShown(key, read) || isBusy(snapshot) || Object.keys(timers).length > 0;
       return isKept ? [] : [name];
     });
 }
 
 /** Every text in what flows hold, if anything is known beyond the bound. */
 function mentions({ known }: World, entries: readonly Entry[]): ReadonlySet<string> | undefined {
-  if (Object.values(known).every((shards: PersistentMap<unknown>) => sizeOf(shards) <= knownEntities)) return undefined;
+  if (Object.values(known).every((entities: PersistentMap<unknown>) => sizeOf(entities) <= knownEntities)) return undefined;
   const texts = new Set<string>();
-  const look = (value: unknown): void => {
+  const collect = (value: unknown): void => {
     if (typeof value === 'string') texts.add(value);
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
-  for (const [, { snapshot }] of entries) look(snapshot.context);
+  for (const [, { snapshot }] of entries) collect(snapshot.context);
   return texts;
 }
 
-const unnamed = (shards: PersistentMap<unknown>, named: ReadonlySet<string> | undefined): string[] =>
-  named && sizeOf(shards) > knownEntities ? keysOf(shards).filter((key) => !named.has(key)) : [];
+const unmentioned = (entities: PersistentMap<unknown>, mentioned: ReadonlySet<string> | undefined): string[] =>
+  mentioned && sizeOf(entities) > knownEntities ? keysOf(entities).filter((key) => !mentioned.has(key)) : [];

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, Observer, Subscribable } from 'xstate';
-import type { Known } from '../../events/projections/known.ts';
+import type { KnownEntities } from '../../events/projections/known.ts';
 import type { DataOf, RecordType } from '../../events/record.ts';
 import { get } from '../../events/persistentMap.ts';
 import { flowNamed, type FlowId } from './flows.ts';
-import { begin } from './step.ts';
+import { startInstance } from './step.ts';
 import { instanceName, type World } from './world.ts';
 
 /** The part of an actor that `useSelector` of @xstate/react needs; no actor runs. */
@@ -18,7 +18,7 @@ export interface WorldReader {
    * @throws {Error} on the first read of a later flow whose code is not loaded.
    */
   flow(flow: FlowId, key?: string): Readable<AnyMachineSnapshot>;
-  known<P extends keyof Known>(projection: P): Readable<Known[P]>;
+  known<P extends keyof KnownEntities>(projection: P): Readable<KnownEntities[P]>;
 }
 
 /** The port through which a view reads the world and appends a person's actions. Both live and replayed sessions implement it. */
@@ -33,22 +33,22 @@ export function readWorld(present: () => World): WorldReader & { moved(before: W
   const listeners = new Map<string, Set<() => void>>();
   const readables = new Map<string, Readable<unknown>>();
   const notify = (name: string): void => listeners.get(name)?.forEach((listener) => listener());
-  const projectionName = (projection: keyof Known): string => `known ${projection}`;
+  const projectionName = (projection: keyof KnownEntities): string => `known ${projection}`;
 
   /** Cached by name, so that a view that asks again gets the same subscription. */
   function readable<T>(name: string, getSnapshot: () => T): Readable<T> {
-    const known = readables.get(name);
-    if (known) return known as Readable<T>;
-    const made: Readable<T> = {
+    const existing = readables.get(name);
+    if (existing) return existing as Readable<T>;
+    const readable: Readable<T> = {
       getSnapshot,
       subscribe(observer: Observer<T> | ((value: T) => void)) {
         const listener = (): void => (typeof observer === 'function' ? observer(getSnapshot()) : observer.next?.(getSnapshot()));
-        const all = listeners.get(name) ?? new Set();
-        listeners.set(name, all.add(listener));
+        const subscribers = listeners.get(name) ?? new Set();
+        listeners.set(name, subscribers.add(listener));
         return {
           unsubscribe() {
-            all.delete(listener);
-            if (all.size > 0 || listeners.get(name) !== all) return;
+            subscribers.delete(listener);
+            if (subscribers.size > 0 || listeners.get(name) !== subscribers) return;
             // Views come to pins by the thousand: what none of them reads any more is not kept.
             listeners.delete(name);
             readables.delete(name);
@@ -56,28 +56,31 @@ export function readWorld(present: () => World): WorldReader & { moved(before: W
         };
       },
     };
-    readables.set(name, made as Readable<unknown>);
-    return made;
+    readables.set(name, readable as Readable<unknown>);
+    return readable;
   }
 
   return {
     flow(flow, key = '') {
       const name = instanceName(flow, key);
       let beginning: AnyMachineSnapshot | undefined;
-      return readable(name, () => get(present().instances, name)?.snapshot ?? (beginning ??= begin(machineOf(flow), { key }).snapshot));
+      return readable(
+        name,
+        () => get(present().instances, name)?.snapshot ?? (beginning ??= startInstance(machineOf(flow), { key }).snapshot),
+      );
     },
     known: (projection) => readable(projectionName(projection), () => present().known[projection]),
     moved(before, changed) {
       for (const name of changed) notify(name);
       const { known } = present();
-      for (const projection of Object.keys(known) as (keyof Known)[])
+      for (const projection of Object.keys(known) as (keyof KnownEntities)[])
         if (known[projection] !== before.known[projection]) notify(projectionName(projection));
     },
   };
 }
 
 function machineOf(flow: FlowId): AnyStateMachine {
-  const known = flowNamed(flow);
-  if (!known) throw new Error(`The flow ${flow} comes later: what shows it stands inside <Later>.`);
-  return known.flow.machine;
+  const definition = flowNamed(flow);
+  if (!definition) throw new Error(`The flow ${flow} comes later: what shows it stands inside <Later>.`);
+  return definition.flow.machine;
 }

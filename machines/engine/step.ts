@@ -1,5 +1,5 @@
 import { createActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition } from 'xstate';
-import { assigned, chosen, configurationOf, heard, isEventless, moveOf, several } from './plan.ts';
+import { assigned, chooseTransition, configurationOf, candidatesFor, isEventless, moveOf, severalRegions } from './plan.ts';
 
 /** A named action of a step, with its parameters. */
 export interface Action {
@@ -18,7 +18,7 @@ export interface Step {
  */
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 const scopes = new WeakMap<AnyStateMachine, Scope>();
-const none: readonly Action[] = Object.freeze([]);
+const noActions: readonly Action[] = Object.freeze([]);
 let collected: Action[] | undefined;
 let notifyTransition: ((transition: AnyTransitionDefinition) => void) | undefined;
 
@@ -52,9 +52,9 @@ function scopeOf(machine: AnyStateMachine): Scope {
 }
 
 /** Runs a function and reports each transition that it takes, in order. */
-export function listening<T>(run: () => T, tell: typeof notifyTransition): T {
+export function listening<T>(run: () => T, onTransition: typeof notifyTransition): T {
   const before = notifyTransition;
-  notifyTransition = tell;
+  notifyTransition = onTransition;
   try {
     return run();
   } finally {
@@ -63,10 +63,10 @@ export function listening<T>(run: () => T, tell: typeof notifyTransition): T {
 }
 
 /** @throws what the chart's guards and assigns throw. */
-export function begin(machine: AnyStateMachine, input: unknown): Step {
+export function startInstance(machine: AnyStateMachine, input: unknown): Step {
   collected = undefined;
   const snapshot = machine.getInitialSnapshot(scopeOf(machine), input);
-  return { snapshot, actions: collected ?? none };
+  return { snapshot, actions: collected ?? noActions };
 }
 
 /** @throws what the chart's guards and assigns throw. */
@@ -78,7 +78,7 @@ export function step(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, eve
 export function stepByXState(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Step {
   collected = undefined;
   const next = machine.transition(snapshot, event, scopeOf(machine));
-  return { snapshot: next, actions: collected ?? none };
+  return { snapshot: next, actions: collected ?? noActions };
 }
 
 /**
@@ -88,38 +88,38 @@ export function stepByXState(machine: AnyStateMachine, snapshot: AnyMachineSnaps
 function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | undefined {
   const start = configurationOf(before._nodes);
   if (!start.isPlanned) return undefined;
-  const hearing = heard(start, event.type);
+  const hearing = candidatesFor(start, event.type);
   const args = { context: before.context as unknown, event };
   // Eventless transitions are checked after any event, even one without a transition.
-  let transition = (hearing && chosen(hearing, args)) || (start.eventless && chosen(start.eventless, args));
-  if (!transition) return { snapshot: before, actions: none };
+  let transition = (hearing && chooseTransition(hearing, args)) || (start.eventless && chooseTransition(start.eventless, args));
+  if (!transition) return { snapshot: before, actions: noActions };
   let at = start;
   let actions: Action[] | undefined;
-  let taken: AnyTransitionDefinition[] | undefined;
+  let transitions: AnyTransitionDefinition[] | undefined;
   for (let moves = 0; transition; moves++) {
-    if (transition === several) return undefined;
+    if (transition === severalRegions) return undefined;
     if (moves === maxMoves) throw new Error(`The chart ${before.machine.id} never comes to rest at ${event.type}.`);
-    if (notifyTransition) (taken ??= []).push(transition);
+    if (notifyTransition) (transitions ??= []).push(transition);
     const move = moveOf(at, transition);
     if (move.entersFinal) return undefined;
     const held: unknown = args.context;
     for (const { type, params, assign, builtin } of move.actions) {
-      const given = params(args);
-      if (assign) args.context = assigned(args.context, assign(args, given));
+      const resolvedParams = params(args);
+      if (assign) args.context = assigned(args.context, assign(args, resolvedParams));
       else
         (actions ??= []).push({
           type,
-          params: builtin ? builtin.resolve(undefined, before, args, given, builtin, { internalQueue: [] })[1] : given,
+          params: builtin ? builtin.resolve(undefined, before, args, resolvedParams, builtin, { internalQueue: [] })[1] : resolvedParams,
         });
     }
     const isSame = move.to === at && args.context === held;
     at = move.to;
     if (!at.isPlanned) return undefined;
     // As in XState, an eventless transition that changes nothing is the last.
-    transition = isSame && isEventless(transition) ? null : at.eventless && chosen(at.eventless, args);
+    transition = isSame && isEventless(transition) ? null : at.eventless && chooseTransition(at.eventless, args);
   }
-  if (notifyTransition) taken?.forEach(notifyTransition);
-  if (at === start && args.context === before.context) return { snapshot: before, actions: actions ?? none };
+  if (notifyTransition) transitions?.forEach(notifyTransition);
+  if (at === start && args.context === before.context) return { snapshot: before, actions: actions ?? noActions };
   const { status, output, error, machine, children, historyValue, matches, hasTag, can, getMeta, toJSON } = before;
   // Fields are listed by name, because a spread takes twice the time.
   const snapshot = {
@@ -139,5 +139,5 @@ function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | unde
     getMeta,
     toJSON,
   };
-  return { snapshot: snapshot as AnyMachineSnapshot, actions: actions ?? none };
+  return { snapshot: snapshot as AnyMachineSnapshot, actions: actions ?? noActions };
 }

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { fold, nothingKnown, type Known } from '../../events/projections/known.ts';
+import { foldEntities, nothingKnown, type KnownEntities } from '../../events/projections/known.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { drop, emptyMap, fromObject, get, put, toObject, type Owner, type PersistentMap } from '../../events/persistentMap.ts';
 import type { Commands } from '../commands.ts';
 import type { Flow } from './flow.ts';
 import { flowNamed, subscribersTo, type FlowId } from './flows.ts';
-import { begin, step, type Action, type Step } from './step.ts';
+import { startInstance, step, type Action, type Step } from './step.ts';
 import { timersOf } from './timers.ts';
 
 /** A delayed transition that a flow waits for; `due` is in milliseconds since the epoch, `cause` is the record that set it. */
@@ -28,7 +28,7 @@ export interface World {
   readonly seq: number;
   /** Keyed by `flow` or `flow/key`. */
   readonly instances: PersistentMap<Instance>;
-  readonly known: Known;
+  readonly known: KnownEntities;
   /** Records that the later flows have not received yet, newest first; null once they are loaded. */
   readonly pendingRecords: PendingRecords | null;
 }
@@ -72,9 +72,9 @@ export function advance(world: World, record: AnyRecord, owner?: Owner, subscrib
   if (world.pendingRecords && !pendingRecords) catchUp(next, world.pendingRecords);
   if (record.type === 'memory.released') release(next, record, pendingRecords ? 'later' : undefined);
   for (const { name, flow, isLater } of subscribersIn(record, subscribersOf))
-    if (!isLater || !pendingRecords) hear(next, name, flow, record);
+    if (!isLater || !pendingRecords) applyToFlow(next, name, flow, record);
   return {
-    world: { seq: record.seq, instances: next.instances, known: fold(world.known, record, owner), pendingRecords: pendingRecords },
+    world: { seq: record.seq, instances: next.instances, known: foldEntities(world.known, record, owner), pendingRecords: pendingRecords },
     orders: next.orders,
     changed: next.changed,
     before: next.before,
@@ -85,7 +85,7 @@ export function advance(world: World, record: AnyRecord, owner?: Owner, subscrib
 function catchUp(next: Draft, pendingRecords: PendingRecords): void {
   for (const record of inOrder(pendingRecords)) {
     if (record.type === 'memory.released') release(next, record, 'first');
-    for (const { name, flow, isLater } of subscribersIn(record, next.subscribersOf)) if (isLater) hear(next, name, flow, record);
+    for (const { name, flow, isLater } of subscribersIn(record, next.subscribersOf)) if (isLater) applyToFlow(next, name, flow, record);
   }
 }
 
@@ -95,11 +95,11 @@ const isSkipped = (isLater: boolean, skipped: Skipped): boolean => skipped === (
 
 /** Drops instances that no record has named since they were chosen. */
 function release(next: Draft, { data }: RecordOf<'memory.released'>, skipped: Skipped): void {
-  const wanted = new Set(data.instances.map(({ flow, used }) => `${flow} ${used}`));
+  const released = new Set(data.instances.map(({ flow, used }) => `${flow} ${used}`));
   for (const [name, instance] of Object.entries(toObject(next.instances))) {
     const { used } = instance;
     const flow = flowOf(name);
-    if (used === undefined || !wanted.has(`${flow} ${used}`) || isSkipped(flowNamed(flow)!.isLater, skipped)) continue;
+    if (used === undefined || !released.has(`${flow} ${used}`) || isSkipped(flowNamed(flow)!.isLater, skipped)) continue;
     next.instances = drop(next.instances, name, next.owner);
     next.changed.push(name);
     next.before.push(instance);
@@ -128,24 +128,24 @@ interface Draft {
   readonly subscribersOf: typeof subscribersTo;
 }
 
-function hear(next: Draft, flow: FlowId, { machine, keyOf, retention }: Flow, record: AnyRecord): void {
+function applyToFlow(next: Draft, flow: FlowId, { machine, keyOf, retention }: Flow, record: AnyRecord): void {
   let name: string = flow;
   try {
     const key = record.type === 'timer.fired' ? record.data.key : keyOf ? keyOf(record) : '';
     if (key === undefined) return;
     name = instanceName(flow, key);
-    const known = get(next.instances, name);
+    const existing = get(next.instances, name);
     const isTimer = record.type === 'timer.fired';
-    const event = isTimer ? timerEvent(machine, known, record) : record;
+    const event = isTimer ? timerEvent(machine, existing, record) : record;
     if (!event) return;
-    const taken = take(machine, known, key, event);
+    const step = stepInstance(machine, existing, key, event);
     // A fired timer is no longer pending, even if no transition reacted to it.
-    if (!taken && !isTimer) {
-      if (retention) noteUse(next, name, known, record.seq);
+    if (!step && !isTimer) {
+      if (retention) noteUse(next, name, existing, record.seq);
       return;
     }
-    const { snapshot, actions } = taken ?? { snapshot: known!.snapshot, actions: noActions };
-    const pending = isTimer ? without(known!.timers, record.data.timer) : (known?.timers ?? noTimers);
+    const { snapshot, actions } = step ?? { snapshot: existing!.snapshot, actions: noActions };
+    const pending = isTimer ? withoutTimer(existing!.timers, record.data.timer) : (existing?.timers ?? noTimers);
     const timers = timersAfter(pending, machine, actions, record);
     next.instances =
       snapshot.status === 'done'
@@ -153,7 +153,7 @@ function hear(next: Draft, flow: FlowId, { machine, keyOf, retention }: Flow, re
         : put(next.instances, name, instanceOf(snapshot, timers, retention && record.seq), next.owner);
     addOrders(next.orders, actions, record.seq);
     next.changed.push(name);
-    next.before.push(known);
+    next.before.push(existing);
   } catch (error) {
     next.faults.push({ instance: name, error });
   }
@@ -163,26 +163,26 @@ const instanceOf = (snapshot: AnyMachineSnapshot, timers: Instance['timers'], us
   used === undefined ? { snapshot, timers } : { snapshot, timers, used };
 
 /** A record named the instance and changed nothing. */
-function noteUse(next: Draft, name: string, known: Instance | undefined, used: number): void {
-  if (known) next.instances = put(next.instances, name, { ...known, used }, next.owner);
+function noteUse(next: Draft, name: string, existing: Instance | undefined, used: number): void {
+  if (existing) next.instances = put(next.instances, name, { ...existing, used }, next.owner);
 }
 
 const beginnings = new WeakMap<AnyStateMachine, Step>();
 
 /** Returns an instance's initial step; cached for an empty key, since it is always the same. */
 function beginning(machine: AnyStateMachine, key: string): Step {
-  if (key) return begin(machine, { key });
-  let known = beginnings.get(machine);
-  if (!known) beginnings.set(machine, (known = begin(machine, { key })));
-  return known;
+  if (key) return startInstance(machine, { key });
+  let initial = beginnings.get(machine);
+  if (!initial) beginnings.set(machine, (initial = startInstance(machine, { key })));
+  return initial;
 }
 
 /** Steps an instance, or begins it with its first event. Returns undefined if nothing changes. */
-function take(machine: AnyStateMachine, known: Instance | undefined, key: string, event: { type: string }): Step | undefined {
-  const before = known ?? beginning(machine, key);
+function stepInstance(machine: AnyStateMachine, existing: Instance | undefined, key: string, event: { type: string }): Step | undefined {
+  const before = existing ?? beginning(machine, key);
   const { snapshot, actions } = step(machine, before.snapshot, event);
-  const all = 'actions' in before && before.actions.length > 0 ? [...before.actions, ...actions] : actions;
-  return snapshot === before.snapshot && all.length === 0 ? undefined : { snapshot, actions: all };
+  const allActions = 'actions' in before && before.actions.length > 0 ? [...before.actions, ...actions] : actions;
+  return snapshot === before.snapshot && allActions.length === 0 ? undefined : { snapshot, actions: allActions };
 }
 
 /** Named actions become commands for the edge. */
@@ -195,8 +195,8 @@ function addOrders(orders: Order[], actions: readonly Action[], cause: number): 
 const noTimers: Instance['timers'] = Object.freeze({});
 const noActions: readonly Action[] = Object.freeze([]);
 
-const without = (timers: Instance['timers'], gone: string): Instance['timers'] =>
-  Object.fromEntries(Object.entries(timers).filter(([name]) => name !== gone));
+const withoutTimer = (timers: Instance['timers'], timerName: string): Instance['timers'] =>
+  Object.fromEntries(Object.entries(timers).filter(([name]) => name !== timerName));
 
 /** Returns the pending timers after these actions. */
 function timersAfter(
@@ -214,16 +214,20 @@ function timersAfter(
       // An event raised without a delay was already taken within the step.
       if (delay !== undefined) pending = { ...pending, [names.get(id)!]: { due: at + delay, cause: seq } };
     } else if (type === 'xstate.cancel') {
-      pending = without(pending, names.get((params as { sendId: string }).sendId)!);
+      pending = withoutTimer(pending, names.get((params as { sendId: string }).sendId)!);
     }
   }
   return pending;
 }
 
 /** Returns the delayed transition of a timer if the instance still waits for it. A timer that was set again is a different one. */
-function timerEvent(machine: AnyStateMachine, known: Instance | undefined, record: RecordOf<'timer.fired'>): { type: string } | undefined {
+function timerEvent(
+  machine: AnyStateMachine,
+  existing: Instance | undefined,
+  record: RecordOf<'timer.fired'>,
+): { type: string } | undefined {
   const { timer, due } = record.data;
-  if (known?.timers[timer]?.due !== due) return undefined;
+  if (existing?.timers[timer]?.due !== due) return undefined;
   return { ...record, type: timersOf(machine).events.get(timer)! };
 }
 
@@ -231,15 +235,15 @@ function timerEvent(machine: AnyStateMachine, known: Instance | undefined, recor
 export interface PlainWorld {
   seq: number;
   instances: Record<string, { value: unknown; context: unknown; timers: Instance['timers']; used?: number }>;
-  known: { [P in keyof Known]: Record<string, unknown> };
+  known: { [P in keyof KnownEntities]: Record<string, unknown> };
   /** In order; absent if there are none. */
   pendingRecords?: AnyRecord[];
 }
 
 export function toPlain(world: World): PlainWorld {
-  const instances = Object.entries(toObject(world.instances)).map(([name, { snapshot, ...kept }]) => [
+  const instances = Object.entries(toObject(world.instances)).map(([name, { snapshot, ...rest }]) => [
     name,
-    { value: snapshot.value, context: snapshot.context, ...kept },
+    { value: snapshot.value, context: snapshot.context, ...rest },
   ]);
   const { pins, boards, people } = world.known;
   return {
@@ -252,17 +256,17 @@ export function toPlain(world: World): PlainWorld {
 
 /** Restores the world that `toPlain` wrote. Instances of flows that no longer exist are left out. */
 export function fromPlain(plain: PlainWorld): World {
-  const instances = Object.entries(plain.instances).flatMap(([name, { value, context, ...kept }]) => {
+  const instances = Object.entries(plain.instances).flatMap(([name, { value, context, ...rest }]) => {
     const machine = flowNamed(flowOf(name))?.flow.machine;
-    return machine ? [[name, { snapshot: machine.resolveState({ value: value as string, context }), ...kept }] as const] : [];
+    return machine ? [[name, { snapshot: machine.resolveState({ value: value as string, context }), ...rest }] as const] : [];
   });
-  const known = {
+  const entities = {
     pins: fromObject(plain.known.pins),
     boards: fromObject(plain.known.boards),
     people: fromObject(plain.known.people),
-  } as Known;
+  } as KnownEntities;
   const pendingRecords = (plain.pendingRecords ?? []).reduce<PendingRecords | null>((before, record) => ({ record, before }), null);
-  return { seq: plain.seq, instances: fromObject(Object.fromEntries(instances)), known, pendingRecords: pendingRecords };
+  return { seq: plain.seq, instances: fromObject(Object.fromEntries(instances)), known: entities, pendingRecords: pendingRecords };
 }
 
 /** The flow of an instance, by its name. */

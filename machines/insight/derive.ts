@@ -10,35 +10,39 @@ import { browseRows } from './rows/browse.ts';
 import { engageRows } from './rows/engage.ts';
 import { insightRows } from './rows/insight.ts';
 import { mediaRows } from './rows/media.ts';
-import { nowhere, standingAfter, type Standing } from './standing.ts';
+import { emptyRowContext, rowContextAfter, type RowContext } from './rowContext.ts';
 
 /** Rows of all areas, by record type. */
 const rows = { ...adsRows, ...browseRows, ...accountRows, ...engageRows, ...mediaRows, ...insightRows };
 
 /** State of the derivation. Events wait in `unattributed` until the page's account is known. */
 export interface Derivation {
-  readonly standing: Standing;
+  readonly rowContext: RowContext;
   readonly unattributed: readonly EventRecord[];
   /** Events derived from the last record. */
   readonly events: readonly EventRecord[];
 }
 
-const none: readonly never[] = Object.freeze([]);
-export const nothingDerived: Derivation = { standing: nowhere, unattributed: none, events: none };
+const noRows: readonly never[] = Object.freeze([]);
+export const nothingDerived: Derivation = { rowContext: emptyRowContext, unattributed: noRows, events: noRows };
 
 /** Processes one record. Pure: the same log gives the same events. */
 export function derive(before: Derivation, record: AnyRecord): Derivation {
-  const standing = standingAfter(before.standing, record);
+  const rowContext = rowContextAfter(before.rowContext, record);
   // The table pairs each type with its own record; the compiler can not follow the pair through the look-up.
-  const row = rows[record.type as keyof typeof rows] as ((record: AnyRecord, standing: Standing) => Draft | null) | undefined;
-  const draft = row?.(record, standing);
-  if (!draft && standing === before.standing && before.events.length === 0) return before;
-  const events = draft ? [eventOf(draft, record, standing)] : none;
-  if (standing.account === undefined)
-    return { standing, unattributed: events.length > 0 ? [...before.unattributed, ...events] : before.unattributed, events: none };
+  const row = rows[record.type as keyof typeof rows] as ((record: AnyRecord, standing: RowContext) => Draft | null) | undefined;
+  const draft = row?.(record, rowContext);
+  if (!draft && rowContext === before.rowContext && before.events.length === 0) return before;
+  const events = draft ? [eventOf(draft, record, rowContext)] : noRows;
+  if (rowContext.account === undefined)
+    return {
+      rowContext,
+      unattributed: events.length > 0 ? [...before.unattributed, ...events] : before.unattributed,
+      events: noRows,
+    };
   return before.unattributed.length > 0
-    ? { standing, unattributed: none, events: [...before.unattributed, ...events] }
-    : { standing, unattributed: none, events };
+    ? { rowContext, unattributed: noRows, events: [...before.unattributed, ...events] }
+    : { rowContext, unattributed: noRows, events };
 }
 
 /** Returns every event of a log, in order. */
@@ -47,7 +51,7 @@ export function eventsOf(log: readonly AnyRecord[]): EventRecord[] {
   return log.flatMap((record) => (at = derive(at, record)).events);
 }
 
-function eventOf({ object_id_str, ...draft }: Draft, { seq, at }: AnyRecord, { session, view, appState }: Standing): EventRecord {
+function eventOf({ object_id_str, ...draft }: Draft, { seq, at }: AnyRecord, { session, view, appState }: RowContext): EventRecord {
   return {
     clientUUID: eventId(session, seq, at),
     time: nanoseconds(at),

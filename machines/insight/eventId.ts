@@ -11,15 +11,15 @@ export function eventId(session: string, seq: number, at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(seq, 3)}-8${head}-${tail}${hex(Math.floor(seq / 4096), 3)}`;
 }
 
-let known: { session: string; halves: readonly [string, string] } | undefined;
+let cached: { session: string; halves: readonly [string, string] } | undefined;
 
 /** Returns the session's last 48 bits as three and nine hexadecimal digits; in a UUID these are random. */
 function halvesOf(session: string): readonly [string, string] {
-  if (known?.session === session) return known.halves;
+  if (cached?.session === session) return cached.halves;
   const digits = Array.from(session.replaceAll('-', ''), (letter) => (/[\da-f]/.test(letter) ? letter : hex(letter.charCodeAt(0), 1)))
     .join('')
     .padStart(12, '0')
     .slice(-12);
-  known = { session, halves: [digits.slice(0, 3), digits.slice(3)] };
-  return known.halves;
+  cached = { session, halves: [digits.slice(0, 3), digits.slice(3)] };
+  return cached.halves;
 }

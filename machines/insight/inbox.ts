@@ -74,8 +74,8 @@ export const inbox = setup({
 });
 
 function settledAfter({ settled }: Context, { id, isSettled }: Pick<DataOf<'inbox.settled'>, 'id' | 'isSettled'>): string[] {
-  const others = settled.filter((one) => one !== id);
-  return isSettled ? [...others, id] : others;
+  const otherIds = settled.filter((other) => other !== id);
+  return isSettled ? [...otherIds, id] : otherIds;
 }
 
 type Snapshot = SnapshotFrom<typeof inbox>;

@@ -3,6 +3,6 @@
  * most 64 bits.
  */
 export const nanoseconds = (milliseconds: number): string => {
-  const whole = Math.trunc(Math.min(milliseconds, 9_223_372_036_854));
-  return whole > 0 ? `${whole}000000` : '0';
+  const bounded = Math.trunc(Math.min(milliseconds, 9_223_372_036_854));
+  return bounded > 0 ? `${bounded}000000` : '0';
 };

@@ -9,14 +9,14 @@ interface Context {
 
 type Event = RecordOf<'session.started' | 'state.loaded'>;
 
-const toldBy = (event: Event): Permissions | undefined =>
+const permissionsIn = (event: Event): Permissions | undefined =>
   (event.type === 'session.started' ? event.data.page?.state : event.data.state)?.permissions;
 
 /** The viewer's permissions, set by the owner of the instance. */
 export const permissions = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
-    learn: assign(({ context, event }) => ({ allowed: toldBy(event) ?? context.allowed })),
+    learn: assign(({ context, event }) => ({ allowed: permissionsIn(event) ?? context.allowed })),
   },
 }).createMachine({
   id: 'permissions',

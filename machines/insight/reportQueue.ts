@@ -16,7 +16,8 @@ const empty = { groups: [], bookmark: null, decided: [] } as const;
 const nameOf = ({ kind, id }: ModerationSubject): string => `${kind} ${id}`;
 /** The reported subject that a decision settles. */
 const settledBy = ({ about, subject }: ModerationOrder): string => nameOf(about ?? subject);
-const without = ({ decided }: Context, subject: string): Context['decided'] => decided.filter((one) => one.subject !== subject);
+const withoutDecision = ({ decided }: Context, subject: string): Context['decided'] =>
+  decided.filter((decision) => decision.subject !== subject);
 
 /**
  * The owner's queue of reports, one row per subject, loaded page by page. A decided row disappears, and returns if that is undone or
@@ -59,10 +60,10 @@ export const reportQueue = setup({
     decide: assign(({ context, event }) => {
       if (event.type !== 'moderation.requested' && event.type !== 'moderation.done') return {};
       const subject = settledBy(event.data.order);
-      return { decided: [...without(context, subject), { subject, id: 'id' in event.data ? event.data.id : null }] };
+      return { decided: [...withoutDecision(context, subject), { subject, id: 'id' in event.data ? event.data.id : null }] };
     }),
     turnBack: assign(({ context, event }) =>
-      event.type === 'moderation.refused' ? { decided: without(context, settledBy(event.data.order)) } : {},
+      event.type === 'moderation.refused' ? { decided: withoutDecision(context, settledBy(event.data.order)) } : {},
     ),
     reopen: assign(({ context, event }) =>
       event.type === 'moderation.undone' ? { decided: context.decided.filter(({ id }) => id !== event.data.id) } : {},
@@ -111,7 +112,7 @@ type Snapshot = SnapshotFrom<typeof reportQueue>;
 export const chosenOrder = ({ context }: Snapshot): ReportOrder => context.order;
 /** Reports that are not decided. */
 export const openGroups = ({ context: { groups, decided } }: Snapshot): ReportGroup[] =>
-  groups.filter(({ subject }) => !decided.some((one) => one.subject === nameOf(subject)));
+  groups.filter(({ subject }) => !decided.some((decision) => decision.subject === nameOf(subject)));
 export const isQueueLoading = ({ value }: Snapshot): boolean => value === 'loading';
 export const hasQueueFailed = ({ value }: Snapshot): boolean => value === 'failed';
 export const hasMoreReports = ({ context, value }: Snapshot): boolean => value === 'shown' && context.bookmark !== null;

@@ -14,7 +14,7 @@ export type View = Pick<EventRecord, 'view_type' | 'view_parameter' | 'view_data
 
 const searchScopes: Record<string, number> = { pins: 1, boards: 2, users: 3 };
 const profileTabs = { created: 1, saved: 2 };
-const plain: Record<string, number> = {
+const viewTypeOfPage: Record<string, number> = {
   index: viewTypes.home,
   homefeed: viewTypes.home,
   import: viewTypes.pictureImport,
@@ -26,11 +26,11 @@ const plain: Record<string, number> = {
 export function viewAt({ handler, params }: Place): View {
   switch (handler) {
     case 'pin/[id]':
-      return { view_type: viewTypes.closeup, ...about('pin_id', pinIdOf(params.id!)) };
+      return { view_type: viewTypes.closeup, ...subjectView('pin_id', pinIdOf(params.id!)) };
     case 'pin/[id]/repin':
-      return { view_type: viewTypes.repin, ...about('pin_id', pinIdOf(params.id!)) };
+      return { view_type: viewTypes.repin, ...subjectView('pin_id', pinIdOf(params.id!)) };
     case 'ideas/[slug]/[id]':
-      return { view_type: viewTypes.topic, ...about('topic_id', params.id!) };
+      return { view_type: viewTypes.topic, ...subjectView('topic_id', params.id!) };
     case 'search/[scope]':
       return { view_type: viewTypes.search, view_parameter: searchScopes[params.scope!] ?? 0 };
     case '[username]/[board]': {
@@ -38,12 +38,12 @@ export function viewAt({ handler, params }: Place): View {
       return tab ? { view_type: viewTypes.user, view_parameter: profileTabs[tab] } : { view_type: viewTypes.board };
     }
     default:
-      return { view_type: plain[handler ?? ''] ?? doorOf(handler ?? '') };
+      return { view_type: viewTypeOfPage[handler ?? ''] ?? doorOf(handler ?? '') };
   }
 }
 
 /** Returns the id in the address if it is well formed. */
-const about = (name: 'pin_id' | 'topic_id', id: string): View => (isObjectId(id) ? { view_data: { [name]: id } } : {});
+const subjectView = (name: 'pin_id' | 'topic_id', id: string): View => (isObjectId(id) ? { view_data: { [name]: id } } : {});
 
 function doorOf(handler: string): number {
   if (handler.startsWith('login')) return viewTypes.login;

@@ -36,7 +36,7 @@ export function cleaned(
   declared: Readonly<Record<string, Declaration>> = catalogue,
 ): AnyRecord[] {
   for (let tries = 1; ; tries++) {
-    const { log, ids } = cleanedOnce(records, `${salt}${' '.repeat(tries - 1)}`, texts, declared);
+    const { log, ids } = cleanWithSalt(records, `${salt}${' '.repeat(tries - 1)}`, texts, declared);
     // Two short ids may come to be the same: then the flows would take one thing for the other.
     if (tries === maxTries || new Set(ids.values()).size === ids.size) return log;
   }
@@ -45,7 +45,7 @@ export function cleaned(
 const maxTries = 20;
 
 /** `ids`: what each id became. */
-function cleanedOnce(
+function cleanWithSalt(
   records: readonly AnyRecord[],
   salt: string,
   texts: readonly string[],
@@ -71,14 +71,14 @@ function cleanedOnce(
         keyed.add(type);
         return value;
       }
-      const made = privacy === 'open' ? value : privacy === 'address' ? cleanAddress(value, field, shape) : cleanText(value, shape);
-      if (made !== value || !became.has(value)) became.set(value, made);
+      const cleaned = privacy === 'open' ? value : privacy === 'address' ? cleanAddress(value, field, shape) : cleanText(value, shape);
+      if (cleaned !== value || !became.has(value)) became.set(value, cleaned);
       if (privacy === 'id' || privacy === 'address') {
-        const named = pinIdOf(value);
-        became.set(named, pinIdOf(made));
-        if (/[\p{L}\p{N}]/u.test(named)) ids.set(named, pinIdOf(made));
+        const pinId = pinIdOf(value);
+        became.set(pinId, pinIdOf(cleaned));
+        if (/[\p{L}\p{N}]/u.test(pinId)) ids.set(pinId, pinIdOf(cleaned));
       }
-      return made;
+      return cleaned;
     };
   const cleanKey: MapField = ({ value, privacy }) =>
     privacy === 'key' && typeof value === 'string'
@@ -89,10 +89,10 @@ function cleanedOnce(
       : value;
 
   // What a control is called is made of what is shown, and keys of ids and texts: so these come last.
-  const others = records.map((record) => (record.type === 'gesture.made' ? record : clean(record, cleanField(record.type))));
-  const controlName = controlNames(texts, became, (said) => cleanText(said, shape));
+  const otherRecords = records.map((record) => (record.type === 'gesture.made' ? record : clean(record, cleanField(record.type))));
+  const controlName = controlNames(texts, became, (text) => cleanText(text, shape));
   const cleanGesture: MapField = ({ value, privacy }) => (privacy === 'personal' ? controlName(String(value)) : value);
-  const log = others.map((record) =>
+  const log = otherRecords.map((record) =>
     record.type === 'gesture.made' ? clean(record, cleanGesture) : keyed.has(record.type) ? clean(record, cleanKey) : record,
   );
   return { log, ids };
@@ -103,7 +103,7 @@ const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 /** A text of the same shape; of a day another day of the same year. */
 function cleanText(value: string, shape: Shape): string {
   if (!isDate(value)) return shape(value);
-  const part = (digits: string, most: number): string => String((Number(shape(digits)) % most) + 1).padStart(2, '0');
+  const part = (digits: string, max: number): string => String((Number(shape(digits)) % max) + 1).padStart(2, '0');
   return `${value.slice(0, 5)}${part(value.slice(5, 7), 12)}-${part(value.slice(8), 28)}`;
 }
 
@@ -116,11 +116,11 @@ function cleanAddress(value: string, field: string, shape: Shape): string {
   if (!/^(\/|https?:\/\/)/.test(value)) return isProductValue(field, value) || productParams.has(value) ? value : shape(value);
   const [, origin = '', path = '', query = ''] = /^(https?:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(value)!;
   const { handler, params } = matchPage(path);
-  const about = new Set(Object.entries(params).flatMap(([name, said]) => (isProductValue(name, said) ? [] : [said])));
+  const openValues = new Set(Object.entries(params).flatMap(([name, value]) => (isProductValue(name, value) ? [] : [value])));
   const segments = path
     .split('/')
     .map((segment) =>
-      segment === '' || (!origin && handler !== null && !about.has(decoded(segment))) ? segment : encoded(segment, shape),
+      segment === '' || (!origin && handler !== null && !openValues.has(decoded(segment))) ? segment : encoded(segment, shape),
     );
   return origin.replace(/[^/:.]+/g, (word) => (/^https?$/.test(word) ? word : shape(word))) + segments.join('/') + cleanQuery(query, shape);
 }
@@ -129,8 +129,8 @@ function cleanAddress(value: string, field: string, shape: Shape): string {
 const cleanQuery = (query: string, shape: Shape): string =>
   query.replace(/([?&#])([^=&#]*)(=?)([^&#]*)/g, (_, sign: string, name: string, equals: string, value: string) => {
     const isKnown = productParams.has(decoded(name));
-    const kept = (text: string): string => encoded(text, (plain) => cleanAddress(plain, decoded(name), shape));
-    return sign + (isKnown ? name : encoded(name, shape)) + equals + (value && kept(value));
+    const cleanEncoded = (text: string): string => encoded(text, (address) => cleanAddress(address, decoded(name), shape));
+    return sign + (isKnown ? name : encoded(name, shape)) + equals + (value && cleanEncoded(value));
   });
 
 function decoded(text: string): string {
@@ -142,8 +142,8 @@ function decoded(text: string): string {
 }
 
 const encoded = (text: string, change: Shape): string => {
-  const plain = decoded(text);
-  return plain === text ? change(text) : encodeURIComponent(change(plain));
+  const decodedText = decoded(text);
+  return decodedText === text ? change(text) : encodeURIComponent(change(decodedText));
 };
 
 /** The result of cleaning one field of one record type. */

@@ -23,23 +23,23 @@ class ConditionError extends Error {
  * @throws {ConditionError} if the text is no condition or names an unknown flow
  */
 export function conditionOf(text: string): Condition {
-  const [, who = '', what = '', path = '', value = ''] = /^\s*(.+?) (is|holds|throws)(?: (.*?))?(?: = (.*?))?\s*$/s.exec(text) ?? [];
-  if (what === 'throws') return isThrowing(who);
-  if (what === 'is' && path === 'recorded') return ({ type }) => type === who;
-  if (what === 'is' && path === 'ordered') return (_, { orders }) => orders.some(({ command }) => command === who);
+  const [, instance = '', what = '', path = '', value = ''] = /^\s*(.+?) (is|holds|throws)(?: (.*?))?(?: = (.*?))?\s*$/s.exec(text) ?? [];
+  if (what === 'throws') return isThrowing(instance);
+  if (what === 'is' && path === 'recorded') return ({ type }) => type === instance;
+  if (what === 'is' && path === 'ordered') return (_, { orders }) => orders.some(({ command }) => command === instance);
   if (what === 'is' && path)
-    return inWorld(who, ({ value: state }) => stateNames(state).some((name) => name === path || name.startsWith(`${path}.`)));
-  if (what === 'holds' && path && text.includes(' = ')) return inWorld(who, ({ context }) => isValue(at(context, path), value));
+    return inWorld(instance, ({ value: state }) => stateNames(state).some((name) => name === path || name.startsWith(`${path}.`)));
+  if (what === 'holds' && path && text.includes(' = ')) return inWorld(instance, ({ context }) => isValue(at(context, path), value));
   throw new ConditionError(`${JSON.stringify(text)} is no condition.`);
 }
 
-function isThrowing(who: string): Condition {
-  const fits = who === 'anything' ? () => true : named(who);
+function isThrowing(instance: string): Condition {
+  const fits = instance === 'anything' ? () => true : nameTest(instance);
   return (_, { faults }) => faults.some(({ instance }) => fits(instance));
 }
 
-function inWorld(who: string, holds: (snapshot: { value: unknown; context: unknown }) => boolean): Condition {
-  const fits = named(who);
+function inWorld(instance: string, holds: (snapshot: { value: unknown; context: unknown }) => boolean): Condition {
+  const fits = nameTest(instance);
   return (_, { world, changed }) =>
     changed.some((name) => {
       const instance = fits(name) ? get(world.instances, name) : undefined;
@@ -48,11 +48,11 @@ function inWorld(who: string, holds: (snapshot: { value: unknown; context: unkno
 }
 
 /** Matches an instance by its flow or by its full name. */
-function named(who: string): (instance: string) => boolean {
-  const slash = who.indexOf('/');
-  const flow = slash < 0 ? who : who.slice(0, slash);
+function nameTest(pattern: string): (instance: string) => boolean {
+  const slash = pattern.indexOf('/');
+  const flow = slash < 0 ? pattern : pattern.slice(0, slash);
   if (!flowNamed(flow)) throw new ConditionError(`There is no flow ${flow}.`);
-  return slash < 0 ? (name) => name === who || name.startsWith(`${who}/`) : (name) => name === who;
+  return slash < 0 ? (name) => name === pattern || name.startsWith(`${pattern}/`) : (name) => name === pattern;
 }
 
 const at = (context: unknown, path: string): unknown =>

@@ -13,11 +13,11 @@ function patternOf(braces: string): string {
 
 /** Pattern of a control's name from a text with arguments; its groups are the arguments' values. */
 function filled(text: string): RegExp {
-  const said = [...text.matchAll(argument)].map(([braces]) => patternOf(braces));
+  const argumentPatterns = [...text.matchAll(argument)].map(([braces]) => patternOf(braces));
   return new RegExp(
     `^${text
       .split(argument)
-      .map((own, at) => escaped(own) + (said[at] ?? ''))
+      .map((literal, at) => escaped(literal) + (argumentPatterns[at] ?? ''))
       .join('')}$`,
     'ds',
   );
@@ -38,16 +38,16 @@ export function controlNames(
   written: ReadonlyMap<string, string>,
   map: (said: string) => string,
 ): (name: string) => string {
-  const plain = new Set(texts.filter((text) => !text.includes('{')));
+  const fixedTexts = new Set(texts.filter((text) => !text.includes('{')));
   const patterns = texts
     .filter((text) => text.includes('{') && /\p{L}/u.test(ownOf(text)))
     // The pattern with the longest fixed text first.
     .sort((a, b) => ownOf(b).length - ownOf(a).length)
     .map(filled);
   const longestFirst = [...written.keys()].filter((text) => /[\p{L}\p{N}]/u.test(text)).sort((a, b) => b.length - a.length);
-  const known = new Map<string, string>();
+  const cleanedNames = new Map<string, string>();
 
-  const isKnown = (said: string): boolean => plain.has(said) || written.has(said);
+  const isKnown = (part: string): boolean => fixedTexts.has(part) || written.has(part);
 
   /** Matches a product text whose arguments are valid. */
   function ofText(name: string, fits: (said: string) => boolean): string | undefined {
@@ -57,7 +57,7 @@ export function controlNames(
         ?.indices?.slice(1)
         .flatMap((span) => (span ? [span] : []));
       if (spans?.every((span) => fits(name.slice(...span))))
-        return spans.reduceRight((whole, [from, to]) => whole.slice(0, from) + clean(whole.slice(from, to)) + whole.slice(to), name);
+        return spans.reduceRight((result, [from, to]) => result.slice(0, from) + clean(result.slice(from, to)) + result.slice(to), name);
     }
     return undefined;
   }
@@ -75,12 +75,12 @@ export function controlNames(
     name.replace(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su, (core) => (core !== name ? clean(core) : isNumber(core) ? core : map(core)));
 
   function clean(name: string): string {
-    let made = known.get(name);
-    if (made === undefined) {
-      made = plain.has(name) ? name : (ofText(name, isKnown) ?? ofParts(name) ?? ofText(name, () => true) ?? ofRest(name));
-      known.set(name, made);
+    let cleaned = cleanedNames.get(name);
+    if (cleaned === undefined) {
+      cleaned = fixedTexts.has(name) ? name : (ofText(name, isKnown) ?? ofParts(name) ?? ofText(name, () => true) ?? ofRest(name));
+      cleanedNames.set(name, cleaned);
     }
-    return made;
+    return cleaned;
   }
   return clean;
 }

@@ -7,13 +7,13 @@ export type Coverage = ReadonlyMap<string, number>;
 
 /** Folds each log from the empty world and counts the transitions. */
 export function coverageOf(logs: Iterable<readonly AnyRecord[]>): Coverage {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   const fold = (records: readonly AnyRecord[]): void => void records.reduce((world, record) => advance(world, record).world, emptyWorld);
   tracing(
     () => {
       for (const records of logs) fold(records);
     },
-    ({ name }) => taken.set(name, (taken.get(name) ?? 0) + 1),
+    ({ name }) => counts.set(name, (counts.get(name) ?? 0) + 1),
   );
-  return taken;
+  return counts;
 }

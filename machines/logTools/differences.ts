@@ -11,17 +11,17 @@ const isNested = (value: unknown): value is Plain => typeof value === 'object' &
 /** Whether a key and everything below it is ignored. */
 export type IsIgnored = (key: string, value: unknown) => boolean;
 
-const nothing: IsIgnored = () => false;
-const drawn = new Set(['at', 'due', 'entry', 'request_identifier']);
+const ignoresNothing: IsIgnored = () => false;
+const drawnFields = new Set(['at', 'due', 'entry', 'request_identifier']);
 /** Times and random values. */
-export const isDrawn: IsIgnored = (key, value) => drawn.has(key) || (key === 'session' && typeof value === 'string');
+export const isDrawn: IsIgnored = (key, value) => drawnFields.has(key) || (key === 'session' && typeof value === 'string');
 
 /** Returns the paths at which two JSON values differ, as deep as possible. */
-export function differences(a: unknown, b: unknown, isIgnored: IsIgnored = nothing, path = ''): Difference[] {
+export function differences(a: unknown, b: unknown, isIgnored: IsIgnored = ignoresNothing, path = ''): Difference[] {
   if (Object.is(a, b)) return [];
   if (!isNested(a) || !isNested(b) || Array.isArray(a) !== Array.isArray(b)) return [{ path, a, b }];
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) => {
-    const [left, right] = [a, b].map((one) => (Object.hasOwn(one, key) ? one[key] : undefined));
-    return isIgnored(key, left ?? right) ? [] : differences(left, right, isIgnored, path ? `${path}.${key}` : key);
+    const [valueA, valueB] = [a, b].map((object) => (Object.hasOwn(object, key) ? object[key] : undefined));
+    return isIgnored(key, valueA ?? valueB) ? [] : differences(valueA, valueB, isIgnored, path ? `${path}.${key}` : key);
   });
 }

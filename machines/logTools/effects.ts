@@ -1,4 +1,4 @@
-import type { Known } from '../../events/projections/known.ts';
+import type { KnownEntities } from '../../events/projections/known.ts';
 import { get } from '../../events/persistentMap.ts';
 import type { Advance, Instance } from '../engine/world.ts';
 
@@ -7,13 +7,13 @@ import type { Advance, Instance } from '../engine/world.ts';
  * it taught, the commands that it led to. Two replays that do the same at every record end in the same world. It finds where a replay
  * goes another way, and proves nothing: that is for the digest of the final world.
  */
-export function effectOf(known: Known, { world, changed, before, orders, faults }: Advance): number {
+export function effectOf(known: KnownEntities, { world, changed, before, orders, faults }: Advance): number {
   let mark = orders.length === 0 ? 0 : markOf(orders);
   // One that changed more than once counts as often, from what it was at first to what it is at last.
   for (const name of changed)
     mark = mixed(mixed(mark, textMark(name)), instanceChange(before[changed.indexOf(name)], get(world.instances, name)));
   for (const { instance } of faults) mark = mixed(mark, textMark(instance) + 1);
-  for (const projection of learnt(known, world.known)) mark = mixed(mark, textMark(projection) + 2);
+  for (const projection of entityMarks(known, world.known)) mark = mixed(mark, textMark(projection) + 2);
   return mark;
 }
 
@@ -22,17 +22,17 @@ export function effectsText(marks: readonly number[]): string {
   return marks.map((mark) => mark.toString(16).padStart(8, '0')).join('');
 }
 
-function instanceChange(was: Instance | undefined, is: Instance | undefined): number {
-  if (!was || !is) return is ? markOf([is.snapshot.value, is.snapshot.context, is.timers]) : 1;
+function instanceChange(before: Instance | undefined, after: Instance | undefined): number {
+  if (!before || !after) return after ? markOf([after.snapshot.value, after.snapshot.context, after.timers]) : 1;
   return mixed(
-    mixed(changeMark(was.snapshot.value, is.snapshot.value), changeMark(was.snapshot.context, is.snapshot.context)),
-    changeMark(was.timers, is.timers),
+    mixed(changeMark(before.snapshot.value, after.snapshot.value), changeMark(before.snapshot.context, after.snapshot.context)),
+    changeMark(before.timers, after.timers),
   );
 }
 
 /** The projections that changed; the record and the digest cover their contents. */
-const learnt = (before: Known, after: Known): string[] =>
-  before === after ? [] : (Object.keys(after) as (keyof Known)[]).filter((projection) => before[projection] !== after[projection]);
+const entityMarks = (before: KnownEntities, after: KnownEntities): string[] =>
+  before === after ? [] : (Object.keys(after) as (keyof KnownEntities)[]).filter((projection) => before[projection] !== after[projection]);
 
 /** A mark of the changed places only, so that a long list is not traversed again when an item is added; 0 if nothing changed. */
 function changeMark(before: unknown, after: unknown): number {
@@ -46,13 +46,13 @@ function changeMark(before: unknown, after: unknown): number {
   )
     return markOf(after);
   if (Array.isArray(before) && Array.isArray(after)) return listChange(before, after);
-  const [was, is] = [before, after] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
+  const [oldFields, newFields] = [before, after] as [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
   let sum = 0;
-  for (const key in is) {
-    const change = changeMark(was[key], is[key]);
+  for (const key in newFields) {
+    const change = changeMark(oldFields[key], newFields[key]);
     if (change !== 0) sum = (sum + mixed(keyMark(key), change)) | 0;
   }
-  for (const key in was) if (was[key] !== undefined && is[key] === undefined) sum = (sum + mixed(keyMark(key), 2)) | 0;
+  for (const key in oldFields) if (oldFields[key] !== undefined && newFields[key] === undefined) sum = (sum + mixed(keyMark(key), 2)) | 0;
   return sum >>> 0;
 }
 

@@ -21,14 +21,14 @@ export class ForkError extends Error {
  */
 export function forked(records: readonly AnyRecord[], edits: readonly Edit[], goesOn = true): AnyRecord[] {
   for (const edit of edits) check(edit, records);
-  const last = edits.reduce((most, edit) => Math.max(most, edit.at), 0);
+  const last = edits.reduce((max, edit) => Math.max(max, edit.at), 0);
   const branch: Placed[] = [];
   for (let seq = 0; seq <= (goesOn ? records.length : last); seq++) {
-    const here = edits.filter(({ at }) => at === seq);
-    for (const edit of here) if (edit.kind === 'insert') branch.push({ record: inserted(edit, records) });
+    const editsHere = edits.filter(({ at }) => at === seq);
+    for (const edit of editsHere) if (edit.kind === 'insert') branch.push({ record: inserted(edit, records) });
     const record = records[seq];
-    const changed = here.findLast(({ kind }) => kind !== 'insert');
-    if (!record || changed?.kind === 'drop' || (!goesOn && !changed && seq === last && here.length > 0)) continue;
+    const changed = editsHere.findLast(({ kind }) => kind !== 'insert');
+    if (!record || changed?.kind === 'drop' || (!goesOn && !changed && seq === last && editsHere.length > 0)) continue;
     branch.push({
       was: seq,
       record: changed?.kind === 'change' ? ({ ...record, type: changed.type ?? record.type, data: changed.data } as AnyRecord) : record,

@@ -1,5 +1,5 @@
 import { digestOf } from '../../events/digest.ts';
-import { readLogInStretches, writeLog, type LogFile } from '../../events/file.ts';
+import { readLogInBatches, writeLog, type LogFile } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import type { Owner } from '../../events/persistentMap.ts';
 import '../allFlows.ts';
@@ -54,7 +54,7 @@ export function replaySoundLog(bytes: Uint8Array): SoundLog | undefined {
   const replay = replaying();
   let first: AnyRecord | undefined;
   let last: AnyRecord | undefined;
-  const file = readLogInStretches(bytes, (records) => {
+  const file = readLogInBatches(bytes, (records) => {
     first ??= records[0];
     last = records.at(-1) ?? last;
     for (const record of records) replay.take(record);

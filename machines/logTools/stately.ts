@@ -16,7 +16,7 @@ interface Message {
   readonly sessionId: string;
 }
 
-type Shown = Snapshot<unknown> & { readonly value?: unknown; readonly context?: unknown };
+type InspectedSnapshot = Snapshot<unknown> & { readonly value?: unknown; readonly context?: unknown };
 
 /** A message of the Stately inspector: plain JSON, to be posted to its window, or a line to its WebSocket. */
 export type StatelyMessage =
@@ -25,19 +25,23 @@ export type StatelyMessage =
       readonly name: string;
       readonly parentId: string | undefined;
       readonly definition: string;
-      readonly snapshot: Shown;
+      readonly snapshot: InspectedSnapshot;
     })
   | (Message & { readonly type: '@xstate.event'; readonly sourceId: string; readonly event: AnyRecord })
-  | (Message & { readonly type: '@xstate.snapshot'; readonly event: AnyRecord; readonly snapshot: Shown });
+  | (Message & { readonly type: '@xstate.snapshot'; readonly event: AnyRecord; readonly snapshot: InspectedSnapshot });
 
 const version = '0.7.2';
 
-const shown = (status: 'active' | 'done', of: Instance | undefined, { config: { initial } }: AnyStateMachine): Shown => ({
+const inspectedSnapshot = (
+  status: 'active' | 'done',
+  instance: Instance | undefined,
+  { config: { initial } }: AnyStateMachine,
+): InspectedSnapshot => ({
   status,
   output: undefined,
   error: undefined,
-  value: of ? of.snapshot.value : initial,
-  context: of?.snapshot.context,
+  value: instance ? instance.snapshot.value : initial,
+  context: instance?.snapshot.context,
 });
 /** The chart's definition; functions are given by name. */
 const definitionOf = ({ config }: AnyStateMachine): string =>
@@ -47,7 +51,7 @@ const definitionOf = ({ config }: AnyStateMachine): string =>
  * Translates a log, record by record from its first, to messages of the Stately inspector: the session is the root, and each instance of a
  * flow an actor below it that receives records as events.
  */
-export function statelyTelling(): (record: AnyRecord) => StatelyMessage[] {
+export function statelyMessages(): (record: AnyRecord) => StatelyMessage[] {
   let world = emptyWorld;
   let rootId = '';
   return (record) => {
@@ -55,10 +59,10 @@ export function statelyTelling(): (record: AnyRecord) => StatelyMessage[] {
     const { world: after, changed } = advance(before, record);
     world = after;
     if (record.type === 'session.started') rootId = record.data.session;
-    let told = 0;
+    let sentCount = 0;
     const message = (sessionId: string): Message => ({
       _version: version,
-      id: `${record.seq}.${told++}`,
+      id: `${record.seq}.${sentCount++}`,
       createdAt: String(record.at),
       rootId,
       sessionId,
@@ -78,12 +82,12 @@ export function statelyTelling(): (record: AnyRecord) => StatelyMessage[] {
           ];
     const instances = [...new Set(changed)].flatMap((name): StatelyMessage[] => {
       const sessionId = `${rootId}:${name}`;
-      const [was, is] = [get(before.instances, name), get(after.instances, name)];
+      const [oldInstance, newInstance] = [get(before.instances, name), get(after.instances, name)];
       const {
         flow: { machine },
       } = flowNamed(name.split('/', 1)[0]!)!;
       return [
-        ...(was
+        ...(oldInstance
           ? []
           : [
               {
@@ -92,12 +96,17 @@ export function statelyTelling(): (record: AnyRecord) => StatelyMessage[] {
                 name,
                 parentId: rootId,
                 definition: definitionOf(machine),
-                snapshot: shown('active', undefined, machine),
+                snapshot: inspectedSnapshot('active', undefined, machine),
               },
             ]),
         { ...message(sessionId), type: '@xstate.event', sourceId: rootId, event: record },
         // A finished instance is no longer in the world.
-        { ...message(sessionId), type: '@xstate.snapshot', event: record, snapshot: shown(is ? 'active' : 'done', is ?? was, machine) },
+        {
+          ...message(sessionId),
+          type: '@xstate.snapshot',
+          event: record,
+          snapshot: inspectedSnapshot(newInstance ? 'active' : 'done', newInstance ?? oldInstance, machine),
+        },
       ];
     });
     return [...root, ...instances];

@@ -14,7 +14,7 @@ export interface StepSummary {
 }
 
 /** Maximum length in characters; longer values are replaced by their digest. */
-const longest = 120;
+const maxLength = 120;
 
 export function summarizeStep(before: World, { world, changed, orders, faults }: Advance): StepSummary {
   const rows = [...new Set(changed)].map((name) => {
@@ -33,5 +33,5 @@ export function summarizeStep(before: World, { world, changed, orders, faults }:
 function brief(value: unknown): unknown {
   if (value === undefined) return null;
   const text = JSON.stringify(value);
-  return text.length > longest ? `digest ${digestOf(value).slice(0, 16)}` : value;
+  return text.length > maxLength ? `digest ${digestOf(value).slice(0, 16)}` : value;
 }

@@ -5,7 +5,7 @@ import { advance, emptyWorld, type World } from '../engine/world.ts';
 /** Records between two keyframes, and so the maximum that a seek folds. Worlds share unchanged parts, so a keyframe is cheap. */
 const stride = 256;
 /** Number of cached worlds beside the keyframes. */
-const kept = 6;
+const maxRecent = 6;
 
 /** The worlds of a log, each reached in bounded time. It may be used while the log grows. */
 export interface Timeline {
@@ -21,14 +21,14 @@ export function timelineOf(records: { readonly length: number; readonly [seq: nu
   const keyframes: World[] = [emptyWorld];
   /** Recently requested worlds: the next request is mostly for one of them or soon after one. */
   let recent: readonly World[] = [];
-  const reach = (world: World, seq: number): World => {
+  const foldTo = (world: World, seq: number): World => {
     let reached = world;
     while (reached.seq < seq) reached = advance(reached, records[reached.seq + 1]!).world;
     return reached;
   };
   const prepare = (): void => {
     const next = keyframes.length * stride - 1;
-    if (next < records.length) keyframes.push(reach(keyframes.at(-1)!, next));
+    if (next < records.length) keyframes.push(foldTo(keyframes.at(-1)!, next));
   };
   return {
     prepare,
@@ -36,12 +36,12 @@ export function timelineOf(records: { readonly length: number; readonly [seq: nu
       return keyframes.length * stride - 1 >= records.length ? records.length - 1 : keyframes.at(-1)!.seq;
     },
     at(seq) {
-      const wanted = Math.min(seq, records.length - 1);
-      const keyframe = Math.floor((wanted + 1) / stride);
+      const target = Math.min(seq, records.length - 1);
+      const keyframe = Math.floor((target + 1) / stride);
       while (keyframes.length <= keyframe) prepare();
-      const nearest = recent.reduce((best, world) => (world.seq > best.seq && world.seq <= wanted ? world : best), keyframes[keyframe]!);
-      const world = reach(nearest, wanted);
-      recent = [world, ...recent.filter((other) => other !== world)].slice(0, kept);
+      const nearest = recent.reduce((best, world) => (world.seq > best.seq && world.seq <= target ? world : best), keyframes[keyframe]!);
+      const world = foldTo(nearest, target);
+      recent = [world, ...recent.filter((other) => other !== world)].slice(0, maxRecent);
       return world;
     },
   };

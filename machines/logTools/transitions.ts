@@ -34,7 +34,7 @@ export const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] =
 ];
 
 function rowsOf(flow: FlowId, machine: AnyStateMachine): Row[] {
-  const named = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   return nodesBelow(machine.root).flatMap((node) =>
     transitionsFrom(node).map((transition) => {
       const row = {
@@ -44,10 +44,10 @@ function rowsOf(flow: FlowId, machine: AnyStateMachine): Row[] {
         guard: guardOf(transition),
         target: transition.target?.map(pathOf).join(', ') ?? '',
       };
-      const said = `${flow}: ${row.source} —${row.event}${row.guard ? ` [${row.guard}]` : ''}→ ${row.target || '(stays)'}`;
-      const before = named.get(said) ?? 0;
-      named.set(said, before + 1);
-      return { ...row, name: before === 0 ? said : `${said} (${before + 1})`, transition };
+      const label = `${flow}: ${row.source} —${row.event}${row.guard ? ` [${row.guard}]` : ''}→ ${row.target || '(stays)'}`;
+      const before = occurrences.get(label) ?? 0;
+      occurrences.set(label, before + 1);
+      return { ...row, name: before === 0 ? label : `${label} (${before + 1})`, transition };
     }),
   );
 }
@@ -60,9 +60,9 @@ export const rowNumbers: ReadonlyMap<AnyTransitionDefinition, number> = new Map(
 );
 
 /** Runs a function that advances a world, and reports each transition that it takes, in order. */
-export function tracing<T>(run: () => T, tell: (row: Row) => void): T {
+export function tracing<T>(run: () => T, onRow: (row: Row) => void): T {
   return listening(run, (transition) => {
     const number = rowNumbers.get(transition);
-    if (number !== undefined) tell(transitionRows[number]!);
+    if (number !== undefined) onRow(transitionRows[number]!);
   });
 }

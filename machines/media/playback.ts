@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { playerKey, playerOf, without, withLast, type Player } from './player.ts';
+import { playerKey, playerOf, withoutKey, withLast, type Player } from './player.ts';
 
 type Event = RecordOf<
   | 'session.started'
@@ -33,7 +33,7 @@ interface Context {
 }
 
 const keyIn = (event: Event): string => ('pinId' in event.data ? playerKey(event.data) : '');
-const others = ({ organic }: Context, event: Event): string[] => without(organic, keyIn(event));
+const otherOrganic = ({ organic }: Context, event: Event): string[] => withoutKey(organic, keyIn(event));
 const playersOf = (keys: readonly string[]): { players: Player[] } => ({ players: keys.map(playerOf) });
 const isOrganic = ({ paidFor }: Context, event: Event): boolean => !paidFor.includes(keyIn(event));
 
@@ -47,7 +47,7 @@ export const playback = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
     startsItself: ({ context: { isCalm, waits } }) => !isCalm && !waits,
-    isOneTooMany: ({ context, event }) => !context.allowsSeveral && isOrganic(context, event) && others(context, event).length > 0,
+    isOneTooMany: ({ context, event }) => !context.allowsSeveral && isOrganic(context, event) && otherOrganic(context, event).length > 0,
     leavesTooMany: ({ context, event }) => event.type === 'playback.togetherSwitched' && !event.data.on && context.organic.length > 1,
     isHidden: ({ event }) => isHiding(event),
     hidesSome: ({ context: { organic, promoted }, event }) => isHiding(event) && organic.length + promoted.length > 0,
@@ -67,7 +67,7 @@ export const playback = setup({
     switchTogether: assign(({ event }) => (event.type === 'playback.togetherSwitched' ? { allowsSeveral: event.data.on } : {})),
     note: assign(({ context: { paidFor }, event }) =>
       event.type === 'video.attached'
-        ? { paidFor: event.data.isPromoted ? withLast(paidFor, keyIn(event)) : without(paidFor, keyIn(event)) }
+        ? { paidFor: event.data.isPromoted ? withLast(paidFor, keyIn(event)) : withoutKey(paidFor, keyIn(event)) }
         : {},
     ),
     begin: assign(({ context, event }) =>
@@ -77,15 +77,15 @@ export const playback = setup({
     ),
     keepLatest: assign(({ context }) => ({ organic: context.organic.slice(-1) })),
     end: assign(({ context: { organic, promoted }, event }) => ({
-      organic: without(organic, keyIn(event)),
-      promoted: without(promoted, keyIn(event)),
+      organic: withoutKey(organic, keyIn(event)),
+      promoted: withoutKey(promoted, keyIn(event)),
     })),
     forget: assign(({ context: { paidFor, held }, event }) => ({
-      paidFor: without(paidFor, keyIn(event)),
-      held: without(held, keyIn(event)),
+      paidFor: withoutKey(paidFor, keyIn(event)),
+      held: withoutKey(held, keyIn(event)),
     })),
     hold: assign(({ context: { held }, event }) => ({ held: withLast(held, keyIn(event)) })),
-    drop: assign(({ context: { held }, event }) => ({ held: without(held, keyIn(event)) })),
+    drop: assign(({ context: { held }, event }) => ({ held: withoutKey(held, keyIn(event)) })),
     holdAll: assign(({ context: { organic, promoted } }) => ({ held: [...organic, ...promoted], organic: [], promoted: [] })),
     holdNone: assign({ held: [] }),
     playVideos: command<'playVideos'>(),
@@ -132,7 +132,11 @@ export const playback = setup({
         'video.playing': [
           {
             guard: 'isOneTooMany',
-            actions: [{ type: 'pauseVideos', params: ({ context, event }) => playersOf(others(context, event)) }, 'begin', 'keepLatest'],
+            actions: [
+              { type: 'pauseVideos', params: ({ context, event }) => playersOf(otherOrganic(context, event)) },
+              'begin',
+              'keepLatest',
+            ],
           },
           { actions: 'begin' },
         ],

@@ -13,5 +13,5 @@ export function playerOf(key: string): Player {
   return at < 0 ? { pinId: key } : { pinId: key.slice(0, at), page: Number(key.slice(at + 1)) };
 }
 
-export const without = (keys: readonly string[], key: string): string[] => keys.filter((each) => each !== key);
-export const withLast = (keys: readonly string[], key: string): string[] => [...without(keys, key), key];
+export const withoutKey = (keys: readonly string[], key: string): string[] => keys.filter((other) => other !== key);
+export const withLast = (keys: readonly string[], key: string): string[] => [...withoutKey(keys, key), key];

@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
-import { playerKey, without, withLast } from './player.ts';
+import { playerKey, withoutKey, withLast } from './player.ts';
 
 type Event = RecordOf<
   | 'session.started'
@@ -41,21 +41,21 @@ function openedAfter(opened: Opened, event: Event): Opened {
   const { there, playing, seen, loud, broken } = opened;
   switch (event.type) {
     case 'video.attached':
-      return { ...opened, there: event.data.place === 'feed' ? without(there, key) : withLast(there, key) };
+      return { ...opened, there: event.data.place === 'feed' ? withoutKey(there, key) : withLast(there, key) };
     case 'video.detached':
-      return { loud, broken, there: without(there, key), playing: without(playing, key), seen: without(seen, key) };
+      return { loud, broken, there: withoutKey(there, key), playing: withoutKey(playing, key), seen: withoutKey(seen, key) };
     case 'video.playing':
-      return { ...opened, playing: withLast(playing, key), broken: without(broken, key) };
+      return { ...opened, playing: withLast(playing, key), broken: withoutKey(broken, key) };
     case 'video.cameIntoView':
       return { ...opened, seen: withLast(seen, key) };
     case 'video.leftView':
-      return { ...opened, seen: without(seen, key) };
+      return { ...opened, seen: withoutKey(seen, key) };
     case 'video.soundSwitched':
-      return { ...opened, loud: event.data.on ? withLast(loud, key) : without(loud, key) };
+      return { ...opened, loud: event.data.on ? withLast(loud, key) : withoutKey(loud, key) };
     case 'video.failed':
-      return { ...opened, playing: without(playing, key), broken: withLast(broken, key) };
+      return { ...opened, playing: withoutKey(playing, key), broken: withLast(broken, key) };
     default:
-      return { ...opened, playing: without(playing, key) };
+      return { ...opened, playing: withoutKey(playing, key) };
   }
 }
 

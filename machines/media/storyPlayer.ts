@@ -40,9 +40,9 @@ export const storyPlayer = setup({
   },
   actions: {
     show: assign(({ context, event }) => {
-      const shown = pageIn(event)!;
-      const currentTime = context.seekTimes[shown.pinId]?.[shown.page] ?? 0;
-      return { shown, seekTime: currentTime, currentProgressInfo: { currentTime, duration: 0 } };
+      const shownPage = pageIn(event)!;
+      const currentTime = context.seekTimes[shownPage.pinId]?.[shownPage.page] ?? 0;
+      return { shown: shownPage, seekTime: currentTime, currentProgressInfo: { currentTime, duration: 0 } };
     }),
     hide: assign({ shown: null }),
     measure: assign(({ context, event }) =>

@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { playerKey, playerOf, without, withLast } from './player.ts';
+import { playerKey, playerOf, withoutKey, withLast } from './player.ts';
 
 /** S2.9: the minimum that counts as seen, in milliseconds, and the maximum number of buffered entries. */
 const leastRendered = 1500;
@@ -65,14 +65,14 @@ export const videoImpressions = setup({
   actions: {
     note: assign(({ context: { paidFor }, event }) =>
       event.type === 'video.attached'
-        ? { paidFor: event.data.isPromoted ? withLast(paidFor, keyIn(event)) : without(paidFor, keyIn(event)) }
+        ? { paidFor: event.data.isPromoted ? withLast(paidFor, keyIn(event)) : withoutKey(paidFor, keyIn(event)) }
         : {},
     ),
-    forget: assign(({ context: { paidFor }, event }) => ({ paidFor: without(paidFor, keyIn(event)) })),
+    forget: assign(({ context: { paidFor }, event }) => ({ paidFor: withoutKey(paidFor, keyIn(event)) })),
     see: assign(({ context: { seen }, event }) => ({ seen: withLast(seen, keyIn(event)) })),
-    loseSight: assign(({ context: { seen }, event }) => ({ seen: without(seen, keyIn(event)) })),
+    loseSight: assign(({ context: { seen }, event }) => ({ seen: withoutKey(seen, keyIn(event)) })),
     play: assign(({ context: { playing }, event }) => ({ playing: withLast(playing, keyIn(event)) })),
-    stop: assign(({ context: { playing }, event }) => ({ playing: without(playing, keyIn(event)) })),
+    stop: assign(({ context: { playing }, event }) => ({ playing: withoutKey(playing, keyIn(event)) })),
     stopAll: assign({ playing: [] }),
     holdImpression: assign(({ context: { paidFor, held }, event }) =>
       paidFor.includes(keyIn(event)) ? { held: entered(held, { key: keyIn(event), at: event.at }) } : {},
@@ -84,8 +84,8 @@ export const videoImpressions = setup({
     ),
     /** Reported impressions are no longer held. */
     release: assign(({ context, event }) => {
-      const told = spansEnding(context, event).map(playerKey);
-      return { held: context.held.filter(({ key }) => !told.includes(key)) };
+      const endedKeys = spansEnding(context, event).map(playerKey);
+      return { held: context.held.filter(({ key }) => !endedKeys.includes(key)) };
     }),
     endSpan: assign(({ context: { rendering }, event }) => ({ rendering: rendering.filter(({ key }) => key !== keyIn(event)) })),
     endSpans: assign({ rendering: [] }),

@@ -41,8 +41,8 @@ const isOfOne = (record: AnyRecord): record is Extract<AnyRecord, { data: { conv
 export const conversationKey = (record: AnyRecord): string | undefined => (isOfOne(record) ? record.data.conversationId : undefined);
 
 /** Merged by id, sorted by creation (S2.4). */
-export function merged(known: readonly Message[], more: readonly Message[]): Message[] {
-  const byId = new Map([...known, ...more].map((message) => [message.id, message]));
+export function merged(existing: readonly Message[], more: readonly Message[]): Message[] {
+  const byId = new Map([...existing, ...more].map((message) => [message.id, message]));
   return [...byId.values()].toSorted((a, b) => a.created_ms - b.created_ms || (a.id < b.id ? -1 : 1));
 }
 
@@ -59,7 +59,7 @@ function loaded(
     },
   }: RecordOf<'conversation.loaded'>,
 ): Partial<Context> {
-  const isJoined = isLoaded && page.some(({ id }) => messages.some((known) => known.id === id));
+  const isJoined = isLoaded && page.some(({ id }) => messages.some((message) => message.id === id));
   const oldest = page[0]?.created_ms ?? 0;
   return {
     isLoaded: true,
@@ -83,12 +83,12 @@ function returnedAll(
   { pending, draft }: Context,
   { data: { clientId, text, attachment, status, message, retryAfter: wait = 60 } }: RecordOf<'message.sendFailed'>,
 ): Partial<Context> {
-  const texts = [text, ...pending.filter(({ id }) => id !== clientId).map((temp) => temp.text), draft].filter((one) => one.trim() !== '');
-  const whole = texts.join('\n');
+  const texts = [text, ...pending.filter(({ id }) => id !== clientId).map((temp) => temp.text), draft].filter((part) => part.trim() !== '');
+  const joined = texts.join('\n');
   return {
     pending: [],
-    draft: whole,
-    returned: { clientId: whole === text ? clientId : null, text: whole, attachment, status, message, wait },
+    draft: joined,
+    returned: { clientId: joined === text ? clientId : null, text: joined, attachment, status, message, wait },
   };
 }
 
@@ -275,12 +275,12 @@ function nextOf({ pending }: Context): { text: string; attachment: Attachment | 
 }
 
 type Snapshot = SnapshotFrom<typeof conversation>;
-const shown = new WeakMap<Context, readonly (Message | TempMessage)[]>();
+const shownMessages = new WeakMap<Context, readonly (Message | TempMessage)[]>();
 /** Messages of the server, then those that are being sent. */
 export function messagesShown({ context }: Snapshot): readonly (Message | TempMessage)[] {
-  const known = shown.get(context) ?? [...context.messages, ...context.pending];
-  shown.set(context, known);
-  return known;
+  const cached = shownMessages.get(context) ?? [...context.messages, ...context.pending];
+  shownMessages.set(context, cached);
+  return cached;
 }
 export const messageDraft = ({ context }: Snapshot): string => context.draft;
 export const returnedMessage = ({ context }: Snapshot): Context['returned'] => context.returned;

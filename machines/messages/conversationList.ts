@@ -22,25 +22,26 @@ interface Context {
 
 const sentAt = ({ last_message, created_at }: Conversation): string => last_message?.created_at ?? created_at;
 /** Newest first (S2.4). Server times have one format, so they sort as texts. */
-const sorted = (all: readonly Conversation[]): Conversation[] =>
-  all.toSorted((a, b) => (sentAt(a) < sentAt(b) ? 1 : sentAt(a) > sentAt(b) ? -1 : a.id < b.id ? 1 : -1));
+const sorted = (conversations: readonly Conversation[]): Conversation[] =>
+  conversations.toSorted((a, b) => (sentAt(a) < sentAt(b) ? 1 : sentAt(a) > sentAt(b) ? -1 : a.id < b.id ? 1 : -1));
 
-const without = (all: readonly Conversation[], id: string): Conversation[] => all.filter((one) => one.id !== id);
+const withoutConversation = (conversations: readonly Conversation[], id: string): Conversation[] =>
+  conversations.filter((conversation) => conversation.id !== id);
 
 /** Replaces a known conversation; a list holds no messages. */
-function told(context: Context, conversation: Conversation): Partial<Context> {
+function withConversation(context: Context, conversation: Conversation): Partial<Context> {
   const { messages: _, ...short } = conversation;
   const { id, is_request: isRequest, unread } = conversation;
-  const [inbox, requests] = [without(context.inbox, id), without(context.requests, id)];
-  const others = context.unseen.filter((one) => one !== id);
+  const [inbox, requests] = [withoutConversation(context.inbox, id), withoutConversation(context.requests, id)];
+  const otherUnseen = context.unseen.filter((unseenId) => unseenId !== id);
   return {
     inbox: isRequest ? inbox : sorted([short, ...inbox]),
     requests: isRequest ? sorted([short, ...requests]) : requests,
-    unseen: unread > 0 && !isRequest ? [...others, id] : others,
+    unseen: unread > 0 && !isRequest ? [...otherUnseen, id] : otherUnseen,
   };
 }
 
-const changed = (context: Context, change: (one: Conversation) => Conversation): Partial<Context> => ({
+const changed = (context: Context, change: (conversation: Conversation) => Conversation): Partial<Context> => ({
   inbox: context.inbox.map(change),
   requests: context.requests.map(change),
 });
@@ -51,12 +52,14 @@ function listed(
 ): Partial<Context> {
   if (mailbox !== context.mailbox) return {};
   const ids = new Set(conversations.map(({ id }) => id));
-  const known = context[mailbox].filter(({ id }) => !ids.has(id));
+  const listed = context[mailbox].filter(({ id }) => !ids.has(id));
   const last = conversations.at(-1);
   // Conversations beyond the first page stay; those missing from the page they belong to are gone.
-  const kept = isFirst ? known.filter((one) => bookmark !== null && last !== undefined && sentAt(one) < sentAt(last)) : known;
-  const all = sorted([...kept, ...conversations]);
-  return { bookmark, ...(mailbox === 'inbox' ? { inbox: all } : { requests: all }) };
+  const remaining = isFirst
+    ? listed.filter((conversation) => bookmark !== null && last !== undefined && sentAt(conversation) < sentAt(last))
+    : listed;
+  const merged = sorted([...remaining, ...conversations]);
+  return { bookmark, ...(mailbox === 'inbox' ? { inbox: merged } : { requests: merged }) };
 }
 
 /** The conversations, newest first, with requests apart, and the number of unread ones (S2.4). */
@@ -107,21 +110,25 @@ export const conversationList = setup({
     list: assign(({ context, event }) => (event.type === 'conversations.listed' ? listed(context, event) : {})),
     learn: assign(({ context, event }) =>
       event.type === 'conversation.loaded' || event.type === 'message.received' || event.type === 'newMessage.sent'
-        ? told(context, event.data.conversation)
+        ? withConversation(context, event.data.conversation)
         : {},
     ),
     send: assign(({ context, event }) => {
       if (event.type !== 'message.sent') return {};
       const { conversationId, message } = event.data;
-      const after = changed(context, (one) =>
-        one.id === conversationId && (one.last_message?.created_ms ?? 0) <= message.created_ms ? { ...one, last_message: message } : one,
+      const after = changed(context, (conversation) =>
+        conversation.id === conversationId && (conversation.last_message?.created_ms ?? 0) <= message.created_ms
+          ? { ...conversation, last_message: message }
+          : conversation,
       );
       return { inbox: sorted(after.inbox!), requests: after.requests! };
     }),
     clearBadge: assign(({ context, event }) =>
       event.type === 'conversation.read'
         ? {
-            ...changed(context, (one) => (one.id === event.data.conversationId ? { ...one, unread: 0 } : one)),
+            ...changed(context, (conversation) =>
+              conversation.id === event.data.conversationId ? { ...conversation, unread: 0 } : conversation,
+            ),
             unseen: context.unseen.filter((id) => id !== event.data.conversationId),
           }
         : {},
@@ -129,24 +136,24 @@ export const conversationList = setup({
     accept: assign(({ context, event }) => {
       const conversation =
         event.type === 'conversation.acceptRequested' ? context.requests.find(({ id }) => id === event.data.conversationId) : undefined;
-      return conversation ? told(context, { ...conversation, is_request: false }) : {};
+      return conversation ? withConversation(context, { ...conversation, is_request: false }) : {};
     }),
     remove: assign(({ context, event }) => {
       if (event.type !== 'conversation.removeRequested' && event.type !== 'conversation.removed') return {};
       const { conversationId: id } = event.data;
       return {
-        inbox: without(context.inbox, id),
-        requests: without(context.requests, id),
-        unseen: context.unseen.filter((one) => one !== id),
+        inbox: withoutConversation(context.inbox, id),
+        requests: withoutConversation(context.requests, id),
+        unseen: context.unseen.filter((unseenId) => unseenId !== id),
       };
     }),
     block: assign(({ context, event }) => {
       if (event.type !== 'block.done') return {};
       const { userId, isBlocked } = event.data;
-      return changed(context, (one) =>
-        one.users.some(({ id }) => id === userId)
-          ? { ...one, blocked: [...one.blocked.filter((id) => id !== userId), ...(isBlocked ? [userId] : [])] }
-          : one,
+      return changed(context, (conversation) =>
+        conversation.users.some(({ id }) => id === userId)
+          ? { ...conversation, blocked: [...conversation.blocked.filter((id) => id !== userId), ...(isBlocked ? [userId] : [])] }
+          : conversation,
       );
     }),
     loadMessageBadge: command<'loadMessageBadge'>(),
@@ -206,7 +213,7 @@ export const unseenCount = ({ context }: Snapshot): number => context.unseen.len
 export const shownMailbox = ({ context }: Snapshot): Mailbox => context.mailbox;
 export const conversationsShown = ({ context }: Snapshot): readonly Conversation[] => context[context.mailbox];
 export const conversationWithId = ({ context }: Snapshot, id: string): Conversation | undefined =>
-  context.inbox.find((one) => one.id === id) ?? context.requests.find((one) => one.id === id);
+  context.inbox.find((conversation) => conversation.id === id) ?? context.requests.find((conversation) => conversation.id === id);
 export const hasMoreConversations = ({ value, context }: Snapshot): boolean => value === 'listed' && context.bookmark !== null;
 export const isListing = ({ value }: Snapshot): boolean => value === 'listing';
 export const hasListingFailed = ({ value }: Snapshot): boolean => value === 'failed';

@@ -134,4 +134,4 @@ export const messageStream = setup({
 });
 
 /** True if messages of others arrive at once. */
-export const isTold = (snapshot: SnapshotFrom<typeof messageStream>): boolean => snapshot.matches({ listening: 'open' });
+export const isStreamOpen = (snapshot: SnapshotFrom<typeof messageStream>): boolean => snapshot.matches({ listening: 'open' });

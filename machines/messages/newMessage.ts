@@ -54,13 +54,13 @@ export const newMessage = setup({
   delays: { quiet: 120 },
   actions: {
     begin: assign(({ event }) =>
-      event.type === 'newMessage.opened' ? { ...nothing, people: event.data.people.slice(0, maxRecipients) } : {},
+      event.type === 'newMessage.opened' ? { ...emptyContext, people: event.data.people.slice(0, maxRecipients) } : {},
     ),
-    clear: assign(() => nothing),
+    clear: assign(() => emptyContext),
     seek: assign(({ event }) => (event.type === 'newMessage.sought' ? { term: event.data.term } : {})),
     find: assign(({ context, event }) =>
       event.type === 'newMessage.peopleFound'
-        ? { found: event.data.people.filter(({ id }) => context.people.every((one) => one.id !== id)) }
+        ? { found: event.data.people.filter(({ id }) => context.people.every((recipient) => recipient.id !== id)) }
         : {},
     ),
     findNone: assign({ found: [] }),
@@ -76,14 +76,19 @@ export const newMessage = setup({
     ),
     addEmail: assign(({ context, event }) =>
       event.type === 'newMessage.emailAdded'
-        ? { emails: [...context.emails.filter((one) => one !== event.data.email), event.data.email], term: '', found: [], clientId: null }
+        ? {
+            emails: [...context.emails.filter((email) => email !== event.data.email), event.data.email],
+            term: '',
+            found: [],
+            clientId: null,
+          }
         : {},
     ),
     removeRecipient: assign(({ context, event }) =>
       event.type === 'newMessage.recipientRemoved'
         ? {
             people: context.people.filter(({ id }) => id !== event.data.who),
-            emails: context.emails.filter((one) => one !== event.data.who),
+            emails: context.emails.filter((email) => email !== event.data.who),
             clientId: null,
           }
         : {},
@@ -99,7 +104,7 @@ export const newMessage = setup({
   },
 }).createMachine({
   id: 'newMessage',
-  context: () => nothing,
+  context: () => emptyContext,
   initial: 'closed',
   on: {
     'newMessage.opened': { target: '.writing', actions: 'begin' },
@@ -156,7 +161,7 @@ export const newMessage = setup({
   },
 });
 
-const nothing: Context = { people: [], emails: [], term: '', found: [], text: '', failure: null, clientId: null };
+const emptyContext: Context = { people: [], emails: [], term: '', found: [], text: '', failure: null, clientId: null };
 
 type Snapshot = SnapshotFrom<typeof newMessage>;
 export const newMessageOf = ({ context }: Snapshot): Context => context;

@@ -61,13 +61,13 @@ function routeFrom(file: string): Route {
 }
 
 function byStaticFirst(a: Route, b: Route): number {
-  const left = a.path.split('/');
-  const right = b.path.split('/');
-  for (let i = 0; i < Math.min(left.length, right.length); i++) {
-    const order = Number(left[i]!.startsWith(':')) - Number(right[i]!.startsWith(':'));
+  const partsA = a.path.split('/');
+  const partsB = b.path.split('/');
+  for (let i = 0; i < Math.min(partsA.length, partsB.length); i++) {
+    const order = Number(partsA[i]!.startsWith(':')) - Number(partsB[i]!.startsWith(':'));
     if (order !== 0) return order;
   }
-  return left.length - right.length || (a.path < b.path ? -1 : Number(a.path > b.path));
+  return partsA.length - partsB.length || (a.path < b.path ? -1 : Number(a.path > b.path));
 }
 
 const routes = routesFrom(pageHandlers);

@@ -89,10 +89,10 @@ export const navigation = setup({
 
 /** Goes to a known entry; an unknown one (the page was reloaded in between) comes before all others. */
 function popped({ previous, current, forward }: Context, place: Place): Omit<Context, 'isHeld'> {
-  const all = [...previous, ...(current ? [current] : []), ...forward];
-  const at = all.findIndex(({ entry }) => entry === place.entry);
-  if (at < 0) return { previous: [], current: place, forward: all };
-  return { previous: all.slice(0, at), current: all[at]!, forward: all.slice(at + 1) };
+  const entries = [...previous, ...(current ? [current] : []), ...forward];
+  const at = entries.findIndex(({ entry }) => entry === place.entry);
+  if (at < 0) return { previous: [], current: place, forward: entries };
+  return { previous: entries.slice(0, at), current: entries[at]!, forward: entries.slice(at + 1) };
 }
 
 type Snapshot = SnapshotFrom<typeof navigation>;

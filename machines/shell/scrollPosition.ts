@@ -14,9 +14,9 @@ interface Context {
 }
 
 const withTop = (tops: Context['tops'], entry: string, top: number): Context['tops'] =>
-  [...tops.filter((other) => other.entry !== entry), { entry, top }].slice(-entriesKept);
+  [...tops.filter((position) => position.entry !== entry), { entry, top }].slice(-entriesKept);
 
-const topOf = ({ tops, entry }: Context): number => tops.find((known) => known.entry === entry)?.top ?? 0;
+const topOf = ({ tops, entry }: Context): number => tops.find((position) => position.entry === entry)?.top ?? 0;
 
 const isHomeHandler = (handler: string | null): boolean => handler === 'index' || handler === 'homefeed';
 

@@ -3,14 +3,14 @@ import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
 type Choice = DataOf<'theme.chosen'>['theme'];
-type Shown = 'light' | 'dark';
+type Appearance = 'light' | 'dark';
 
-const shownBy = ({ choice, system }: { choice: Choice; system: Shown }): Shown => (choice === 'system' ? system : choice);
+const shownBy = ({ choice, system }: { choice: Choice; system: Appearance }): Appearance => (choice === 'system' ? system : choice);
 
 /** Light or dark, by the system or by choice. */
 export const theme = setup({
   types: {
-    context: {} as { choice: Choice; system: Shown },
+    context: {} as { choice: Choice; system: Appearance },
     events: {} as RecordOf<'session.started' | 'theme.chosen' | 'theme.systemChanged'>,
   },
   actions: {
@@ -43,4 +43,4 @@ export const theme = setup({
 
 type Snapshot = SnapshotFrom<typeof theme>;
 export const themeChoice = ({ context }: Snapshot): Choice => context.choice;
-export const shownTheme = ({ context }: Snapshot): Shown => shownBy(context);
+export const shownTheme = ({ context }: Snapshot): Appearance => shownBy(context);

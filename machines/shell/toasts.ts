@@ -13,9 +13,11 @@ export const toasts = setup({
   actions: {
     showOne: assign(({ event }) => (event.type === 'toast.shown' ? { shown: [toastOf(event.data)] } : {})),
     show: assign(({ context, event }) =>
-      event.type === 'toast.shown' ? { shown: [...without(context.shown, event.data.name), toastOf(event.data)] } : {},
+      event.type === 'toast.shown' ? { shown: [...withoutToast(context.shown, event.data.name), toastOf(event.data)] } : {},
     ),
-    dismiss: assign(({ context, event }) => (event.type === 'toast.dismissed' ? { shown: without(context.shown, event.data.name) } : {})),
+    dismiss: assign(({ context, event }) =>
+      event.type === 'toast.dismissed' ? { shown: withoutToast(context.shown, event.data.name) } : {},
+    ),
   },
 }).createMachine({
   id: 'toasts',
@@ -33,6 +35,6 @@ export const toasts = setup({
 });
 
 const toastOf = ({ mode: _, ...toast }: DataOf<'toast.shown'>): Toast => toast;
-const without = (shown: Toast[], name: string): Toast[] => shown.filter((toast) => toast.name !== name);
+const withoutToast = (toasts: Toast[], name: string): Toast[] => toasts.filter((toast) => toast.name !== name);
 
 export const shownToasts = (snapshot: SnapshotFrom<typeof toasts>): readonly Toast[] => snapshot.context.shown;

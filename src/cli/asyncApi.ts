@@ -2,7 +2,7 @@ import { eventVersion } from '../server/insight/cloudEvent.ts';
 import { cloudEventSchema, eventDataSchema, reportSchema } from './eventSchema.ts';
 
 const message = (name: string) => ({ [name]: { $ref: `#/components/messages/${name}` } });
-const told = (channel: string, name: string) => ({
+const channelOf = (channel: string, name: string) => ({
   channel: { $ref: `#/channels/${channel}` },
   messages: [{ $ref: `#/channels/${channel}/messages/${name}` }],
 });
@@ -47,9 +47,9 @@ export const asyncApi = (): object => ({
     },
   },
   operations: {
-    tellEvents: { action: 'send', ...told('stream', 'event'), security: [{ $ref: '#/components/securitySchemes/analyst' }] },
-    publishEvents: { action: 'send', ...told('broker', 'event') },
-    takeEvents: { action: 'receive', ...told('reports', 'report') },
+    tellEvents: { action: 'send', ...channelOf('stream', 'event'), security: [{ $ref: '#/components/securitySchemes/analyst' }] },
+    publishEvents: { action: 'send', ...channelOf('broker', 'event') },
+    takeEvents: { action: 'receive', ...channelOf('reports', 'report') },
   },
   components: {
     messages: {

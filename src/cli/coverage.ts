@@ -34,10 +34,10 @@ export async function coverageCommand(argv: string[], terminal: Terminal = proce
   }
   const logs = await logsIn(folder, terminal);
   if (!logs) return 2;
-  const taken = coverageOf(logs);
+  const counts = coverageOf(logs);
   const rows = transitionRows
     .filter((row) => flow.length === 0 || flow.includes(row.flow))
-    .map(({ transition: _, ...row }) => ({ ...row, count: taken.get(row.name) ?? 0 }));
+    .map(({ transition: _, ...row }) => ({ ...row, count: counts.get(row.name) ?? 0 }));
   const never = rows.filter(({ count }) => count === 0);
   const records = logs.reduce((sum, log) => sum + log.length, 0);
   if (json) terminal.out(`${JSON.stringify({ folder, logs: logs.length, records, transitions: rows })}\n`);

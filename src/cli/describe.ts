@@ -5,7 +5,7 @@ import { advance, toPlain, type World } from '../../machines/engine/world.ts';
 import { brief, columns, line, painted, type Terminal } from './terminal.ts';
 
 /** Returns the seconds since the start of the log. */
-export function since(start: number, at: number): string {
+export function elapsed(start: number, at: number): string {
   return `+${((at - start) / 1000).toFixed(3)} s`;
 }
 
@@ -19,14 +19,14 @@ export function describeWorld(terminal: Terminal, world: World, start: number): 
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { value, context, timers }]) => {
       const waits = Object.entries(timers)
-        .map(([timer, { due }]) => `waits for ${timer} at ${since(start, due)} `)
+        .map(([timer, { due }]) => `waits for ${timer} at ${elapsed(start, due)} `)
         .join('');
       return [name, stateName(value), waits + (Object.keys(context as object).length > 0 ? brief(context) : '')];
     });
-  const learnt = Object.entries(known)
+  const newEntities = Object.entries(known)
     .map(([projection, entries]) => `${Object.keys(entries).length} ${projection}`)
     .join(', ');
-  return [...columns([...rows, ['known', learnt, '']])].map((row) => line(terminal, row)).join('');
+  return [...columns([...rows, ['known', newEntities, '']])].map((row) => line(terminal, row)).join('');
 }
 
 /**
@@ -36,14 +36,14 @@ export function describeWorld(terminal: Terminal, world: World, start: number): 
 export function describeStep(terminal: Terminal, before: World, record: AnyRecord, start: number): string {
   const { world, changed, orders, faults } = advance(before, record);
   const cause = record.cause === undefined ? '' : ` because of ${record.cause}`;
-  const head = `${record.seq}  ${since(start, record.at)}  ${painted(terminal, 'bold', record.type)}${cause}`;
+  const head = `${record.seq}  ${elapsed(start, record.at)}  ${painted(terminal, 'bold', record.type)}${cause}`;
   const moves = changed.map((name) => {
     const from = get(before.instances, name);
     const to = get(world.instances, name);
-    const [was, is] = [from ? stateName(from.snapshot.value) : '(new)', to ? stateName(to.snapshot.value) : '(over)'];
+    const [oldState, newState] = [from ? stateName(from.snapshot.value) : '(new)', to ? stateName(to.snapshot.value) : '(over)'];
     return [
       `   ${name}`,
-      was === is ? is : `${was} → ${is}`,
+      oldState === newState ? newState : `${oldState} → ${newState}`,
       to && Object.keys(to.snapshot.context as object).length > 0 ? brief(to.snapshot.context) : '',
     ];
   });

@@ -68,10 +68,10 @@ export function describeDivergence(
   b: AnyRecord | undefined,
 ): string {
   const name = (record: AnyRecord | undefined): string => record?.type ?? '(has ended)';
-  const told = a && b && a.type === b.type ? records : [];
+  const comparedRecords = a && b && a.type === b.type ? records : [];
   return [
     `${painted(terminal, 'red', 'part')}  at record ${seq}, A | B`,
-    ...columns([['   type', name(a), `| ${name(b)}`], ...listed(told)]),
+    ...columns([['   type', name(a), `| ${name(b)}`], ...listed(comparedRecords)]),
     '',
     worlds.length === 0
       ? 'the worlds after it are the same'

@@ -4,10 +4,10 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../server/database/database.ts';
-import { type Told, writeCsv, writeNdjson } from '../server/insight/exportEvents.ts';
+import { type ExportedEvent, writeCsv, writeNdjson } from '../server/insight/exportEvents.ts';
 import { writeParquet } from '../server/insight/parquet.ts';
 import { type People, showing } from '../server/insight/people.ts';
-import { eventPages, readSparingly, sequenceBefore, type Wanted } from '../server/insight/readEvents.ts';
+import { eventPages, readSparingly, sequenceBefore, type EventFilter } from '../server/insight/readEvents.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption, withDatabase } from './instance.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
@@ -72,16 +72,16 @@ export async function exportCommand(
     const stop = new AbortController();
     const interrupt = () => stop.abort();
     if (follow || out !== undefined) process.once('SIGINT', interrupt);
-    const counted = { events: 0, last: 0 };
+    const progress = { events: 0, last: 0 };
     try {
-      const wanted: Wanted = {
+      const filter: EventFilter = {
         after: Math.max(Number(after ?? 0), since === undefined ? 0 : await sequenceBefore(db, instantOf(since))),
         upTo: until === undefined ? undefined : await sequenceBefore(db, instantOf(until)),
         types: types?.split(',').map(Number),
         signal: stop.signal,
         ...(follow && { more: () => wait(pause, undefined, { signal: stop.signal }).catch(() => undefined) }),
       };
-      const pages = toldPages(db, wanted, { people: people as People, dataFolder, counted });
+      const pages = countedPages(db, filter, { people: people as People, dataFolder, progress });
       const write = formats[format as keyof typeof formats];
       if (out === undefined) await write(pages, output);
       else if (!(await writeFile(out, follow, stop.signal, (file) => write(pages, file)))) return interrupted;
@@ -95,7 +95,7 @@ export async function exportCommand(
     } finally {
       process.off('SIGINT', interrupt);
     }
-    terminal.err(`${counted.events} events${counted.last ? `, up to ${counted.last}` : ''}.\n`);
+    terminal.err(`${progress.events} events${progress.last ? `, up to ${progress.last}` : ''}.\n`);
     return 0;
   });
 }
@@ -125,15 +125,15 @@ function problemOf({
   return undefined;
 }
 
-async function* toldPages(
+async function* countedPages(
   db: Database,
-  wanted: Wanted,
-  { people, dataFolder, counted }: { people: People; dataFolder: string; counted: { events: number; last: number } },
-): AsyncGenerator<Told[]> {
-  for await (const page of eventPages(db, wanted)) {
+  filter: EventFilter,
+  { people, dataFolder, progress }: { people: People; dataFolder: string; progress: { events: number; last: number } },
+): AsyncGenerator<ExportedEvent[]> {
+  for await (const page of eventPages(db, filter)) {
     const show = await showing(people, dataFolder);
-    counted.events += page.length;
-    counted.last = page.at(-1)?.sequence ?? counted.last;
+    progress.events += page.length;
+    progress.last = page.at(-1)?.sequence ?? progress.last;
     yield page.map((event) => Object.assign(event, show(event)));
   }
 }

@@ -108,6 +108,6 @@ function withSet(data: unknown, set: string): unknown {
 function withAt(inner: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(inner)) return inner.map((item: unknown, at) => (String(at) === key ? withAt(item, rest, value) : item));
-  const plain = (inner ?? {}) as Readonly<Record<string, unknown>>;
-  return { ...plain, [key]: withAt(plain[key], rest, value) };
+  const fields = (inner ?? {}) as Readonly<Record<string, unknown>>;
+  return { ...fields, [key]: withAt(fields[key], rest, value) };
 }

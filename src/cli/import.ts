@@ -28,31 +28,31 @@ const maxNamed = 20;
 
 /** Imports a folder. Exit codes: 0 done, 1 nothing could be imported, 2 wrong usage, 130 stopped. */
 export async function importCommand(argv: string[]): Promise<number> {
-  const asked = await readArguments(argv);
-  if (typeof asked === 'string') {
-    process.stderr.write(`${asked}\n\n${usage}`);
+  const options = await readArguments(argv);
+  if (typeof options === 'string') {
+    process.stderr.write(`${options}\n\n${usage}`);
     return 2;
   }
-  if (asked.help) {
+  if (options.help) {
     process.stdout.write(usage);
     return 0;
   }
   hardenPrototypes();
   try {
-    return await importInto(asked);
+    return await importInto(options);
   } catch (error) {
     const why =
       error instanceof AccountHolderError
         ? error.message
-        : dataFailure(error, { dataFolder: asked.dataFolder, databaseUrl: process.env.DATABASE_URL });
+        : dataFailure(error, { dataFolder: options.dataFolder, databaseUrl: process.env.DATABASE_URL });
     if (!why) throw error;
     process.stderr.write(`${why}\n`);
     return 1;
   }
 }
 
-async function importInto(asked: Asked): Promise<number> {
-  const place = { dataFolder: asked.dataFolder, databaseUrl: process.env.DATABASE_URL };
+async function importInto(options: ImportArguments): Promise<number> {
+  const place = { dataFolder: options.dataFolder, databaseUrl: process.env.DATABASE_URL };
   await refuseUnfinishedRestore(place);
   const db = await openDatabase(place);
   const stop = new AbortController();
@@ -63,18 +63,18 @@ async function importInto(asked: Asked): Promise<number> {
   };
   process.on('SIGINT', interrupt);
   try {
-    if (asked.owner) await welcome(db, asked.owner);
-    const began = performance.now();
-    const { dataFolder, owner, topic } = asked;
-    const report = await importFolder(asked.folder, {
-      shelves: contentStoreOf(db),
+    if (options.owner) await welcome(db, options.owner);
+    const startedAt = performance.now();
+    const { dataFolder, owner, topic } = options;
+    const report = await importFolder(options.folder, {
+      contentStore: contentStoreOf(db),
       dataFolder,
       owner,
       topic,
       signal: stop.signal,
       onProgress: progressLine(),
     });
-    process.stdout.write(summary(report, (performance.now() - began) / 1000));
+    process.stdout.write(summary(report, (performance.now() - startedAt) / 1000));
     if (report.stopped) return 130;
     return report.added + report.known > 0 ? 0 : 1;
   } finally {
@@ -83,7 +83,7 @@ async function importInto(asked: Asked): Promise<number> {
   }
 }
 
-interface Asked {
+interface ImportArguments {
   help: boolean;
   folder: string;
   dataFolder: string;
@@ -92,7 +92,7 @@ interface Asked {
 }
 
 /** Returns the parsed arguments, or their fault. */
-async function readArguments(argv: string[]): Promise<Asked | string> {
+async function readArguments(argv: string[]): Promise<ImportArguments | string> {
   try {
     const options = {
       data: { type: 'string' },
@@ -122,15 +122,17 @@ async function readArguments(argv: string[]): Promise<Asked | string> {
 /** Creates the person who will own the pins, unless the username exists. */
 async function welcome(db: Database, username: string): Promise<void> {
   if (username === importsPerson.username) return;
-  const known = await db.rows
+  const existing = await db.rows
     .selectFrom('people')
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
     .select(['people.full_name', 'accounts.person_id'])
     .where('username', '=', username)
     .executeTakeFirst();
-  if (known?.person_id)
-    process.stderr.write(`${username} (${printable(known.full_name)}) has an account here: the pins become theirs to change and delete.\n`);
-  if (!known) await contentStoreOf(db).savePerson({ username, fullName: readableName(`${username}.`) });
+  if (existing?.person_id)
+    process.stderr.write(
+      `${username} (${printable(existing.full_name)}) has an account here: the pins become theirs to change and delete.\n`,
+    );
+  if (!existing) await contentStoreOf(db).savePerson({ username, fullName: readableName(`${username}.`) });
 }
 
 /** A line that is overwritten on a terminal, and printed now and then elsewhere. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { readLog } from '../../events/file.ts';
-import { statelyTelling } from '../../machines/logTools/stately.ts';
+import { statelyMessages } from '../../machines/logTools/stately.ts';
 import { startInspector } from '../server/shell/inspectorServer.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption } from './instance.ts';
@@ -55,8 +55,8 @@ export async function inspectCommand(
   if (problem) terminal.err(`${path}, line ${problem.line}: it ${problem.reason}\n`);
   if (records.length === 0) return 2;
   if (stately) {
-    const telling = statelyTelling();
-    for (const record of records) for (const message of telling(record)) terminal.out(`${JSON.stringify(message)}\n`);
+    const messagesFor = statelyMessages();
+    for (const record of records) for (const message of messagesFor(record)) terminal.out(`${JSON.stringify(message)}\n`);
     return 0;
   }
   try {

@@ -19,33 +19,33 @@ import { startCommand } from './start.ts';
 import { testCommand } from './test.ts';
 
 /** Each command parses its own arguments and returns the exit code. */
-const commands: Record<string, { run: (argv: string[]) => Promise<number>; says: string }> = {
-  start: { run: startCommand, says: 'start the server and the product' },
-  import: { run: importCommand, says: 'bring in a folder of pictures' },
-  export: { run: exportCommand, says: 'write the events for analysts to a file' },
-  backup: { run: backupCommand, says: 'write database and pictures into one file' },
-  restore: { run: restoreCommand, says: 'make an instance from a backup' },
-  analyst: { run: analystCommand, says: 'let somebody read the stream of events' },
-  owner: { run: ownerCommand, says: 'let somebody see the page of this instance' },
-  settings: { run: settingsCommand, says: 'show or change what the owner decides' },
-  moderate: { run: moderateCommand, says: 'ban people, remove pins and comments, read reports' },
-  'forget-people': { run: forgetPeopleCommand, says: 'make hashes of people lead back to nobody' },
-  replay: { run: replayCommand, says: 'replay a session’s log and check its seal' },
-  diff: { run: diffCommand, says: 'name the first record at which two logs part' },
-  inspect: { run: inspectCommand, says: 'open a log in the inspector' },
-  fork: { run: forkCommand, says: 'go on from any point of a log in another way' },
-  shrink: { run: shrinkCommand, says: 'find the smallest log that still shows a fault' },
-  test: { run: testCommand, says: 'turn a session into a test' },
-  coverage: { run: coverageCommand, says: 'count the transitions that a folder of logs takes' },
-  clean: { run: cleanCommand, says: 'make a log fit to be given to somebody else' },
-  catalogue: { run: catalogueCommand, says: 'print the JSON Schema of every record type' },
-  build: { run: async () => 0, says: 'install and build only' },
+const commands: Record<string, { run: (argv: string[]) => Promise<number>; summary: string }> = {
+  start: { run: startCommand, summary: 'start the server and the product' },
+  import: { run: importCommand, summary: 'bring in a folder of pictures' },
+  export: { run: exportCommand, summary: 'write the events for analysts to a file' },
+  backup: { run: backupCommand, summary: 'write database and pictures into one file' },
+  restore: { run: restoreCommand, summary: 'make an instance from a backup' },
+  analyst: { run: analystCommand, summary: 'let somebody read the stream of events' },
+  owner: { run: ownerCommand, summary: 'let somebody see the page of this instance' },
+  settings: { run: settingsCommand, summary: 'show or change what the owner decides' },
+  moderate: { run: moderateCommand, summary: 'ban people, remove pins and comments, read reports' },
+  'forget-people': { run: forgetPeopleCommand, summary: 'make hashes of people lead back to nobody' },
+  replay: { run: replayCommand, summary: 'replay a session’s log and check its seal' },
+  diff: { run: diffCommand, summary: 'name the first record at which two logs part' },
+  inspect: { run: inspectCommand, summary: 'open a log in the inspector' },
+  fork: { run: forkCommand, summary: 'go on from any point of a log in another way' },
+  shrink: { run: shrinkCommand, summary: 'find the smallest log that still shows a fault' },
+  test: { run: testCommand, summary: 'turn a session into a test' },
+  coverage: { run: coverageCommand, summary: 'count the transitions that a folder of logs takes' },
+  clean: { run: cleanCommand, summary: 'make a log fit to be given to somebody else' },
+  catalogue: { run: catalogueCommand, summary: 'print the JSON Schema of every record type' },
+  build: { run: async () => 0, summary: 'install and build only' },
 };
 
 const usage = `Usage: tessera <command> [options]
 
 ${Object.entries(commands)
-  .map(([name, { says }]) => `  ${name.padEnd(14)} ${says}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`)
   .join('\n')}
 
 tessera <command> --help tells more.

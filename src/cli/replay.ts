@@ -5,7 +5,7 @@ import { replaySoundLog, replaying, verdictOf, type SoundLog, type Verdict } fro
 import { timelineOf } from '../../machines/logTools/timeline.ts';
 import { toPlain, type World } from '../../machines/engine/world.ts';
 import { readArguments } from './arguments.ts';
-import { describeStep, describeWorld, since } from './describe.ts';
+import { describeStep, describeWorld, elapsed } from './describe.ts';
 import { openBytes } from './logFiles.ts';
 import { stepKeys, stepThrough } from './stepping.ts';
 import { painted, processTerminal, type Terminal } from './terminal.ts';
@@ -102,7 +102,7 @@ function showSound(path: string, { file, world, first, last }: SoundLog, isJson:
     );
 }
 
-interface Shown {
+interface ReplayResult {
   readonly path: string;
   readonly file: LogFile;
   readonly count: number;
@@ -112,7 +112,7 @@ interface Shown {
   readonly verdict: Verdict;
 }
 
-function asJson({ path, file: { session, foreign, lifted }, count, seq, record, world, verdict }: Shown): string {
+function asJson({ path, file: { session, foreign, lifted }, count, seq, record, world, verdict }: ReplayResult): string {
   return `${JSON.stringify({ file: path, session, records: count, foreign, lifted, seq, record, world: toPlain(world), verdict })}\n`;
 }
 
@@ -127,7 +127,7 @@ function describeFile({ session, foreign, lifted }: LogFile, first: AnyRecord, l
 }
 
 function describePlace(terminal: Terminal, first: AnyRecord, { seq, at, type }: AnyRecord): string {
-  return `after record ${seq}, ${painted(terminal, 'bold', type)}, ${since(first.at, at)}\n`;
+  return `after record ${seq}, ${painted(terminal, 'bold', type)}, ${elapsed(first.at, at)}\n`;
 }
 
 function describeVerdict(terminal: Terminal, { records, seal }: LogFile, verdict: Verdict): string {
@@ -138,10 +138,10 @@ function describeVerdict(terminal: Terminal, { records, seal }: LogFile, verdict
   const head = `${painted(terminal, 'red', kind)}  at record ${seq}, line ${line}: it ${reason}\n`;
   const record = records[seq];
   if (kind !== 'differs' || !record) return head;
-  const began = records[0]!.data as Partial<DataOf<'session.started'>>;
-  const other =
-    began.catalogueVersion === catalogueVersion
+  const start = records[0]!.data as Partial<DataOf<'session.started'>>;
+  const difference =
+    start.catalogueVersion === catalogueVersion
       ? ''
-      : `         recorded with catalogue ${began.catalogueVersion}, replayed with ${catalogueVersion}\n`;
-  return `${head}${other}${describeStep(terminal, timelineOf(records).at(seq - 1), record, records[0]!.at)}`;
+      : `         recorded with catalogue ${start.catalogueVersion}, replayed with ${catalogueVersion}\n`;
+  return `${head}${difference}${describeStep(terminal, timelineOf(records).at(seq - 1), record, records[0]!.at)}`;
 }

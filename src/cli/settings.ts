@@ -32,7 +32,7 @@ const isName = (name: string): name is InstanceSettingName => Object.hasOwn(Inst
 
 /** `tessera settings`. @returns the exit code */
 export async function settingsCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
-  const names = argv.some((one) => !one.startsWith('-') && isName(one)) ? ['<name>', '<value>'] : [];
+  const names = argv.some((argument) => !argument.startsWith('-') && isName(argument)) ? ['<name>', '<value>'] : [];
   const read = readArguments(argv, { ...dataOption, 'new-invitation': { type: 'boolean' } }, names, usage, terminal);
   if (typeof read === 'number') return read;
   const {
@@ -48,7 +48,7 @@ export async function settingsCommand(argv: string[], terminal: Terminal = proce
     if (change) await writeSettings(db, change);
     if (isRenewed) await renewInvitation(db);
     const settings = await readSettings(db);
-    terminal.out(`${columns(Object.entries(settings).map(([one, set]) => [one, String(set)])).join('\n')}\n`);
+    terminal.out(`${columns(Object.entries(settings).map(([setting, set]) => [setting, String(set)])).join('\n')}\n`);
     if (settings.sign_up === 'invited') terminal.out(`invitation: ${siteAddress()}${invitationPath(await invitationToken(db))}\n`);
     return 0;
   });
@@ -70,6 +70,6 @@ function readChange(name: InstanceSettingName, text: string): Partial<InstanceSe
 function valuesOf(name: InstanceSettingName): string {
   const schema = InstanceSettings.entries[name];
   if ('options' in schema) return new Intl.ListFormat('en', { type: 'disjunction' }).format(schema.options);
-  const [, , { requirement: least }, { requirement: most }] = schema.pipe;
-  return `a whole number from ${least} to ${most}`;
+  const [, , { requirement: min }, { requirement: max }] = schema.pipe;
+  return `a whole number from ${min} to ${max}`;
 }

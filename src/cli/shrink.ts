@@ -2,7 +2,7 @@ import { conditionOf, conditionWords, type Condition } from '../../machines/logT
 import { picked } from '../../machines/logTools/fork.ts';
 import { smallestUntil } from '../inspector/asTest/smallest.ts';
 import { readArguments } from './arguments.ts';
-import { since } from './describe.ts';
+import { elapsed } from './describe.ts';
 import { openRecords, saveLogFile } from './logFiles.ts';
 import { brief, columns, line, painted, processTerminal, type Terminal } from './terminal.ts';
 
@@ -57,7 +57,7 @@ export async function shrinkCommand(argv: string[], terminal: Terminal = process
     terminal.out(`${JSON.stringify({ file: path, until, was: records.length, records: small, seqs })}\n`);
     return 0;
   }
-  const rows = small.map(({ type, at, data }, seq) => [`   ${seq}`, `was ${seqs[seq]}`, since(small[0]!.at, at), type, brief(data)]);
+  const rows = small.map(({ type, at, data }, seq) => [`   ${seq}`, `was ${seqs[seq]}`, elapsed(small[0]!.at, at), type, brief(data)]);
   terminal.out(
     `${painted(terminal, 'green', 'shrunk')}  ${records.length} records to ${small.length}\n${columns(rows)
       .map((text) => line(terminal, text))

@@ -124,7 +124,7 @@ export async function startCommand(argv: string[]): Promise<number> {
 
 /** `--trust-proxy` alone means one proxy. */
 const withHops = (argv: readonly string[]): string[] =>
-  argv.flatMap((one, i) => (one === '--trust-proxy' && !/^[^-]/.test(argv[i + 1] ?? '') ? [one, '1'] : [one]));
+  argv.flatMap((argument, i) => (argument === '--trust-proxy' && !/^[^-]/.test(argv[i + 1] ?? '') ? [argument, '1'] : [argument]));
 
 /**
  * Fills an empty instance with the first gallery.
@@ -139,7 +139,7 @@ async function drawGallery(dataFolder: string, databaseUrl: string | undefined):
   process.once('SIGINT', interrupt);
   try {
     if (!(await awaitsGallery(db, dataFolder))) return true;
-    await fillFirstGallery({ shelves: contentStoreOf(db), dataFolder, signal: stop.signal, onProgress: tellProgress });
+    await fillFirstGallery({ shelves: contentStoreOf(db), dataFolder, signal: stop.signal, onProgress: printProgress });
     return true;
   } catch (error) {
     if (stop.signal.aborted) return false;
@@ -150,7 +150,7 @@ async function drawGallery(dataFolder: string, databaseUrl: string | undefined):
   }
 }
 
-function tellProgress(done: number, total: number, label: string): void {
+function printProgress(done: number, total: number, label: string): void {
   const line = `Drawing the first gallery: ${done} of ${total}`;
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}  ${label}${done === total ? '\n' : ''}`);
   else if (done % 25 === 0 || done === total) process.stderr.write(`${line}\n`);

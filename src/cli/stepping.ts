@@ -20,13 +20,13 @@ export async function stepThrough(
   const timeline = timelineOf(records);
   const start = records[0]?.at ?? 0;
   const show = (seq: number): void => terminal.out(describeStep(terminal, timeline.at(seq - 1), records[seq]!, start));
-  const ask = (): void => {
+  const prompt = (): void => {
     if (terminal.isPerson) terminal.out(painted(terminal, 'dim', `[${stepKeys}] `));
   };
   let seq = first;
   show(seq);
   const lines = createInterface({ input: terminal.input, terminal: false });
-  ask();
+  prompt();
   for await (const typed of lines) {
     const key = typed.trim();
     if (key === 'q') break;
@@ -38,7 +38,7 @@ export async function stepThrough(
         terminal.out(key === 'c' ? 'No break comes after this.\n' : `There is no record ${next}.\n`);
       else show((seq = next));
     }
-    ask();
+    prompt();
   }
   lines.close();
 }

@@ -44,9 +44,9 @@ export function brief(value: unknown): string {
 export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD');
 
 /** Returns rows as aligned columns; the last one keeps its width. */
-export function columns(given: readonly (readonly string[])[]): string[] {
-  const rows = given.map((row) => row.map(printable));
-  const widths = rows.reduce<number[]>((most, row) => row.map((cell, i) => Math.max(most[i] ?? 0, cell.length)), []);
+export function columns(cells: readonly (readonly string[])[]): string[] {
+  const rows = cells.map((row) => row.map(printable));
+  const widths = rows.reduce<number[]>((widths, row) => row.map((cell, i) => Math.max(widths[i] ?? 0, cell.length)), []);
   return rows.map((row) =>
     row
       .map((cell, i) => (i < row.length - 1 ? cell.padEnd(widths[i]!) : cell))

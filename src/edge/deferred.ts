@@ -2,15 +2,15 @@ import type { Commands } from '../../machines/commands.ts';
 import type { CommandContext, CommandHandlers } from './commandHandlers.ts';
 
 /** Milliseconds between two attempts to load the code. */
-const patience = 2000;
+const retryMs = 2000;
 
 /** Command handlers whose code is loaded with the first command; commands before that are queued and run in order. */
 export function deferred<C>(load: () => Promise<CommandHandlers<C>>): CommandHandlers<C> {
   let loading: Promise<CommandHandlers<C>> | undefined;
-  const loaded = (): Promise<CommandHandlers<C>> => (loading ??= persistently(load));
+  const loaded = (): Promise<CommandHandlers<C>> => (loading ??= retryUntilLoaded(load));
   // The proxy accepts any name; the type restricts it to existing commands.
   return new Proxy({} as CommandHandlers<C>, {
-    get: (_, command) => (params: never, to: CommandContext) => loaded().then((all) => all[command as keyof C](params, to)),
+    get: (_, command) => (params: never, to: CommandContext) => loaded().then((handlers) => handlers[command as keyof C](params, to)),
   });
 }
 
@@ -25,12 +25,12 @@ export function withLater<Early extends Partial<CommandHandlers>>(
 }
 
 /** A command can not even fail without its code, so loading is retried until it succeeds. */
-export async function persistently<T>(load: () => Promise<T>): Promise<T> {
+export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, patience));
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
     }
   }
 }

@@ -61,6 +61,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
     fact('comments.pageFailed', { pinId, parentId, filter, after: bookmark, ...failure }),
   // Its handler draws the id, so that it alone can say which comment failed.
   sendComment: null,
+  forgetPhotos: null,
   updateComment: ({ commentId }) => fact('comment.updateFailed', { commentId, ...failure }),
   sendCommentToggle: ({ commentId, what, isOn }) => fact('comment.toggleRefused', { commentId, what, isOn, ...failure }),
   removeComment: (removal) => fact('comment.removalRefused', { ...removal, ...failure }),
@@ -158,6 +159,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   resendVerification: () => fact('emailVerification.resendFailed', failure),
   askPasswordReset: () => fact('passwordReset.failed', failure),
   resetPassword: () => fact('passwordReset.failed', failure),
+  copySecret: () => fact('mfaEnrolment.copyFailed', {}),
   beginMfa: () => fact('mfaEnrolment.failed', failure),
   confirmMfa: () => fact('mfaEnrolment.failed', failure),
   loadPlaces: () => fact('places.failed', failure),

@@ -60,7 +60,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string) {
       ...callMessages(calls),
       ...callEngage(calls),
       ...callComments(calls, vault),
-      ...insight.carriers,
+      ...insight.handlers,
       ...callOverview(calls),
       ...callInstanceSettings(calls),
       ...callModeration(calls, vault),

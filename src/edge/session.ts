@@ -27,7 +27,7 @@ export interface LiveSession extends Session {
  */
 export function startSession(
   first: DataOf<'session.started'>,
-  carriers: CommandHandlers,
+  handlers: CommandHandlers,
   now: () => number,
   onFault: (instance: string, error: unknown) => void,
   onFailure?: (order: Order, to: CommandContext, error: unknown) => void,
@@ -49,16 +49,16 @@ export function startSession(
     isAdvancing = true;
     try {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        take(next());
+        applyRecord(next());
         const released = choose(world);
-        if (released) take(log.append('memory.released', released, now()) as AnyRecord);
+        if (released) applyRecord(log.append('memory.released', released, now()) as AnyRecord);
       }
     } finally {
       isAdvancing = false;
     }
   }
 
-  function take(record: AnyRecord): void {
+  function applyRecord(record: AnyRecord): void {
     const before = world;
     const { world: after, changed, orders, faults } = advance(world, record);
     world = after;
@@ -66,16 +66,16 @@ export function startSession(
     steps.next({ world, changed });
     for (const { instance, error } of faults) onFault(instance, error);
     moved(before, changed);
-    for (const order of orders) void carry(order);
+    for (const order of orders) void runCommand(order);
   }
 
   /** A handler that throws or rejects leaves a fact; the step's other commands are carried out all the same. */
-  async function carry(order: Order): Promise<void> {
+  async function runCommand(order: Order): Promise<void> {
     const { command, params, cause } = order;
     const to: CommandContext = { append: (type, data) => append(type, data, cause), world: () => world, log };
     try {
       // An order pairs a command with its own parameters; the compiler can not follow the pair through the look-up.
-      await (carriers[command] as (params: unknown, to: CommandContext) => unknown)(params, to);
+      await (handlers[command] as (params: unknown, to: CommandContext) => unknown)(params, to);
     } catch (error) {
       // The message of an error may quote what a person wrote; its name does not.
       to.append('command.failed', { command, error: error instanceof Error ? error.name : typeof error });

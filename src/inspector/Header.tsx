@@ -1,14 +1,14 @@
 import { Icon } from '../ui/parts/Icon.tsx';
 import style from './Header.module.css';
 import { useBench } from './playing/bench.ts';
-import { doDeed } from './playing/keys.ts';
+import { runKeyAction } from './playing/keys.ts';
 import { isOpen } from './playing/workbench.ts';
 import type { OpenLog } from './sources/openLog.ts';
 import { say } from './words.ts';
 
 /** Whether the log matches its seal, as far as it is checked. */
 function Seal({ log }: { log: OpenLog }) {
-  const { read, verdict, source, found, records } = log;
+  const { read, verdict, source, foundCount: found, records } = log;
   if (source.kind === 'kept')
     return <span className={style.seal}>{log.isGoingOn ? <b className={style.live}>{say.live()}</b> : say.kept()}</span>;
   if (!read) return <span className={style.seal}>{say.reading({ count: records.length })}</span>;
@@ -34,7 +34,7 @@ export function Header() {
   return (
     <header className={style.header}>
       <h1>{say.title()}</h1>
-      <button type="button" className={style.open} onClick={() => doDeed(bench, 'sources')}>
+      <button type="button" className={style.open} onClick={() => runKeyAction(bench, 'sources')}>
         {say.open()}
       </button>
       {log && (
@@ -72,13 +72,13 @@ export function Header() {
               </button>
             ))}
           </div>
-          <button type="button" className={style.quiet} onClick={() => doDeed(bench, 'fork')}>
+          <button type="button" className={style.quiet} onClick={() => runKeyAction(bench, 'fork')}>
             {say.fork()}
           </button>
-          <button type="button" className={style.quiet} onClick={() => doDeed(bench, 'shrink')}>
+          <button type="button" className={style.quiet} onClick={() => runKeyAction(bench, 'shrink')}>
             {say.shrink()}
           </button>
-          <button type="button" className={style.quiet} onClick={() => doDeed(bench, 'exports')}>
+          <button type="button" className={style.quiet} onClick={() => runKeyAction(bench, 'exports')}>
             {say.exports()}
           </button>
         </>
@@ -88,11 +88,11 @@ export function Header() {
         className={style.icon}
         aria-label={say.theme({ theme: view.theme })}
         title={say.theme({ theme: view.theme })}
-        onClick={() => doDeed(bench, 'theme')}
+        onClick={() => runKeyAction(bench, 'theme')}
       >
         <Icon name={view.theme === 'system' ? 'screen' : view.theme === 'light' ? 'sun' : 'moon'} size={18} />
       </button>
-      <button type="button" className={style.icon} aria-label={say.help()} title={say.help()} onClick={() => doDeed(bench, 'help')}>
+      <button type="button" className={style.icon} aria-label={say.help()} title={say.help()} onClick={() => runKeyAction(bench, 'help')}>
         <Icon name="keyboard" size={18} />
       </button>
     </header>

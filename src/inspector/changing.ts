@@ -4,7 +4,7 @@ interface Changing {
   readonly version: number;
   subscribe(listener: () => void): () => void;
   /** Notifies the subscribers of a change. */
-  tell(): void;
+  notify(): void;
 }
 
 export function changing(): Changing {
@@ -18,7 +18,7 @@ export function changing(): Changing {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell() {
+    notify() {
       version++;
       for (const listener of listeners) listener();
     },

@@ -29,15 +29,15 @@ const root = createRoot(document.getElementById('root')!);
 let session = null as ReturnType<typeof replaySession> | null;
 
 /** Number of frames to wait until a page is tall enough for its scroll position. */
-const patience = 60;
+const maxTries = 60;
 let awaited = 0;
 
 /** Scrolls once the page is tall enough, because it renders over several frames. */
-function scrollWhenDrawn(top: number, left = patience): void {
+function scrollWhenDrawn(top: number, triesLeft = maxTries): void {
   cancelAnimationFrame(awaited);
   awaited = requestAnimationFrame(() => {
     scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(scrollY - top) > 1 && left > 0) scrollWhenDrawn(top, left - 1);
+    if (Math.abs(scrollY - top) > 1 && triesLeft > 0) scrollWhenDrawn(top, triesLeft - 1);
   });
 }
 
@@ -51,7 +51,7 @@ function showPage(): void {
 }
 
 let looked = 0;
-let wanted = 0;
+let wantedSeq = 0;
 
 /** Loads the pages in records since the last call; null if there are none. */
 function loadChunks(records: readonly AnyRecord[]): Promise<unknown> | null {
@@ -80,10 +80,10 @@ window.stage = {
   seek(seq) {
     if (!session) return;
     // A running session may have reached a page that was not loaded when it was opened.
-    wanted = seq;
+    wantedSeq = seq;
     const missing = loadChunks(session.records);
     if (!missing) return show(seq);
-    void missing.then(() => wanted === seq && show(seq));
+    void missing.then(() => wantedSeq === seq && show(seq));
   },
 };
 parent.postMessage('stage', location.origin);

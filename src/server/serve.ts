@@ -56,7 +56,7 @@ export async function startServer({
   const app = await createApp({
     db,
     callsPerMinute,
-    mailer: mailerOf({ smtpUrl, from: mailFrom, dataFolder: options.dataFolder, tell }),
+    mailer: mailerOf({ smtpUrl, from: mailFrom, dataFolder: options.dataFolder, log: tell }),
     ...options,
     allowedHosts: [...(options.allowedHosts ?? []), host.toLowerCase()],
   });

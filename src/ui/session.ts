@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, useCallback } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { get } from '../../events/persistentMap.ts';
-import type { Entity, Known } from '../../events/projections/known.ts';
+import type { Entity, KnownEntities } from '../../events/projections/known.ts';
 import type { DataOf, RecordType } from '../../events/record.ts';
 import { hasAllFlows } from '../../machines/shell/flowLoading.ts';
 import type { FlowId, MachineOf } from '../../machines/engine/flows.ts';
@@ -39,17 +39,17 @@ export function useLaterFlow<F extends FlowId, T>(
   isEqual?: (a: T, b: T) => boolean,
 ): T {
   const session = useSession();
-  const isThere = useFlow('flowLoading', hasAllFlows);
-  const readable: Readable<SnapshotFrom<MachineOf<F>> | undefined> = isThere
+  const areFlowsLoaded = useFlow('flowLoading', hasAllFlows);
+  const readable: Readable<SnapshotFrom<MachineOf<F>> | undefined> = areFlowsLoaded
     ? (session.flow(flow, key) as Readable<SnapshotFrom<MachineOf<F>>>)
     : notThere;
   return useSelector(readable, (snapshot) => (snapshot === undefined ? before : selector(snapshot)), isEqual);
 }
 
 /** A known pin, board (by id) or person (by username). */
-export function useKnown<P extends keyof Known>(projection: P, key: string): Entity<P> | undefined {
+export function useEntity<P extends keyof KnownEntities>(projection: P, key: string): Entity<P> | undefined {
   const readable = useSession().known(projection);
-  return useSelector(readable, (shards) => get(shards as Known['pins'], key) as Entity<P> | undefined);
+  return useSelector(readable, (entities) => get(entities as KnownEntities['pins'], key) as Entity<P> | undefined);
 }
 
 /** Returns the sender of an intent: `const typed = useSender('search.typed')`. */

@@ -25,7 +25,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/ui/insight/ModerationDialog.tsx': { names: ['Date'], reason: 'bounds of a date field; the server decides what is past' },
   'src/ui/parts/lazyWithRetry.ts': { names: ['setTimeout'], reason: 'without the code of a view there is nothing that could be shown' },
   'src/ui/parts/preview.ts': {
-    names: ['waiting', 'drawn', 'isAsked', 'requestIdleCallback', 'setTimeout'],
+    names: ['waiting', 'previews', 'isScheduled', 'requestIdleCallback', 'setTimeout'],
     reason: 'decodes pictures while the browser is idle; what a picture shows meanwhile is no state of the product',
   },
   'src/ui/format.ts': { names: ['formats'], reason: 'remembers results of a pure function' },
@@ -34,14 +34,14 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
 
   'src/edge/account/browserHandlers.ts': { names: ['emptying'], reason: 'a page is left only when the browser is emptied' },
   'src/edge/ads/adBlockBait.ts': {
-    names: ['element', 'isRequestStopped', 'answered'],
+    names: ['element', 'isRequestStopped', 'pendingCheck'],
     reason: 'the bait in the page and what became of its request, until the flow asks',
   },
-  'src/edge/browse/chosenFiles.ts': { names: ['kept'], reason: 'files can not stand in a record' },
+  'src/edge/browse/chosenFiles.ts': { names: ['storedFiles'], reason: 'files can not stand in a record' },
   'src/edge/browse/outboxStore.ts': { names: ['opening'], reason: 'an open database' },
-  'src/edge/engage/photos.ts': { names: ['kept'], reason: 'files can not stand in a record' },
+  'src/edge/engage/photos.ts': { names: ['photos'], reason: 'files can not stand in a record' },
   'src/edge/insight/eventStore.ts': { names: ['isStopped'], reason: 'a page whose person logs out may write nothing more' },
-  'src/edge/media/players.ts': { names: ['shown'], reason: 'elements can not stand in a record' },
+  'src/edge/media/players.ts': { names: ['shownPlayers'], reason: 'elements can not stand in a record' },
   'src/edge/shell/embedded.ts': { names: ['answers'], reason: 'each answer that came with the page is given once' },
-  'src/edge/shell/keepLog.ts': { names: ['stop'], reason: 'an open store' },
+  'src/edge/shell/keepLog.ts': { names: ['stop', 'isStopped'], reason: 'an open store, or one that must not open any more' },
 };

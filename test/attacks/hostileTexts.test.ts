@@ -115,7 +115,7 @@ test('no text of an event becomes a formula in an analyst’s table', async () =
 test('no name breaks out of the headers of a mail', async () => {
   const server = await testApp();
   const links: string[] = [];
-  const mailer = mailerOf({ dataFolder: server.dataFolder, tell: (line) => void links.push(line) });
+  const mailer = mailerOf({ dataFolder: server.dataFolder, log: (line) => void links.push(line) });
   await mailer.send({
     to: 'ada@example.org',
     subject: 'Eve\r\nBcc: everyone@example.org\r\n\r\n<b>wrote to you',

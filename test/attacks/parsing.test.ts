@@ -25,7 +25,7 @@ const hasPermissions = ['--permission', '--experimental-permission'].some((flag)
 const Answer = v.object({ outcome: v.string() });
 const source = { content: Buffer.from('x'), length: 1 };
 const run = async (kind: string, { options = {}, wallSeconds = 60, cpuSeconds = 60, person = 'ada' } = {}) =>
-  (await parse({ kind, answer: Answer, wallSeconds, cpuSeconds }, { options, source, party: { key: person } })).said;
+  (await parse({ kind, answer: Answer, wallSeconds, cpuSeconds }, { options, source, party: { key: person } })).answer;
 
 describe('a parser that a hostile file has taken over', () => {
   test.skipIf(!hasPermissions).each(['read', 'write', 'process', 'worker'])(

@@ -19,7 +19,7 @@ export async function run(): Promise<Measure[]> {
   const db = await openDatabase({ dataFolder: folder });
   try {
     const began = performance.now();
-    const { added } = await importFolder(source, { shelves: contentStoreOf(db), dataFolder: folder });
+    const { added } = await importFolder(source, { contentStore: contentStoreOf(db), dataFolder: folder });
     return [atLeast('pictures of 1200 px imported', added / ((performance.now() - began) / 1000), 20, 'pictures/s')];
   } finally {
     await db.close();

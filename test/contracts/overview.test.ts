@@ -40,9 +40,9 @@ describe.each(databases)('the owner’s overview on $name', ({ open, skipped }) 
         }
         const fresh = minutesOf(on.db);
         expect(await fresh.readOn()).toBe(true);
-        expect(minutes.known).toEqual(fresh.known);
+        expect(minutes.totals).toEqual(fresh.totals);
         const rows = await on.db.rows.selectFrom('events').selectAll().execute();
-        const known = [...fresh.known.values()];
+        const known = [...fresh.totals.values()];
         expect(known.reduce((sum, { events }) => sum + events, 0)).toBe(rows.length);
         expect(known.reduce((sum, { nanoseconds }) => sum + nanoseconds, 0)).toBe(
           rows.reduce((sum, { data }) => sum + Number((JSON.parse(data) as { duration_ns?: string }).duration_ns ?? 0), 0),
@@ -59,13 +59,13 @@ describe.each(databases)('the owner’s overview on $name', ({ open, skipped }) 
     await minutes.readOn();
     const once = minutesOf(on.db);
     await once.readOn();
-    expect(minutes.known).toEqual(once.known);
+    expect(minutes.totals).toEqual(once.totals);
   });
 
   test('minutes older than a day are let go', async () => {
     const later = minutesOf(on.db, () => Date.now() + 2 * 86_400_000);
     await later.readOn();
-    expect(later.known.size).toBe(0);
+    expect(later.totals.size).toBe(0);
   });
 
   test('the most saved are those that others saved most often, lately, and that everybody may see', async () => {

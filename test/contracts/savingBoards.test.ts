@@ -8,7 +8,7 @@ import type { Permission } from '../../src/server/browse/saving/boardRights.ts';
 import { boardShortlist } from '../../src/server/browse/saving/boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
-import { clearShelves, deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
+import { deleteAllBoards, deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
 import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection, deleteSection, updateSection } from '../../src/server/browse/saving/editSections.ts';
@@ -252,7 +252,7 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     await setCollaborator(db, ada, { board_id: secret, username: 'grace', permissions: ['save'] });
     const hidden = (await createPin(db, grace, { picture: pinNumber(80).picture, board_id: secret })).pin.id;
     const saved = await save(grace, pins[0]!, open);
-    await clearShelves(db, ada);
+    await deleteAllBoards(db, ada);
     await db.rows.deleteFrom('people').where('id', '=', ada).execute();
     expect(await closeupPin(db, hidden, as(grace))).toBeUndefined();
     expect((await homeFeed(db, paging)).pins).toEqual([]);

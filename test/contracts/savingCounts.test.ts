@@ -6,7 +6,7 @@ import { boardsOf, boardWithId, searchBoards } from '../../src/server/browse/boa
 import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { boardFeed, homeFeed, personFeed, searchPins, topicFeed } from '../../src/server/browse/feeds.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
-import { clearShelves, deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
+import { deleteAllBoards, deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
 import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection, deleteSection } from '../../src/server/browse/saving/editSections.ts';
@@ -160,7 +160,7 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
       case 'leave':
         return void (await removeCollaborator(db, me, { board_id, username }));
       default:
-        return a % 20 === 0 ? clearShelves(db, me) : undefined;
+        return a % 20 === 0 ? deleteAllBoards(db, me) : undefined;
     }
   }
 

@@ -352,6 +352,15 @@ test(
     const [recoveryCode] = (await section.getByRole('note', { name: 'Your recovery codes' }).textContent())!.split('\n');
     const all = await storedWith(page, 'mfaEnrolment.confirmed');
     for (const shown of [secret!, recoveryCode!]) expect([all.includes(shown), await attributesWith(page, shown)]).toEqual([false, 0]);
+    const copy = section.getByRole('button', { name: 'Copy codes' });
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
+    await copy.click();
+    await expect(section.getByText('Your browser did not allow copying.')).toBeVisible();
+    await page.evaluate(() => delete (navigator as { clipboard?: Clipboard }).clipboard);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await copy.click();
+    await expect(section.getByText('Codes copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(recoveryCode!);
     await section.getByRole('button', { name: 'I saved the codes' }).click();
     await expect(section.locator('*:focus')).toContainText('Turn off');
 

@@ -5,7 +5,7 @@ import type { DataOf } from '../../events/record.ts';
 import { hasMoreComments, listedComments } from '../../machines/engage/commentList.ts';
 import { commentWithId, hasTried, likesOf, shownComments } from '../../machines/engage/comments.ts';
 import { composed } from '../../machines/engage/commentComposer.ts';
-import { previewTold } from '../../machines/engage/commentsPreview.ts';
+import { previewFacts } from '../../machines/engage/commentsPreview.ts';
 import { mentionTerm, tagsIn, withMention } from '../../machines/engage/mentions.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { failure, grace, mary, someComment } from './composing.ts';
@@ -191,6 +191,11 @@ describe('knowledge of comments [G-01] [G-02]', () => {
     expect(
       send(next(next(turned('comment'), 'commentComposer.photoChosen', chosen), 'commentComposer.typed', { text: 'Fine', caret: 4 })),
     ).toEqual([null]);
+    const released = (drive: Drive) => asked(drive, 'forgetPhotos').map(({ except }) => except);
+    const withPhoto = next(turned('didIt'), 'commentComposer.photoChosen', chosen);
+    expect(released(withPhoto)).toEqual(['f1']);
+    expect(released(next(withPhoto, 'commentComposer.photoRemoved', {}))).toEqual([null]);
+    expect(released(next(withPhoto, 'commentComposer.photoChosen', { photo: 'f3', bytes: 1e9 }))).toEqual(['f1']);
     const tooLarge = next(turned('didIt'), 'commentComposer.photoChosen', { photo: 'f2', bytes: 20 * 1024 * 1024 + 1 });
     expect(composed(snapshotOf(tooLarge, 'commentComposer'))).toMatchObject({
       photo: null,
@@ -261,7 +266,7 @@ describe('knowledge of comments [G-01] [G-02]', () => {
     const before = next(opened(someComment('c1')), 'comments.previewed', { pinId: 'p1', preview });
     const counts = (drive: Drive): [number, number] => [
       comment(drive, 'c1').comment_count,
-      previewTold(snapshotOf(drive, 'commentsPreview', 'p1')).comment_count,
+      previewFacts(snapshotOf(drive, 'commentsPreview', 'p1')).comment_count,
     ];
     const pending = sent(before, 'k1', 'c1');
     const answer = { pinId: 'p1', parentId: 'c1' };
@@ -337,7 +342,7 @@ describe('lists of comments [G-04]', () => {
     const on = next(off, 'pinComments.switched', { pinId: 'p1', isOff: false });
     expect(asked(on, 'setPinComments')).toEqual([{ pinId: 'p1', isOff: false }]);
     const refused = next(on, 'pinComments.setFailed', { pinId: 'p1', isOff: false, ...failure(403) });
-    expect([on, refused].map((drive) => previewTold(snapshotOf(drive, 'commentsPreview', 'p1')).comments_disabled)).toEqual([false, true]);
+    expect([on, refused].map((drive) => previewFacts(snapshotOf(drive, 'commentsPreview', 'p1')).comments_disabled)).toEqual([false, true]);
     expect(toast(refused)).toBe('comments.switchRefused');
   });
 });

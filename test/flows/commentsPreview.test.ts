@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewTold } from '../../machines/engage/commentsPreview.ts';
+import { previewFacts } from '../../machines/engage/commentsPreview.ts';
 import { failure, someComment } from './composing.ts';
 import { snapshotOf, type Drive } from './drive.ts';
 import { next } from './session.ts';
@@ -16,7 +16,7 @@ test('a comment that is deleted and comes back counts once, whatever the server 
   };
   const before = next(next(startedAsAda(), 'comments.neared', { pinId: 'p1' }), 'comments.previewed', { pinId: 'p1', preview });
   const removal = { pinId: 'p1', parentId: null, commentId: 'c1', userId: '1', how: 'deleted' } as const;
-  const count = (drive: Drive): number => previewTold(snapshotOf(drive, 'commentsPreview', 'p1')).comment_count;
+  const count = (drive: Drive): number => previewFacts(snapshotOf(drive, 'commentsPreview', 'p1')).comment_count;
   const deleted = next(before, 'comment.removed', removal);
   const regretted = next(deleted, 'comment.removalTakenBack', removal);
   expect([deleted, regretted, next(regretted, 'comment.removalRefused', { ...removal, ...failure(503) })].map(count)).toEqual([2, 3, 3]);

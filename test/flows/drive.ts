@@ -4,7 +4,7 @@ import type { AnyRecord, RecordType } from '../../events/record.ts';
 import { get, toObject } from '../../events/persistentMap.ts';
 import { flows } from '../../machines/allFlows.ts';
 import type { FlowId } from '../../machines/engine/flows.ts';
-import { begin } from '../../machines/engine/step.ts';
+import { startInstance } from '../../machines/engine/step.ts';
 import { advance, emptyWorld, instanceName, type Order, type World } from '../../machines/engine/world.ts';
 import type { Happening } from '../arbitraries/record.ts';
 
@@ -77,6 +77,6 @@ export function snapshotOf<F extends FlowId>(
   flow: F,
   key = '',
 ): ReturnType<(typeof flows)[F]['machine']['resolveState']> {
-  const snapshot = get(world.instances, instanceName(flow, key))?.snapshot ?? begin(flows[flow].machine, { key }).snapshot;
+  const snapshot = get(world.instances, instanceName(flow, key))?.snapshot ?? startInstance(flows[flow].machine, { key }).snapshot;
   return snapshot as ReturnType<(typeof flows)[F]['machine']['resolveState']>;
 }

@@ -5,7 +5,7 @@ import { blockedPeople } from '../../machines/messages/blocking.ts';
 import { hasOlderMessages, merged, messageDraft, messagesShown, returnedMessage } from '../../machines/messages/conversation.ts';
 import { conversationsShown, mayWriteMessages, unseenCount } from '../../machines/messages/conversationList.ts';
 import { chosenAttachment, isWritingNew, openConversation } from '../../machines/messages/messagesPanel.ts';
-import { isTold } from '../../machines/messages/messageStream.ts';
+import { isStreamOpen } from '../../machines/messages/messageStream.ts';
 import { isSendingNew, newMessageOf } from '../../machines/messages/newMessage.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { driven, snapshotOf, stateOf, type Drive } from './drive.ts';
@@ -457,7 +457,10 @@ describe('the stream', () => {
   const fail = (drive: Drive): Drive => next(drive, 'messageStream.failed', { jitter: 0.5 });
 
   test('begins with the page, from the last message that it told of, and rests while the page is out of sight', () => {
-    expect([asked(startedAsAda(), 'openMessageStream'), isTold(snapshotOf(listening, 'messageStream'))]).toEqual([[{ after: 0 }], true]);
+    expect([asked(startedAsAda(), 'openMessageStream'), isStreamOpen(snapshotOf(listening, 'messageStream'))]).toEqual([
+      [{ after: 0 }],
+      true,
+    ]);
     const told = received(listening, 'c', message('m', 77));
     expect(stateOf(next(told, 'session.paused', { cause: 'blur' }), 'messageStream')).toEqual({ listening: 'open' });
     const hidden = next(told, 'session.paused', { cause: 'hidden' });

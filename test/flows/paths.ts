@@ -6,7 +6,7 @@ import { get } from '../../events/persistentMap.ts';
 import { flows } from '../../machines/allFlows.ts';
 import type { Flow } from '../../machines/engine/flow.ts';
 import type { FlowId } from '../../machines/engine/flows.ts';
-import { begin, step, stepByXState, type Step } from '../../machines/engine/step.ts';
+import { startInstance, step, stepByXState, type Step } from '../../machines/engine/step.ts';
 import { instanceName } from '../../machines/engine/world.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { epoch, nothingYet, take, type Drive } from './drive.ts';
@@ -111,7 +111,7 @@ export function pathsOf(flow: FlowId, key: string, states = 90): Path[] {
   const paths: Path[] = [];
   const known = new Set<string>();
   const turns = new Map<string, number>();
-  const fresh: { at: AnyMachineSnapshot; way: AnyEventObject[] }[] = [{ at: begin(machine, { key }).snapshot, way: [] }];
+  const fresh: { at: AnyMachineSnapshot; way: AnyEventObject[] }[] = [{ at: startInstance(machine, { key }).snapshot, way: [] }];
   const others: typeof fresh = [];
   let path = fresh.shift();
   for (let looked = 0; path && looked < states; looked++, path = fresh.shift() ?? others.shift()) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccountFacts, Settings } from '../../events/entities/settings.ts';
 import { isVerificationResent, isVerificationShown } from '../../machines/account/emailVerification.ts';
 import { fieldText, formMessage, isDirty, isSending } from '../../machines/account/form.ts';
-import { isMfaProofAsked, secretShown } from '../../machines/account/mfaEnrolment.ts';
+import { codesCopied, isMfaProofAsked, secretShown } from '../../machines/account/mfaEnrolment.ts';
 import { isPasscodeAcknowledgement, isPasscodeOpen, isPasscodeSubmitting } from '../../machines/account/passcode.ts';
 import { protectionOf } from '../../machines/account/settingsProtection.ts';
 import { ruleOf } from '../../machines/account/validation.ts';
@@ -320,6 +320,30 @@ test('a second factor is set up with the password, and the passcode where there 
       'mfaProof',
     ).context.secrets,
   ).toEqual({});
+});
+
+test('recovery codes are copied on request, and the outcome shows [E-05]', () => {
+  const confirmed = ['mfaEnrolment.requested', 'form.accepted', 'mfaEnrolment.begun', 'form.accepted', 'mfaEnrolment.confirmed'] as const;
+  const data = {
+    'mfaEnrolment.requested': {},
+    'mfaEnrolment.begun': { secret: 's', picture: 'p' },
+    'mfaEnrolment.confirmed': { codes: 'c' },
+  };
+  let accepted = 0;
+  const shown = through(
+    at('/settings/account-settings'),
+    ...confirmed.map(
+      (type): Step =>
+        (now) =>
+          type === 'form.accepted'
+            ? next(now, type, { form: accepted++ === 0 ? 'mfaProof' : 'mfa', values: {}, secrets: { password: 'x', code: 'y' } })
+            : next(now, type, data[type] as never),
+    ),
+  );
+  expect(asked(next(shown, 'mfaEnrolment.copyRequested', {}), 'copySecret')).toEqual([{ handle: 'c' }]);
+  const copied = (drive: Drive) => codesCopied(snapshotOf(drive, 'mfaEnrolment'));
+  const failed = next(shown, 'mfaEnrolment.copyFailed', {});
+  expect([copied(shown), copied(failed), copied(next(failed, 'mfaEnrolment.copied', {}))]).toEqual([null, 'failed', 'yes']);
 });
 
 test('the verification reminder is shown on request, sends the mail again once, and goes by Got it [E-09]', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { flows } from '../../machines/allFlows.ts';
-import { one, type Flow } from '../../machines/engine/flow.ts';
+import { singleFlow, type Flow } from '../../machines/engine/flow.ts';
 import { add, subscribersTo } from '../../machines/engine/flows.ts';
 import { advance, emptyWorld, toPlain, type PlainWorld, type World } from '../../machines/engine/world.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
@@ -106,6 +106,6 @@ describe('the order of the flows does not matter, save where it is declared,', (
 });
 
 test('a flow that stands before one that it comes after is refused at registration [N-01]', () => {
-  const early = { early: one(flows.toasts.machine, { after: ['late'] }) };
+  const early = { early: singleFlow(flows.toasts.machine, { after: ['late'] }) };
   expect(() => add(early, false)).toThrow('The flow early comes after late');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMachine, emit, enqueueActions, fromPromise, raise, sendTo, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { isPlanned, requireDrivable } from '../../machines/engine/constructs.ts';
-import { begin, step, stepByXState, type Step } from '../../machines/engine/step.ts';
+import { startInstance, step, stepByXState, type Step } from '../../machines/engine/step.ts';
 import { timersOf } from '../../machines/engine/timers.ts';
 import { chartEvents, charts } from '../arbitraries/chart.ts';
 
@@ -47,7 +47,7 @@ describe('a planned step', () => {
           if (isPlanned(machine)) plannedCharts += 1;
           let first: Step;
           try {
-            first = begin(machine, undefined);
+            first = startInstance(machine, undefined);
           } catch (error) {
             fc.pre(!/Infinite loop/.test(String(error)));
             throw error;
@@ -79,7 +79,7 @@ describe('a planned step', () => {
     for (const [how, states] of Object.entries(ends)) {
       const before = { initial: 'a', exit: 'leave', states: { a: { exit: 'leave', on: { press: 'end' } }, ...states } };
       const machine = createMachine({ id: 'm', ...before } as never) as unknown as AnyStateMachine;
-      const { snapshot } = begin(machine, undefined);
+      const { snapshot } = startInstance(machine, undefined);
       expect(isPlanned(machine)).toBe(true);
       expect(compare(machine, snapshot, 'press'), how).toBeUndefined();
       expect(step(machine, snapshot, { type: 'press' }).snapshot.status, how).toBe('done');

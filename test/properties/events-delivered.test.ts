@@ -98,3 +98,27 @@ test('from a disk that lets go of nothing, all is sent, and not again and again'
   expect(there.disk.size).toBeGreaterThan(0);
   expect(there.sizes.length).toBeLessThan(5);
 });
+
+test('each event that the server has is reported once as sent, also if sending was requested again, failed on the way, or at leaving', async () => {
+  const there = browser();
+  const page = there.open('ada');
+  await pass(5);
+  const reported = () =>
+    page.session.log.from(0).reduce((sum, { type, data }) => sum + (type === 'events.sent' ? (data as { events: number }).events : 0), 0);
+  for (const fates of [[], ['arrives', 'busy'], ['callIsLost'], ['answerIsLost']] as const) {
+    there.fate(...fates);
+    wander(page, 400);
+    await close(page, 'blur');
+    wander(page, 5);
+    await close(page, 'hidden');
+    await pass(5);
+    page.session.append('session.resumed', {});
+    wander(page, 5);
+    await close(page, 'blur');
+    await pass(200_000);
+  }
+  await close(page, 'blur');
+  await pass(200_000);
+  expect(there.kept.size).toBe(there.expected().size);
+  expect(reported()).toBe(there.kept.size);
+});

@@ -18,7 +18,7 @@ import { nextStop } from '../../src/inspector/playing/pace.ts';
 import { placer } from '../../src/inspector/sources/placing.ts';
 import { queryOf } from '../../src/inspector/sources/query.ts';
 import { searching } from '../../src/inspector/sources/searching.ts';
-import type { Told } from '../../src/inspector/sources/telling.ts';
+import type { ReaderMessage } from '../../src/inspector/sources/readerMessages.ts';
 import { recording } from '../recordings/files.ts';
 
 const flowIds = Object.keys(flows) as FlowId[];
@@ -33,7 +33,7 @@ test('every record type stands on the track of an area', () => {
 
 test.each(flowIds)('the chart of %s has each of its transitions, once to each target or in its state [N-06]', (flow) => {
   const { states, arrows } = chartOf(flow, flows[flow].machine);
-  const drawn = [...states.flatMap(({ stays }) => stays), ...arrows.flatMap(({ said }) => said ?? [])]
+  const drawn = [...states.flatMap(({ stays }) => stays), ...arrows.flatMap(({ label: said }) => said ?? [])]
     .map(({ row }) => row)
     .sort((a, b) => a - b);
   const there = transitionRows.flatMap(({ flow: of, transition }, row) =>
@@ -63,7 +63,7 @@ const record = (seq: number, type: string, at: number, data: unknown, cause?: nu
 
 describe('a search', () => {
   const one = record(7, 'pin.opened', 3000, { pinId: '42', title: 'Blue vase' }, 3);
-  const seen = { began: 1000, changed: ['closeup/42', 'navigation'], text: JSON.stringify(one.data) };
+  const seen = { startedAt: 1000, changed: ['closeup/42', 'navigation'], text: JSON.stringify(one.data) };
   test.each([
     ['type:pin.*', true],
     ['type:pin', true],
@@ -115,9 +115,9 @@ test('an address tells the same view again [N-06]', () => {
 });
 
 test('a log is told record by record with what each did, read piece by piece in a worker, and ends in a verdict [N-05]', async () => {
-  const told: Told[] = [];
+  const told: ReaderMessage[] = [];
   let ask = (_: { data: unknown }): void => {};
-  vi.stubGlobal('postMessage', (one: Told) => told.push(one));
+  vi.stubGlobal('postMessage', (one: ReaderMessage) => told.push(one));
   vi.stubGlobal('addEventListener', (_: string, listener: typeof ask) => (ask = listener));
   const close = vi.fn();
   vi.stubGlobal('close', close);
@@ -140,15 +140,15 @@ test('a log is told record by record with what each did, read piece by piece in 
 });
 
 test('a search goes on as its log grows, and waits for what is not found yet', () => {
-  const log = { records: [] as AnyRecord[], found: 0, changedBy: (seq: number) => (seq % 2 ? ['navigation'] : []) };
+  const log = { records: [] as AnyRecord[], foundCount: 0, changedBy: (seq: number) => (seq % 2 ? ['navigation'] : []) };
   const told: (readonly number[] | null)[] = [];
   const search = searching(log, Infinity, (matches) => told.push(matches && [...matches]));
-  search.look('flow:navigation');
+  search.search('flow:navigation');
   log.records.push(...[0, 1, 2, 3].map((seq) => record(seq, 'pin.opened', seq, {})));
   search.goOn();
-  log.found = 4;
+  log.foundCount = 4;
   search.goOn();
-  search.look(' ');
+  search.search(' ');
   search.goOn();
   expect(told).toEqual([[], [], [1, 3], null]);
 });

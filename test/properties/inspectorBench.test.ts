@@ -4,13 +4,13 @@ import { createActor } from 'xstate';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { playwrightSpec } from '../../src/inspector/asTest/playwrightSpec.ts';
-import type { ShrinkTold } from '../../src/inspector/asTest/shrinkWorker.ts';
+import type { ShrinkUpdate } from '../../src/inspector/asTest/shrinkWorker.ts';
 import { readAddress } from '../../src/inspector/playing/address.ts';
 import { startBench } from '../../src/inspector/playing/bench.ts';
-import { doDeed } from '../../src/inspector/playing/keys.ts';
+import { runKeyAction } from '../../src/inspector/playing/keys.ts';
 import { isOpen, workbench } from '../../src/inspector/playing/workbench.ts';
 import type { Source } from '../../src/inspector/sources/openLog.ts';
-import type { Told } from '../../src/inspector/sources/telling.ts';
+import type { ReaderMessage } from '../../src/inspector/sources/readerMessages.ts';
 import { recording } from '../recordings/files.ts';
 
 /** A fake of the browser's worker, which sends given messages. */
@@ -22,19 +22,26 @@ class LogWorker extends EventTarget {
   }
   postMessage(): void {}
   terminate(): void {}
-  tell(data: Told): void {
+  tell(data: ReaderMessage): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 
 const session = async (): Promise<readonly AnyRecord[]> => readLog(await readFile(recording('session-dark.ndjson'))).records;
-const given = (records: readonly AnyRecord[]): Told => ({
+const given = (records: readonly AnyRecord[]): ReaderMessage => ({
   kind: 'records',
   records,
   places: Float64Array.from(records, (_, i) => i),
   lanes: new Uint8Array(records.length),
 });
-const unread: Told = { kind: 'read', session: null, foreign: 0, lifted: 0, isSealed: false, problem: { line: 1, reason: 'is no record' } };
+const unread: ReaderMessage = {
+  kind: 'read',
+  session: null,
+  foreign: 0,
+  lifted: 0,
+  isSealed: false,
+  problem: { line: 1, reason: 'is no record' },
+};
 
 const file = (name: string): Source => ({ kind: 'file', name, file: new Blob() });
 
@@ -83,11 +90,11 @@ test('the shrunk records of one log are not shown for the next', async () => {
   const { bench } = benchAt('');
   bench.open(file('b.ndjson'));
   bench.shrinking.start({ records, until: 'theme is shown' });
-  const told: ShrinkTold = { isDone: true, records, until: 'theme is shown', was: 2, left: 1, tried: 1 };
+  const told: ShrinkUpdate = { isDone: true, records, until: 'theme is shown', was: 2, left: 1, tried: 1 };
   LogWorker.last.dispatchEvent(new MessageEvent('message', { data: told }));
-  expect(bench.shrinking.get().told).toBe(told);
+  expect(bench.shrinking.get().update).toBe(told);
   bench.open(file('c.ndjson'));
-  expect(bench.shrinking.get()).toEqual({ told: null, isRunning: false });
+  expect(bench.shrinking.get()).toEqual({ update: null, isRunning: false });
   await vi.waitFor(() => expect(address).toBe('#log=file%3Ac.ndjson&at=0'));
 });
 
@@ -97,19 +104,19 @@ test('while a log is read, and when nothing of it can be, there is nothing of th
   bench.open(file('b.ndjson'));
   LogWorker.last.tell(given(records));
   await vi.waitFor(() => expect(isOpen(bench.actor.getSnapshot())).toBe(true));
-  doDeed(bench, 'mark');
-  doDeed(bench, 'play');
-  doDeed(bench, 'fork');
+  runKeyAction(bench, 'mark');
+  runKeyAction(bench, 'play');
+  runKeyAction(bench, 'fork');
   expect(context()).toMatchObject({ marks: [0], dialog: 'fork' });
 
   bench.open(file('c.ndjson'));
   expect(isOpen(bench.actor.getSnapshot())).toBe(false);
   LogWorker.last.tell(unread);
   await vi.waitFor(() => expect(bench.log!.read).toBe(unread));
-  doDeed(bench, 'mark');
-  doDeed(bench, 'fork');
+  runKeyAction(bench, 'mark');
+  runKeyAction(bench, 'fork');
   expect(context()).toMatchObject({ last: -1, marks: [0], dialog: null });
-  doDeed(bench, 'help');
+  runKeyAction(bench, 'help');
   expect(context().dialog).toBe('help');
   await vi.waitFor(() => expect(address).toBe('#log=file%3Ac.ndjson&at=0'));
 });

@@ -41,7 +41,7 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
                 onLoss: () => {
                   throw new Error('loss');
                 },
-                patience: 1,
+                batchDelayMs: 1,
               });
               let from = 0;
               for (const { take, waits } of taken) {
@@ -117,7 +117,7 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
         session: 'now',
         onDegraded: (reason) => told.push(reason),
         onLoss: () => told.push('loss'),
-        patience: 0,
+        batchDelayMs: 0,
       });
       const counts: number[] = [];
       for (const record of records) {
@@ -198,7 +198,7 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
         session: 'again',
         onDegraded: (reason) => told.push(reason),
         onLoss: () => undefined,
-        patience: 0,
+        batchDelayMs: 0,
       });
       await store.append(records.slice(0, 2));
       await deleted();
@@ -215,7 +215,7 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
     ['nothing', ''],
   ])('a batch damaged into %s ends what can be read, and is named', async (_, value) => {
     const read = await page.evaluate(async (damaged) => {
-      const store = window.tessera.openLogStore({ session: 'hurt', onDegraded: () => undefined, onLoss: () => undefined, patience: 0 });
+      const store = window.tessera.openLogStore({ session: 'hurt', onDegraded: () => undefined, onLoss: () => undefined, batchDelayMs: 0 });
       const records = window.tessera.records('hurt', 30);
       for (const from of [0, 10, 20]) await store.append(records.slice(from, from + 10));
       await window.tessera.damage(1, damaged);

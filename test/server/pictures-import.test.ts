@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const bringIn = (from: string, options: Partial<ImportOptions> = {}) =>
-  importFolder(join(folder, from), { shelves: contentStoreOf(server.db), dataFolder: server.dataFolder, ...options });
+  importFolder(join(folder, from), { contentStore: contentStoreOf(server.db), dataFolder: server.dataFolder, ...options });
 const write = async (file: string, content: string | Buffer) => {
   await mkdir(dirname(join(folder, file)), { recursive: true });
   await writeFile(join(folder, file), content);

@@ -139,7 +139,10 @@ describe.skipIf(!existsSync(join(samples, 'pictures/CREDITS.tsv')))('the sample 
   test('become credited pins in their topics, those of recipes recipe pins [C-01]', async () => {
     const server = await testApp();
     try {
-      const report = await importFolder(join(samples, 'pictures'), { shelves: contentStoreOf(server.db), dataFolder: server.dataFolder });
+      const report = await importFolder(join(samples, 'pictures'), {
+        contentStore: contentStoreOf(server.db),
+        dataFolder: server.dataFolder,
+      });
       expect(report).toMatchObject({ failed: 0, skipped: [], added: report.total });
       const pins = await server.db.rows.selectFrom('pins').select(['title', 'topic_id', 'detail']).execute();
       const details = pins.map(

@@ -6,13 +6,13 @@ import { relatedPins } from '../../src/server/browse/related.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { descriptorLength, descriptorOf } from '../../src/server/pictures/descriptor.ts';
 import { SimilarityIndex } from '../../src/server/pictures/similarityIndex.ts';
-import type { Likable } from '../../src/server/pictures/similarityIndex.ts';
+import type { ComparablePin } from '../../src/server/pictures/similarityIndex.ts';
 import { testApp } from './testApp.ts';
 import type { TestApp } from './testApp.ts';
 import { photograph } from './somePictures.ts';
 
 const grey = new Uint8Array(descriptorLength).fill(128);
-const likable = (id: string, fields: Partial<Likable> = {}): Likable => ({
+const likable = (id: string, fields: Partial<ComparablePin> = {}): ComparablePin => ({
   id,
   signature: id,
   descriptor: grey,
@@ -20,7 +20,7 @@ const likable = (id: string, fields: Partial<Likable> = {}): Likable => ({
   words: [],
   ...fields,
 });
-const likenessOf = (...pins: Likable[]) => {
+const likenessOf = (...pins: ComparablePin[]) => {
   const likeness = new SimilarityIndex();
   for (const pin of pins) likeness.add(pin);
   return likeness;

@@ -239,7 +239,7 @@ describe('mails [E-09]', () => {
 
   test('without a server to send by, they are files that only their owner may read, and their links are told', async () => {
     const told: string[] = [];
-    await mailerOf({ dataFolder: server.dataFolder, tell: (line) => void told.push(line) }).send({
+    await mailerOf({ dataFolder: server.dataFolder, log: (line) => void told.push(line) }).send({
       to: 'a@example.org',
       subject: 'Grüße',
       text: 'Hello',

@@ -3,10 +3,10 @@ import { nanoseconds } from '../nanoseconds.ts';
 import { isObjectId } from '../objectId.ts';
 import { isNew, isResurrected } from '../personAge.ts';
 import type { Rows } from '../row.ts';
-import type { Standing } from '../standing.ts';
+import type { RowContext } from '../rowContext.ts';
 
 /** Id shared by both ends of a span. */
-function pairOf({ session }: Standing, began: number): { pair_id?: string } {
+function pairOf({ session }: RowContext, began: number): { pair_id?: string } {
   const pair_id = `${session}-${began}`;
   return isObjectId(pair_id) ? { pair_id } : {};
 }
@@ -26,35 +26,35 @@ export const insightRows: Rows = {
       is_resurrected: isResurrected(user, at),
     },
   }),
-  'timeSpent.foregrounded': ({ data: { began } }, standing) => ({
+  'timeSpent.foregrounded': ({ data: { began } }, rowContext) => ({
     event_type: eventTypes.foregrounded,
     component: components.page,
     element: elements.page,
-    ...pairOf(standing, began),
+    ...pairOf(rowContext, began),
   }),
-  'timeSpent.backgrounded': ({ data: { began, duration } }, standing) => ({
+  'timeSpent.backgrounded': ({ data: { began, duration } }, rowContext) => ({
     event_type: eventTypes.backgrounded,
     component: components.page,
     element: elements.page,
-    ...pairOf(standing, began),
+    ...pairOf(rowContext, began),
     duration_ns: nanoseconds(duration),
   }),
-  'timeSpent.componentEnded': ({ data: { began, state, duration, isLeft } }, standing) => ({
-    ...(isLeft && standing.viewBefore),
+  'timeSpent.componentEnded': ({ data: { began, state, duration, isLeft } }, rowContext) => ({
+    ...(isLeft && rowContext.viewBefore),
     event_type: eventTypes.componentTimeSpent,
     component: components.page,
     element: elements.page,
-    ...pairOf(standing, began),
+    ...pairOf(rowContext, began),
     duration_ns: nanoseconds(duration),
     aux_data: { state },
   }),
-  'timeSpent.offsiteEnded': ({ data: { began, pinId, duration } }, standing) => ({
+  'timeSpent.offsiteEnded': ({ data: { began, pinId, duration } }, rowContext) => ({
     event_type: eventTypes.offsite,
     view_type: viewTypes.offsite,
     component: components.page,
     element: elements.visitLink,
     object_id_str: pinId,
-    ...pairOf(standing, began),
+    ...pairOf(rowContext, began),
     duration_ns: nanoseconds(duration),
   }),
   'experiment.activated': ({ data: { name, group } }) => ({

@@ -7,7 +7,7 @@ const day = 86_400;
 /** Numbers of the reported media states (S2.9). */
 const states = { playing: 4, paused: 5, failed: 8, ended: 9 };
 
-const told = (
+const videoRow = (
   media_state: number,
   { pinId, page }: { pinId: string; page?: number | undefined },
   more: Draft['event_data'] = {},
@@ -19,10 +19,10 @@ const told = (
 });
 
 export const mediaRows: Rows = {
-  'video.playing': ({ data }) => told(states.playing, data),
-  'video.paused': ({ data }) => told(states.paused, data, { position_ms: Math.round(Math.max(0, Math.min(data.time, day)) * 1000) }),
-  'video.failed': ({ data }) => told(states.failed, data, { error_code: data.code }),
-  'video.ended': ({ data }) => told(states.ended, data),
+  'video.playing': ({ data }) => videoRow(states.playing, data),
+  'video.paused': ({ data }) => videoRow(states.paused, data, { position_ms: Math.round(Math.max(0, Math.min(data.time, day)) * 1000) }),
+  'video.failed': ({ data }) => videoRow(states.failed, data, { error_code: data.code }),
+  'video.ended': ({ data }) => videoRow(states.ended, data),
   // An ad's impression, held until the ad was played, or a continuous stretch of watching (S2.4).
   'video.watched': ({ data: { pinId, page, isPromoted, seenAt, from, milliseconds } }) => ({
     event_type: seenAt === null ? eventTypes.videoWatched : eventTypes.videoAdImpression,

@@ -2,14 +2,15 @@ import { digestOf } from '../../../events/digest.ts';
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { emptyBrowser, emptyCaches } from './emptyBrowser.ts';
-import { tellOtherTabs } from './otherTabs.ts';
+import { notifyOtherTabs } from './otherTabs.ts';
 
 /** In seconds. */
 const month = 30 * 24 * 3600;
 const year = 365 * 24 * 3600;
 
 function setCookie(name: string, value: string, maxAge: number): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }
 
 /** Resolves when the browser's stores are emptied; a log-out waits for it. */
@@ -18,7 +19,7 @@ let emptying: Promise<void> = Promise.resolve();
 /** In the tab's session storage, which survives the page change at the end of signing up. */
 const reminder = 'tessera.verificationReminder';
 
-type Carried =
+type BrowserCommand =
   | 'readNavigationState'
   | 'keepReminder'
   | 'takeReminder'
@@ -31,7 +32,7 @@ type Carried =
   | 'computeFingerprint';
 
 /** Handles commands of signing in and out on the browser itself. */
-export const browserHandlers: CommandHandlers<Pick<IdentityCommands, Carried>> = {
+export const browserHandlers: CommandHandlers<Pick<IdentityCommands, BrowserCommand>> = {
   readNavigationState(_, to) {
     const { next, isAppFactoryOauth } = (history.state ?? {}) as Record<string, unknown>;
     to.append('navigation.stateRead', { next: typeof next === 'string' ? next : null, isAppFactoryOauth: isAppFactoryOauth === true });
@@ -47,7 +48,7 @@ export const browserHandlers: CommandHandlers<Pick<IdentityCommands, Carried>> =
   setLoggedOutCookie: () => setCookie('tessera_logged_out', new Date().toISOString(), year),
   // Replaces this page's history entry, so that going back does not lead to another account's page.
   openPage: ({ path }) => emptying.catch(() => undefined).then(() => location.replace(path)),
-  tellOtherTabs,
+  tellOtherTabs: notifyOtherTabs,
   clearStorages({ keepsUnsent }, to) {
     emptying = emptyBrowser(keepsUnsent);
     return emptying.then(() => to.append('logout.cleared', {}));

@@ -20,10 +20,10 @@ const Answer = v.object({
 type Answer = v.InferOutput<typeof Answer>;
 
 /** Statuses that a handshake accepts as answers beside 200 (S2.4). */
-const answered = [401, 409] as const;
+const answerStatuses = [401, 409] as const;
 const session = { mayBeRefused: true } as const;
 
-type Called =
+type CalledCommand =
   | 'sendLandingSignals'
   | 'register'
   | 'logIn'
@@ -45,7 +45,11 @@ const batchFields = ['id', 'username', 'email', 'full_name', 'image_medium_url',
  * Handles sign-up, log-in, log-out and account commands by calls. Each secret leaves the vault only for the call that needs it.
  * @param settle sends what only the ending session may send
  */
-export function callIdentity(calls: Calls, vault: Vault, settle: () => Promise<void>): CommandHandlers<Pick<IdentityCommands, Called>> {
+export function callIdentity(
+  calls: Calls,
+  vault: Vault,
+  settle: () => Promise<void>,
+): CommandHandlers<Pick<IdentityCommands, CalledCommand>> {
   /** `{api}`: the default site creates the sessions (S2.7). */
   const api = embedded<PageData>('page-data')?.apiOrigin ?? '';
 
@@ -59,21 +63,22 @@ export function callIdentity(calls: Calls, vault: Vault, settle: () => Promise<v
       if (answer.status !== 'success') throw new AnswerError(answer.message ?? '', answer.code ?? null);
       return { status: 200, answer };
     } catch (error) {
-      const status = error instanceof HTTPError && answered.find((one) => one === error.response.status);
+      const status = error instanceof HTTPError && answerStatuses.find((candidate) => candidate === error.response.status);
       if (!status) throw error;
       return { status, answer: v.parse(Answer, await (error as HTTPError).response.json()) };
     }
   }
 
   /** Puts an answer's token into the vault and returns its handle; null if there is none. */
-  const kept = (form: string, data: unknown): string | null => (typeof data === 'string' && data ? vault.keep(form, 'token', data) : null);
+  const keepToken = (form: string, data: unknown): string | null =>
+    typeof data === 'string' && data ? vault.keep(form, 'token', data) : null;
 
   return {
     register(params, to) {
       const payload = signUpPayload(params, vault);
       const call = params.byHandshake
         ? shakeHands(`/v3/register/${params.kind}/handshake/`, new URLSearchParams(payload)).then(({ status, answer }) => {
-            if (status === 200) to.append('signUp.registered', { needsToken: true, handle: kept('signUp', answer.data) });
+            if (status === 200) to.append('signUp.registered', { needsToken: true, handle: keepToken('signUp', answer.data) });
             else to.append('signUp.failed', { status, code: answer.code ?? null, message: answer.message ?? '' });
           })
         : calls
@@ -92,7 +97,11 @@ export function callIdentity(calls: Calls, vault: Vault, settle: () => Promise<v
       };
       return shakeHands(code ? '/v3/login/mfa/handshake/' : '/v3/login/handshake/', body).then(
         ({ status, answer }) =>
-          to.append('login.answered', { status, code: answer.code ?? null, handle: status === 200 ? kept('login', answer.data) : null }),
+          to.append('login.answered', {
+            status,
+            code: answer.code ?? null,
+            handle: status === 200 ? keepToken('login', answer.data) : null,
+          }),
         async (error: unknown) => to.append('login.failed', await failureOf(error)),
       );
     },
@@ -124,8 +133,8 @@ export function callIdentity(calls: Calls, vault: Vault, settle: () => Promise<v
       const Batch = v.object({ data: v.record(v.string(), v.object({ status: v.string(), data: v.nullish(v.unknown()) })) });
       return calls.send('post', '/v3/batch/', new URLSearchParams({ requests: JSON.stringify(requests) })).then(
         (answer) => {
-          const told = Object.values(v.parse(Batch, answer).data).filter(({ status }) => status === 'success');
-          to.append('accounts.detailed', { accounts: told.flatMap(({ data }) => (v.is(AccountDetail, data) ? [data] : [])) });
+          const succeeded = Object.values(v.parse(Batch, answer).data).filter(({ status }) => status === 'success');
+          to.append('accounts.detailed', { accounts: succeeded.flatMap(({ data }) => (v.is(AccountDetail, data) ? [data] : [])) });
         },
         () => undefined,
       );
@@ -161,7 +170,7 @@ export function callIdentity(calls: Calls, vault: Vault, settle: () => Promise<v
     },
     makeCrossDomainToken(_, to) {
       return calls.change('ApiResource', 'create', { url: '/vx/users/cctld_token/' }).then(
-        (data) => to.append('crossDomain.tokenMade', { handle: kept('crossDomain', data) ?? '' }),
+        (data) => to.append('crossDomain.tokenMade', { handle: keepToken('crossDomain', data) ?? '' }),
         async (error: unknown) => to.append('crossDomain.failed', { at: 'token', ...(await failureOf(error)) }),
       );
     },

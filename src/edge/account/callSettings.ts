@@ -6,8 +6,9 @@ import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { failureOf, type Calls, type Failure } from '../shell/calls.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import type { Vault } from './vault.ts';
+import { copiedText } from '../shell/clipboard.ts';
 
-const me = '/v3/users/me/';
+const mePath = '/v3/users/me/';
 const State = v.object({ settings: Settings, account: AccountFacts });
 const Enrolment = v.object({ secret: v.string(), qr: v.string() });
 const Codes = v.object({ recovery_codes: v.array(v.string()) });
@@ -23,7 +24,7 @@ export function callSettings(calls: Calls, vault: Vault): CommandHandlers<Settin
 
   /** @throws the errors of the calls */
   async function state(): Promise<Pick<DataOf<'settings.loaded'>, 'settings' | 'facts'>> {
-    const { settings, account } = read(State, await calls.get(`${me}settings/`));
+    const { settings, account } = read(State, await calls.get(`${mePath}settings/`));
     return { settings, facts: account };
   }
 
@@ -33,31 +34,31 @@ export function callSettings(calls: Calls, vault: Vault): CommandHandlers<Settin
     const password = text(secrets.password);
     switch (form) {
       case 'settings/email':
-        return calls.send('put', `${me}email/`, { email: text(secrets.email), password, passcode });
+        return calls.send('put', `${mePath}email/`, { email: text(secrets.email), password, passcode });
       case 'settings/backupEmail':
-        return calls.send('put', `${me}backup_email/`, { email: text(secrets.email), password, passcode });
+        return calls.send('put', `${mePath}backup_email/`, { email: text(secrets.email), password, passcode });
       case 'settings/password':
-        return calls.send('put', `${me}password/`, { password, new_password: text(secrets.new_password), passcode });
+        return calls.send('put', `${mePath}password/`, { password, new_password: text(secrets.new_password), passcode });
       case 'settings/firstPasscode':
       case 'settings/passcode':
-        return calls.send('put', `${me}passcode/`, {
+        return calls.send('put', `${mePath}passcode/`, {
           passcode: text(secrets.passcode),
           confirmation: text(secrets.confirmation),
           password,
           current: passcode,
         });
       case 'settings/passcodeRemoval':
-        return calls.send('delete', `${me}passcode/`, { passcode });
+        return calls.send('delete', `${mePath}passcode/`, { passcode });
       case 'settings/mfaRemoval':
-        return calls.send('delete', `${me}mfa/`, { password, passcode });
+        return calls.send('delete', `${mePath}mfa/`, { password, passcode });
       case 'settings/deletion':
-        return calls.send('delete', me, { password, passcode });
+        return calls.send('delete', mePath, { password, passcode });
       default:
-        return calls.send('put', `${me}settings/`, { ...values, passcode });
+        return calls.send('put', `${mePath}settings/`, { ...values, passcode });
     }
   }
 
-  const orFailed =
+  const reportFailure =
     (failed: (failure: Failure) => void) =>
     async (error: unknown): Promise<void> =>
       failed(await failureOf(error));
@@ -66,7 +67,7 @@ export function callSettings(calls: Calls, vault: Vault): CommandHandlers<Settin
     loadSettings(_, to) {
       return state()
         .then((loaded) => to.append('settings.loaded', loaded))
-        .catch(orFailed((failure) => to.append('settings.loadFailed', failure)));
+        .catch(reportFailure((failure) => to.append('settings.loadFailed', failure)));
     },
     saveSettings(params, to) {
       const { form } = params;
@@ -74,19 +75,19 @@ export function callSettings(calls: Calls, vault: Vault): CommandHandlers<Settin
         form === 'settings/deletion' ? to.append('account.deleted', {}) : to.append('settings.saved', { form, ...(await state()) });
       return save(params)
         .then(saved)
-        .catch(orFailed((failure) => to.append('settings.saveFailed', { form, ...failure })));
+        .catch(reportFailure((failure) => to.append('settings.saveFailed', { form, ...failure })));
     },
     resendVerification(_, to) {
       return calls
         .send('post', '/v3/users/email/verify/resend/')
         .then(() => to.append('emailVerification.resent', {}))
-        .catch(orFailed((failure) => to.append('emailVerification.resendFailed', failure)));
+        .catch(reportFailure((failure) => to.append('emailVerification.resendFailed', failure)));
     },
     askPasswordReset({ email }, to) {
       return calls
         .send('post', '/v3/password/reset/', { email: text(email) })
         .then(() => to.append('passwordReset.sent', {}))
-        .catch(orFailed((failure) => to.append('passwordReset.failed', failure)));
+        .catch(reportFailure((failure) => to.append('passwordReset.failed', failure)));
     },
     resetPassword({ password }, to) {
       return calls
@@ -94,39 +95,44 @@ export function callSettings(calls: Calls, vault: Vault): CommandHandlers<Settin
         .then((answer) =>
           to.append('passwordReset.done', { isSignedIn: read(v.object({ is_signed_in: v.boolean() }), answer).is_signed_in }),
         )
-        .catch(orFailed((failure) => to.append('passwordReset.failed', failure)));
+        .catch(reportFailure((failure) => to.append('passwordReset.failed', failure)));
     },
+    copySecret: ({ handle }, to) =>
+      copiedText(vault.get(handle).reveal()).then(
+        () => to.append('mfaEnrolment.copied', {}),
+        () => to.append('mfaEnrolment.copyFailed', {}),
+      ),
     beginMfa: ({ password, passcode }, to) =>
-      enrol(calls.send('post', `${me}mfa/`, { password: text(password), passcode: text(passcode) }), to, (answer) => {
+      enrol(calls.send('post', `${mePath}mfa/`, { password: text(password), passcode: text(passcode) }), to, (answer) => {
         const { secret, qr } = read(Enrolment, answer);
         to.append('mfaEnrolment.begun', { secret: vault.keep(enrolment, 'secret', secret), picture: vault.keep(enrolment, 'picture', qr) });
       }),
     confirmMfa: ({ code }, to) =>
-      enrol(calls.send('put', `${me}mfa/`, { code: text(code) }, { mayBeRefused: true }), to, async (answer) => {
+      enrol(calls.send('put', `${mePath}mfa/`, { code: text(code) }, { mayBeRefused: true }), to, async (answer) => {
         vault.forget(enrolment);
         to.append('mfaEnrolment.confirmed', { codes: vault.keep(enrolment, 'codes', read(Codes, answer).recovery_codes.join('\n')) });
         to.append('settings.loaded', await state());
       }),
     loadPlaces(_, to) {
       return calls
-        .get(`${me}sessions/`)
+        .get(`${mePath}sessions/`)
         .then((answer) => to.append('places.loaded', { places: read(v.array(SignedInPlace), answer) }))
-        .catch(orFailed((failure) => to.append('places.failed', failure)));
+        .catch(reportFailure((failure) => to.append('places.failed', failure)));
     },
     endPlace({ id }, to) {
       const ended = (): void => to.append('places.ended', { id });
       // A place that has already ended counts as ended.
       return calls
-        .send('delete', `${me}sessions/${encodeURIComponent(id)}/`)
+        .send('delete', `${mePath}sessions/${encodeURIComponent(id)}/`)
         .then(ended)
-        .catch(orFailed((failure) => (failure.status === 404 ? ended() : to.append('places.endFailed', { id, ...failure }))));
+        .catch(reportFailure((failure) => (failure.status === 404 ? ended() : to.append('places.endFailed', { id, ...failure }))));
     },
     guardUnload({ isOn }) {
       window.onbeforeunload = isOn ? (event) => event.preventDefault() : null;
     },
   };
 
-  function enrol(call: Promise<unknown>, to: CommandContext, learn: (answer: unknown) => void | Promise<void>): Promise<void> {
-    return call.then(learn).catch(orFailed((failure) => to.append('mfaEnrolment.failed', failure)));
+  function enrol(call: Promise<unknown>, to: CommandContext, onAnswer: (answer: unknown) => void | Promise<void>): Promise<void> {
+    return call.then(onAnswer).catch(reportFailure((failure) => to.append('mfaEnrolment.failed', failure)));
   }
 }

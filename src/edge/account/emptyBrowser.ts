@@ -36,8 +36,8 @@ async function emptyStorage(): Promise<void> {
  * meanwhile.
  */
 async function emptyDatabases(keepsUnsent: boolean): Promise<void> {
-  const known = (await indexedDB.databases?.()) ?? databases.map((name) => ({ name }));
-  await Promise.allSettled(known.map(({ name }) => name && !(keepsUnsent && unsent.includes(name)) && emptyDatabase(name)));
+  const existing = (await indexedDB.databases?.()) ?? databases.map((name) => ({ name }));
+  await Promise.allSettled(existing.map(({ name }) => name && !(keepsUnsent && unsent.includes(name)) && emptyDatabase(name)));
 }
 
 async function emptyDatabase(name: string): Promise<void> {

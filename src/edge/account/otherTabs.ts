@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import type { DataOf } from '../../../events/record.ts';
 import type { CommandContext } from '../commandHandlers.ts';
 
-const Told = v.object({ isSignedIn: v.boolean(), keepsUnsent: v.boolean() });
+const Notice = v.object({ isSignedIn: v.boolean(), keepsUnsent: v.boolean() });
 
 /** One channel for sending and receiving, since a channel does not receive its own messages. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tessera.account');
 
 /** Notifies the other tabs that the account in this browser has changed. */
-export const tellOtherTabs = (told: DataOf<'account.changedElsewhere'>): void => channel?.postMessage(told);
+export const notifyOtherTabs = (notice: DataOf<'account.changedElsewhere'>): void => channel?.postMessage(notice);
 
 /** @returns a function that stops listening */
 export function followOtherTabs(append: CommandContext['append']): () => void {
   const listen = ({ data }: MessageEvent): void => {
-    if (v.is(Told, data)) append('account.changedElsewhere', data);
+    if (v.is(Notice, data)) append('account.changedElsewhere', data);
     else append('input.malformed', { from: 'otherTab' });
   };
   channel?.addEventListener('message', listen);

@@ -2,7 +2,7 @@ export type Strength = 0 | 1 | 2 | 3 | 4;
 type Estimate = (password: string, inputs: string[]) => Strength;
 
 /** Longer passwords are strong enough, and slow to measure. */
-const longest = 64;
+const maxMeasured = 64;
 
 /**
  * Measures the strength of passwords; returns null until the dictionaries are loaded, which the first call starts. `inputs` are words that
@@ -12,7 +12,7 @@ export function passwordMeter(load = loadEstimate): (password: string, inputs: s
   let estimate: Estimate | undefined;
   let loading: Promise<void> | undefined;
   return (password, inputs, onReady) => {
-    if (estimate) return estimate(password.slice(0, longest), inputs);
+    if (estimate) return estimate(password.slice(0, maxMeasured), inputs);
     loading ??= load().then((loaded) => void (estimate = loaded));
     // Without the dictionaries the password just has no strength.
     loading.then(onReady, () => (loading = undefined));

@@ -12,39 +12,40 @@ export type Field = Pick<HTMLInputElement, 'value' | 'name'>;
 
 /** Puts the text of secret fields into the vault, and records its properties: length, problem and strength. */
 export function secretFields(vault: Vault, append: Append, measure = passwordMeter()) {
-  function tell(form: string, field: string, handle: string, text: string): void {
+  function recordSecret(form: string, field: string, handle: string, text: string): void {
     const rule = ruleOf(form, field);
-    const others = vault.textsOf(form);
+    const texts = vault.textsOf(form);
     const strength =
       rule?.isMeasured && text
         ? measure(
             text,
-            Object.values(others).filter((other) => other !== text),
-            () => tellAgain(form, field, handle, text),
+            Object.values(texts).filter((other) => other !== text),
+            () => recordMeasured(form, field, handle, text),
           )
         : null;
-    append('form.secretChanged', { form, field, handle, length: text.length, problem: rule?.problemOf(text, others) ?? null, strength });
+    append('form.secretChanged', { form, field, handle, length: text.length, problem: rule?.problemOf(text, texts) ?? null, strength });
   }
 
   /** Records the strength once it is measured, if the field still holds the same text. */
-  function tellAgain(form: string, field: string, handle: string, text: string): void {
-    if (vault.get(handle).reveal() === text) tell(form, field, handle, text);
+  function recordMeasured(form: string, field: string, handle: string, text: string): void {
+    if (vault.get(handle).reveal() === text) recordSecret(form, field, handle, text);
   }
 
   function typed(form: string, field: string, input: Field): void {
     const text = ruleOf(form, field)?.normalise?.(input.value) ?? input.value;
     if (text !== input.value) input.value = text;
-    tell(form, field, vault.keep(form, field, text), text);
+    recordSecret(form, field, vault.keep(form, field, text), text);
     const texts = vault.textsOf(form);
-    for (const [other, { repeats }] of Object.entries(rulesOf(form)))
-      if (repeats === field && other in texts) tell(form, other, vault.keep(form, other, texts[other]!), texts[other]!);
+    for (const [repeatingField, { repeats }] of Object.entries(rulesOf(form)))
+      if (repeats === field && repeatingField in texts)
+        recordSecret(form, repeatingField, vault.keep(form, repeatingField, texts[repeatingField]!), texts[repeatingField]!);
   }
 
   return {
     typed,
     submitted(form: string, inputs: readonly Field[]): void {
-      const kept = vault.textsOf(form);
-      for (const input of inputs) if (input.value !== (kept[input.name] ?? '')) typed(form, input.name, input);
+      const texts = vault.textsOf(form);
+      for (const input of inputs) if (input.value !== (texts[input.name] ?? '')) typed(form, input.name, input);
       append('form.submitted', { form });
     },
     show(handle: string, element: HTMLElement): void {
@@ -56,9 +57,6 @@ export function secretFields(vault: Vault, append: Append, measure = passwordMet
       picture.alt = '';
       picture.src = `data:image/svg+xml,${encodeURIComponent(vault.get(handle).reveal())}`;
       element.replaceChildren(picture);
-    },
-    copy(handle: string): void {
-      void navigator.clipboard.writeText(vault.get(handle).reveal());
     },
     drawGoogleButton(clientId: string, element: HTMLElement): void {
       drawGoogleButton(clientId, element, (token) =>

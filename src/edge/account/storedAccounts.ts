@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StoredAccount } from '../../../events/entities/account.ts';
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
-import { keep, kept } from '../shell/stored.ts';
+import { keep, readStored } from '../shell/stored.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { installId } from './installation.ts';
 
@@ -11,9 +11,9 @@ const personName = (username: string): string => `account.${username}`;
 
 /** Stores the accounts of this browser, and the displayed fields of each (S1.3). If storage is refused or full, nothing is stored. */
 export const storedAccounts: CommandHandlers<Pick<IdentityCommands, 'readAccounts' | 'storeAccounts'>> = {
-  readAccounts: (_, to) => to.append('accounts.read', { stored: kept(listName(), v.array(StoredAccount), to) ?? [] }),
+  readAccounts: (_, to) => to.append('accounts.read', { stored: readStored(listName(), v.array(StoredAccount), to) ?? [] }),
   storeAccounts({ accounts, people }) {
     keep(listName(), accounts);
-    for (const { username, ...shown } of people) keep(personName(username), shown);
+    for (const { username, ...details } of people) keep(personName(username), details);
   },
 };

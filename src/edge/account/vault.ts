@@ -25,7 +25,7 @@ export function createVault(): Vault {
   const handles = new Map<string, { form: string; field: string; secret: Secret }>();
   let count = 0;
   const find = (form: string, field: string): string | undefined =>
-    [...handles].find(([, kept]) => kept.form === form && kept.field === field)?.[0];
+    [...handles].find(([, entry]) => entry.form === form && entry.field === field)?.[0];
   return {
     keep(form, field, text) {
       const handle = find(form, field) ?? `secret-${++count}`;
@@ -34,9 +34,9 @@ export function createVault(): Vault {
     },
     get: (handle) => handles.get(handle)?.secret ?? new Secret(''),
     textsOf: (form) =>
-      Object.fromEntries([...handles.values()].filter((kept) => kept.form === form).map(({ field, secret }) => [field, secret.reveal()])),
+      Object.fromEntries([...handles.values()].filter((entry) => entry.form === form).map(({ field, secret }) => [field, secret.reveal()])),
     forget(form) {
-      for (const [handle, kept] of handles) if (kept.form === form) handles.delete(handle);
+      for (const [handle, entry] of handles) if (entry.form === form) handles.delete(handle);
     },
   };
 }

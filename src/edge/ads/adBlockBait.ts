@@ -1,22 +1,22 @@
 import { AdBlockRecord } from '../../../events/entities/ads.ts';
 import type { AdsCommands } from '../../../machines/ads/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { keep, kept } from '../shell/stored.ts';
+import { keep, readStored } from '../shell/stored.ts';
 
-const nothing: AdBlockRecord = { displayedAt: null, dismissedAt: null, noAdBlockDetectedAt: null, adblockDetectedAt: null };
+const emptyRecord: AdBlockRecord = { displayedAt: null, dismissedAt: null, noAdBlockDetectedAt: null, adblockDetectedAt: null };
 /** Class names and a path that ad blockers' lists contain. Both baits are the product's own: no other host is contacted. */
 const baitClasses = 'adsbox ad-banner ad-placement pub_300x250 text-ad';
 const baitAddress = '/ads/ad-banner.js';
 
 /** Timeout of a request in milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 let element: HTMLElement | undefined;
 let isRequestStopped = false;
-let answered: Promise<void> = Promise.resolve();
+let pendingCheck: Promise<void> = Promise.resolve();
 
 const arrives = (address: string): Promise<boolean> =>
-  fetch(address, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(patience) }).then(
+  fetch(address, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
     () => false,
   );
@@ -35,9 +35,9 @@ function layBaits(): void {
     pointerEvents: 'none',
   });
   document.body.append(element);
-  answered = arrives(baitAddress).then(async (isThere) => {
+  pendingCheck = arrives(baitAddress).then(async (isReachable) => {
     // Without a connection or a server another request fails too. The service worker never answers this one.
-    isRequestStopped = !isThere && (await arrives('/healthz'));
+    isRequestStopped = !isReachable && (await arrives('/healthz'));
   });
 }
 
@@ -48,7 +48,7 @@ const isHidden = (bait: HTMLElement): boolean =>
 /** Detects an ad blocker by its effect on two baits, and stores the times of detection. */
 export const adBlockBait: CommandHandlers<Pick<AdsCommands, 'readAdBlockRecord' | 'keepAdBlockRecord' | 'layBaits' | 'lookForAdBlocker'>> =
   {
-    readAdBlockRecord: (_, to) => to.append('adBlocker.recordRead', { record: kept('adBlock', AdBlockRecord, to) ?? nothing }),
+    readAdBlockRecord: (_, to) => to.append('adBlocker.recordRead', { record: readStored('adBlock', AdBlockRecord, to) ?? emptyRecord }),
     keepAdBlockRecord({ record }) {
       keep('adBlock', record);
       // The last check removes the bait.
@@ -57,7 +57,7 @@ export const adBlockBait: CommandHandlers<Pick<AdsCommands, 'readAdBlockRecord' 
     },
     layBaits,
     async lookForAdBlocker({ isLast }, to) {
-      if (isLast) await answered;
+      if (isLast) await pendingCheck;
       // Blockers that hide elements with a style sheet do so in the next frame.
       await new Promise(requestAnimationFrame);
       if (element && isHidden(element)) to.append('adBlocker.seen', { by: 'element' });

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { AdsCommands } from '../../../machines/ads/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { drawnId } from '../shell/drawnId.ts';
-import { keep, kept } from '../shell/stored.ts';
+import { keep, readStored } from '../shell/stored.ts';
 
-const Told = v.object({ choice: v.nullable(ConsentChoice), account: v.nullable(AccountFlags) });
+const ConsentNotice = v.object({ choice: v.nullable(ConsentChoice), account: v.nullable(AccountFlags) });
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tessera.consent') : undefined;
 
 /** The consent choice and identifiers in this browser, kept in step with other tabs. */
@@ -14,12 +14,12 @@ export const consentStore: CommandHandlers<
 > = {
   readConsent(_, to) {
     channel?.addEventListener('message', ({ data }) => {
-      const told = v.safeParse(Told, data);
-      if (told.success) to.append('consent.changedElsewhere', told.output);
+      const notice = v.safeParse(ConsentNotice, data);
+      if (notice.success) to.append('consent.changedElsewhere', notice.output);
       else to.append('input.malformed', { from: 'otherTab' });
     });
     const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-    to.append('consent.read', { hasPrivacySignal: globalPrivacyControl === true, choice: kept('consent', ConsentChoice, to) });
+    to.append('consent.read', { hasPrivacySignal: globalPrivacyControl === true, choice: readStored('consent', ConsentChoice, to) });
   },
   keepConsent({ choice }) {
     keep('consent', choice);
@@ -27,8 +27,8 @@ export const consentStore: CommandHandlers<
   },
   spreadConsent: ({ account }) => channel?.postMessage({ choice: null, account }),
   keepIdentifiers({ areAllowed, epik }, to) {
-    const advertisingId = areAllowed ? (epik ?? kept('advertisingId', v.string(), to) ?? drawnId()) : null;
-    const analyticsId = areAllowed ? (kept('analyticsId', v.string(), to) ?? drawnId()) : null;
+    const advertisingId = areAllowed ? (epik ?? readStored('advertisingId', v.string(), to) ?? drawnId()) : null;
+    const analyticsId = areAllowed ? (readStored('analyticsId', v.string(), to) ?? drawnId()) : null;
     keep('advertisingId', advertisingId);
     keep('analyticsId', analyticsId);
     to.append('ads.identified', { advertisingId, analyticsId });

@@ -3,7 +3,7 @@ import { computeFingerprint } from '../account/browserHandlers.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 
 const frameId = 'tessera-advertising';
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 const filledIn = (address: string, values: Record<string, string>): string =>
   address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
@@ -20,7 +20,7 @@ export const partners: CommandHandlers<Pick<AdsCommands, 'sendPixel' | 'loadFram
       cache: 'no-store',
       keepalive: true,
       referrerPolicy: 'origin',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     }).then(
       () => to.append('pixel.sent', { pixel: name, hasIdentifier }),
       () => to.append('pixel.failed', { pixel: name }),

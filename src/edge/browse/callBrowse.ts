@@ -29,7 +29,7 @@ export function callBrowse(calls: Calls): CommandHandlers<BrowseCommands> {
     },
     loadSubject({ subject }, to) {
       return lookUp(calls, subject).then(
-        (found) => to.append('subject.loaded', { ...nothingFound, ...found, subject }),
+        (answer) => to.append('subject.loaded', { ...nothingFound, ...answer, subject }),
         async (error: unknown) => {
           const failure = await failureOf(error);
           if (failure.status === 404) to.append('subject.missed', { subject });
@@ -114,35 +114,35 @@ async function closeup(calls: Calls, pinId: string): Promise<Pin | null> {
   return pin;
 }
 
-type Found = Omit<DataOf<'subject.loaded'>, 'subject'>;
-const nothingFound: Found = { boards: [], users: [], board: null, topic: null, topics: [] };
+type SubjectAnswer = Omit<DataOf<'subject.loaded'>, 'subject'>;
+const nothingFound: SubjectAnswer = { boards: [], users: [], board: null, topic: null, topics: [] };
 
-async function lookUp(calls: Calls, subject: Subject): Promise<Partial<Found>> {
-  const ask = async <S extends v.GenericSchema>(schema: S, name: string, options: Record<string, unknown>) =>
+async function lookUp(calls: Calls, subject: Subject): Promise<Partial<SubjectAnswer>> {
+  const request = async <S extends v.GenericSchema>(schema: S, name: string, options: Record<string, unknown>) =>
     read(schema, (await calls.resource(name, options)).data);
   switch (subject.kind) {
     case 'user': {
       const { username } = subject;
       const [user, boards] = await Promise.all([
-        ask(User, 'UserResource', { username }),
-        ask(v.array(Board), 'BoardsResource', { username }),
+        request(User, 'UserResource', { username }),
+        request(v.array(Board), 'BoardsResource', { username }),
       ]);
       return { users: [user], boards };
     }
     case 'board': {
-      const board = await ask(Board, 'BoardResource', { username: subject.username, slug: subject.slug });
+      const board = await request(Board, 'BoardResource', { username: subject.username, slug: subject.slug });
       return { board, users: [board.owner] };
     }
     case 'topic': {
       const [topic, topics] = await Promise.all([
-        ask(Topic, 'InterestResource', { interest: subject.slug }),
-        ask(v.array(Topic), 'TopicsResource', {}),
+        request(Topic, 'InterestResource', { interest: subject.slug }),
+        request(v.array(Topic), 'TopicsResource', {}),
       ]);
       return { topic, topics };
     }
     case 'boards':
-      return { boards: await ask(v.array(Board), 'BaseSearchResource', { query: subject.query, scope: 'boards' }) };
+      return { boards: await request(v.array(Board), 'BaseSearchResource', { query: subject.query, scope: 'boards' }) };
     case 'users':
-      return { users: await ask(v.array(User), 'BaseSearchResource', { query: subject.query, scope: 'users' }) };
+      return { users: await request(v.array(User), 'BaseSearchResource', { query: subject.query, scope: 'users' }) };
   }
 }

@@ -3,6 +3,7 @@ import { PersonInBrief } from '../../../events/entities/user.ts';
 import type { SharingCommands } from '../../../machines/browse/sharingCommands.ts';
 import { isAbort } from '../account/outcomes.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
+import { copiedText } from '../shell/clipboard.ts';
 import { failureOf, type Calls } from '../shell/calls.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 
@@ -25,7 +26,7 @@ export function callSharing(calls: Calls): CommandHandlers<SharingCommands> {
         .catch(async (error: unknown) => to.append('share.searchFailed', { text, ...(await failureOf(error)) }));
     },
     copyLink({ path }, to) {
-      return copied(urlOf(path)).then(
+      return copiedText(urlOf(path)).then(
         () => to.append('share.linkCopied', {}),
         () => to.append('share.copyFailed', {}),
       );
@@ -52,6 +53,5 @@ export function callSharing(calls: Calls): CommandHandlers<SharingCommands> {
   };
 }
 
-/** The clipboard and the share sheet exist only over https; without them the calls fail as if refused. */
-const copied = async (url: string): Promise<void> => navigator.clipboard.writeText(url);
+/** The share sheet exists only over https; without it the call fails as if refused. */
 const shared = async (what: ShareData): Promise<void> => navigator.share(what);

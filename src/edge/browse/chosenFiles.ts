@@ -9,13 +9,13 @@ export interface ChosenFile {
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
 
 /** Files of the latest choice; the record holds only their number. */
-let kept: readonly ChosenFile[] = [];
+let storedFiles: readonly ChosenFile[] = [];
 
-export const keptFiles = (): readonly ChosenFile[] => kept;
+export const keptFiles = (): readonly ChosenFile[] => storedFiles;
 
 /** Keeps files for `uploadPictures` and appends `import.chosen`. */
 function keepFiles(files: readonly ChosenFile[], append: Append): void {
-  kept = files;
+  storedFiles = files;
   append('import.chosen', { files: files.length, bytes: files.reduce((sum, { file }) => sum + file.size, 0) });
 }
 
@@ -56,10 +56,10 @@ async function filesIn(entry: FileSystemEntry): Promise<ChosenFile[]> {
 
 /** A reader returns at most a hundred entries per call, and an empty list at the end. */
 async function childrenOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
-  const all: FileSystemEntry[] = [];
+  const entries: FileSystemEntry[] = [];
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) return all.sort((a, b) => a.name.localeCompare(b.name));
-    all.push(...some);
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (batch.length === 0) return entries.sort((a, b) => a.name.localeCompare(b.name));
+    entries.push(...batch);
   }
 }

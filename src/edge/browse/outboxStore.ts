@@ -23,7 +23,10 @@ function database(): Promise<IDBPDatabase<Schema>> {
       changes.createIndex('account', 'account');
       changes.createIndex('clientId', 'clientId', { unique: true });
     },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      opening = undefined;
+    },
     terminated: () => (opening = undefined),
   });
   opening.catch(() => (opening = undefined));

@@ -10,7 +10,7 @@ import { readAnswer } from '../shell/readAnswer.ts';
 /** Outcome of a change. */
 type Outcome = Pick<DataOf<'change.done'>, 'madeId' | 'pin' | 'board'>;
 
-const nothingMade: Outcome = { madeId: null, pin: null, board: null };
+const emptyOutcome: Outcome = { madeId: null, pin: null, board: null };
 const WithPin = v.object({ pin: GridPin });
 const WithId = v.object({ id: v.string() });
 
@@ -33,7 +33,7 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
   };
   const withNothing = async (answer: Promise<unknown>): Promise<Outcome> => {
     await answer;
-    return nothingMade;
+    return emptyOutcome;
   };
   switch (change.kind) {
     case 'savePin':
@@ -64,7 +64,7 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
     case 'movePins':
       return withNothing(call('BulkPins', 'update', { pin_ids: change.pinIds, ...placeOf(change) }));
     case 'deletePins':
-      return withNothing(gone(call('BulkPins', 'delete', { pin_ids: change.pinIds })));
+      return withNothing(ignoreMissing(call('BulkPins', 'delete', { pin_ids: change.pinIds })));
     case 'restorePins':
       return withNothing(call('BulkPins', 'create', { restore: change.pinIds }));
     case 'createBoard': {
@@ -86,16 +86,16 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
     case 'chooseCover':
       return withBoard(await call('Board', 'update', { board_id: change.boardId, cover: change.pinId }));
     case 'deleteBoard':
-      return withNothing(gone(call('Board', 'delete', { board_id: change.boardId })));
+      return withNothing(ignoreMissing(call('Board', 'delete', { board_id: change.boardId })));
     case 'createSection':
       return {
-        ...nothingMade,
+        ...emptyOutcome,
         madeId: readAnswer(WithId, await call('BoardSection', 'create', { board_id: change.boardId, title: change.title })).id,
       };
     case 'editSection':
       return withNothing(call('BoardSection', 'update', { section_id: change.sectionId, title: change.title }));
     case 'deleteSection':
-      return withNothing(gone(call('BoardSection', 'delete', { section_id: change.sectionId })));
+      return withNothing(ignoreMissing(call('BoardSection', 'delete', { section_id: change.sectionId })));
     case 'orderPins':
       return withNothing(call('BoardOrder', 'update', { board_id: change.boardId, pin_ids: change.pinIds }));
     case 'orderSections':
@@ -110,7 +110,7 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
         }),
       );
     case 'removeCollaborator':
-      return withNothing(gone(call('BoardCollaborator', 'delete', { board_id: change.boardId, username: change.username })));
+      return withNothing(ignoreMissing(call('BoardCollaborator', 'delete', { board_id: change.boardId, username: change.username })));
     case 'followBoard':
       return withNothing(call('BoardFollow', change.isFollowed ? 'create' : 'delete', { board_id: change.boardId }));
   }
@@ -119,7 +119,7 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
 const placeOf = ({ boardId, sectionId }: { boardId: string; sectionId: string | null }) => ({ board_id: boardId, section_id: sectionId });
 
 /** Treats the deletion of something already gone as done. */
-async function gone(deletion: Promise<unknown>): Promise<void> {
+async function ignoreMissing(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;
   } catch (error) {

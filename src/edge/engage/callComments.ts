@@ -9,7 +9,7 @@ import type { CommandHandlers } from '../commandHandlers.ts';
 import { AnswerError, failureOf, type Calls, type Failure } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
-import { forgetPhoto, keptPhoto } from './photos.ts';
+import { forgetPhoto, sendKept, forgetUnsent } from './photos.ts';
 
 const rest = '/v3/aggregated_comments';
 const feeds = { all: 'UnifiedCommentsResource', comments: 'AggregatedCommentFeedResource', didIt: 'DidItCommentsResource' } as const;
@@ -19,7 +19,7 @@ const Features = v.object({ settings: Settings, account: AccountFacts });
 
 /** Handles comment commands by calls. */
 export function callComments(calls: Calls, vault: Vault): CommandHandlers<CommentCommands> {
-  const orFailed =
+  const reportFailure =
     (failed: (failure: Failure) => void) =>
     async (error: unknown): Promise<void> =>
       failed(await failureOf(error));
@@ -31,14 +31,14 @@ export function callComments(calls: Calls, vault: Vault): CommandHandlers<Commen
       return calls
         .resource('UnifiedCommentsPreviewResource', { pin_id: pinId })
         .then(({ data }) => to.append('comments.previewed', { pinId, preview: readAnswer(CommentsPreview, data) }))
-        .catch(orFailed((failure) => to.append('comments.previewFailed', { pinId, ...failure })));
+        .catch(reportFailure((failure) => to.append('comments.previewFailed', { pinId, ...failure })));
     },
     loadComments({ pinId, parentId, filter, bookmark }, to) {
-      const asked =
+      const page =
         parentId === null
           ? calls.resource(feeds[filter], { pin_id: pinId, bookmark })
           : calls.resource('AggregatedCommentReplyFeedResource', { commentId: parentId, bookmark });
-      return asked
+      return page
         .then((answer) =>
           to.append('comments.pageLoaded', {
             pinId,
@@ -49,7 +49,7 @@ export function callComments(calls: Calls, vault: Vault): CommandHandlers<Commen
             comments: readAnswer(v.array(AggregatedComment), answer.data),
           }),
         )
-        .catch(orFailed((failure) => to.append('comments.pageFailed', { pinId, parentId, filter, after: bookmark, ...failure })));
+        .catch(reportFailure((failure) => to.append('comments.pageFailed', { pinId, parentId, filter, after: bookmark, ...failure })));
     },
     sendComment({ pinId, parentId, kind, text, photo, tags, people }, to) {
       const clientId = drawnId();
@@ -60,24 +60,25 @@ export function callComments(calls: Calls, vault: Vault): CommandHandlers<Commen
           to.append('comment.created', { pinId, parentId, clientId, comment });
           if (photo !== null) forgetPhoto(photo);
         })
-        .catch(orFailed((failure) => to.append('comment.createFailed', { pinId, parentId, clientId, kind, photo, text, ...failure })));
+        .catch(reportFailure((failure) => to.append('comment.createFailed', { pinId, parentId, clientId, kind, photo, text, ...failure })));
     },
+    forgetPhotos: ({ except }) => forgetUnsent(except),
     updateComment({ commentId, text, tags, force }, to) {
       return change('update', { commentId, text, tags, force })
         .then((comment) => to.append('comment.updated', { comment }))
-        .catch(orFailed((failure) => to.append('comment.updateFailed', { commentId, ...failure })));
+        .catch(reportFailure((failure) => to.append('comment.updateFailed', { commentId, ...failure })));
     },
     sendCommentToggle(toggled, to) {
       const { commentId, what, isOn } = toggled;
       return toggle(calls, toggled)
         .then(() => to.append('comment.toggleDone', { commentId, what, isOn }))
-        .catch(orFailed((failure) => to.append('comment.toggleRefused', { commentId, what, isOn, ...failure })));
+        .catch(reportFailure((failure) => to.append('comment.toggleRefused', { commentId, what, isOn, ...failure })));
     },
     removeComment(removal, to) {
       return remove(calls, removal)
         .then(() => to.append('comment.removalDone', removal))
         .catch(
-          orFailed((failure) =>
+          reportFailure((failure) =>
             failure.status === 404
               ? to.append('comment.removalDone', removal)
               : to.append('comment.removalRefused', { ...removal, ...failure }),
@@ -92,7 +93,7 @@ export function callComments(calls: Calls, vault: Vault): CommandHandlers<Commen
           : calls.send('delete', hiding(removal));
       return restored
         .then(() => to.append('comment.restored', removal))
-        .catch(orFailed((failure) => to.append('comment.restoreRefused', { ...removal, ...failure })));
+        .catch(reportFailure((failure) => to.append('comment.restoreRefused', { ...removal, ...failure })));
     },
     translateComment({ commentId }, to) {
       return calls
@@ -104,19 +105,19 @@ export function callComments(calls: Calls, vault: Vault): CommandHandlers<Commen
       return calls
         .send('delete', `${rest}/${encodeURIComponent(commentId)}/mentions/?fields=aggregatedcomment.id,aggregatedcomment.tagged_users`)
         .then((answer) => to.append('comment.untagged', { commentId, people: readAnswer(Untagged, answer).data.tagged_users }))
-        .catch(orFailed((failure) => to.append('comment.untagFailed', { commentId, ...failure })));
+        .catch(reportFailure((failure) => to.append('comment.untagFailed', { commentId, ...failure })));
     },
     suggestMentions({ term }, to) {
       return calls
         .resource('MentionTypeaheadResource', { term })
         .then(({ data }) => to.append('commentComposer.suggested', { term, people: readAnswer(v.array(PersonInBrief), data) }))
-        .catch(orFailed((failure) => to.append('commentComposer.suggestionsFailed', { term, ...failure })));
+        .catch(reportFailure((failure) => to.append('commentComposer.suggestionsFailed', { term, ...failure })));
     },
     setPinComments({ pinId, isOff }, to) {
       return calls
         .change('PinResource', 'update', { pin_id: pinId, comments_disabled: isOff })
         .then(() => to.append('pinComments.set', { pinId, isOff }))
-        .catch(orFailed((failure) => to.append('pinComments.setFailed', { pinId, isOff, ...failure })));
+        .catch(reportFailure((failure) => to.append('pinComments.setFailed', { pinId, isOff, ...failure })));
     },
     saveCommentFeatures({ userId, areAllowed, passcode }, to) {
       const form = featuresForm;
@@ -130,17 +131,19 @@ export function callComments(calls: Calls, vault: Vault): CommandHandlers<Commen
           const { settings, account } = readAnswer(Features, answer);
           to.append('settings.saved', { form, settings, facts: account });
         })
-        .catch(orFailed((failure) => to.append('settings.saveFailed', { form, ...failure })));
+        .catch(reportFailure((failure) => to.append('settings.saveFailed', { form, ...failure })));
     },
   };
 }
 
 async function sendWithPhoto(calls: Calls, options: object, photo: string): Promise<AggregatedComment> {
-  const form = new FormData();
-  const file = keptPhoto(photo);
-  form.append('options', JSON.stringify(options));
-  form.append('file', file, file.name);
-  return readAnswer(v.object({ data: AggregatedComment }), await calls.send('post', `${rest}/photos/`, form, { timeout: 120_000 })).data;
+  const answer = await sendKept(photo, (file) => {
+    const form = new FormData();
+    form.append('options', JSON.stringify(options));
+    form.append('file', file, file.name);
+    return calls.send('post', `${rest}/photos/`, form, { timeout: 120_000 });
+  });
+  return readAnswer(v.object({ data: AggregatedComment }), answer).data;
 }
 
 function toggle(calls: Calls, { pinId, commentId, what, isOn }: DataOf<'comment.toggled'>): Promise<unknown> {

@@ -18,7 +18,7 @@ const Me = v.object({
 /** The list of interests to which a followed topic is added. */
 const interest_list = 'favorited';
 
-const orFailed =
+const reportFailure =
   (failed: (failure: Failure) => void) =>
   async (error: unknown): Promise<void> =>
     failed(await failureOf(error));
@@ -30,26 +30,26 @@ export function callEngage(calls: Calls): CommandHandlers<EngageCommands> {
       return calls
         .change('InterestFollowResource', 'create', { interest_id: interestId, interest_list }, { keepalive: true })
         .then(() => to.append('topic.followed', { interestId }))
-        .catch(orFailed((failure) => to.append('topic.followFailed', { interestId, ...failure })));
+        .catch(reportFailure((failure) => to.append('topic.followFailed', { interestId, ...failure })));
     },
     unfollowTopic({ interestId }, to) {
       return calls
         .change('InterestFollowResource', 'delete', { interest_id: interestId, interest_list }, { keepalive: true })
         .then(() => to.append('topic.unfollowed', { interestId }))
-        .catch(orFailed((failure) => to.append('topic.unfollowFailed', { interestId, ...failure })));
+        .catch(reportFailure((failure) => to.append('topic.unfollowFailed', { interestId, ...failure })));
     },
     loadFollowedTopics(_, to) {
       return calls
         .resource('InterestFollowingResource', { interest_list })
         .then(({ data }) => to.append('followedTopics.loaded', { followed: readAnswer(v.array(Topic), data) }))
-        .catch(orFailed((failure) => to.append('followedTopics.failed', failure)));
+        .catch(reportFailure((failure) => to.append('followedTopics.failed', failure)));
     },
     submitFeedback({ verbatim, category }, to) {
       const feedback_data = JSON.stringify({ verbatim, category, path: location.pathname });
       return calls
         .send('post', '/v3/analytics/feedback/', { feedback_data })
         .then(() => to.append('feedback.sent', {}))
-        .catch(orFailed((failure) => to.append('feedback.failed', failure)));
+        .catch(reportFailure((failure) => to.append('feedback.failed', failure)));
     },
     loadLeadAutofill(_, to) {
       return calls
@@ -64,13 +64,13 @@ export function callEngage(calls: Calls): CommandHandlers<EngageCommands> {
             formSubmissions: data.lead_form_submissions,
           });
         })
-        .catch(orFailed((failure) => to.append('leadForm.autofillFailed', failure)));
+        .catch(reportFailure((failure) => to.append('leadForm.autofillFailed', failure)));
     },
     setLeadForm({ pinId, leadForm }, to) {
       return calls
         .change('LeadFormResource', 'update', { pin_id: pinId, lead_form: leadForm })
         .then(() => to.append('ownLeadForm.changed', { pinId }))
-        .catch(orFailed((failure) => to.append('ownLeadForm.refused', { pinId, ...failure })));
+        .catch(reportFailure((failure) => to.append('ownLeadForm.refused', { pinId, ...failure })));
     },
     submitLead({ pinId, info }, to) {
       return calls
@@ -81,7 +81,7 @@ export function callEngage(calls: Calls): CommandHandlers<EngageCommands> {
           zip_code: info.zipCode,
         })
         .then(() => to.append('leadForm.sent', { pinId }))
-        .catch(orFailed((failure) => to.append('leadForm.failed', { pinId, ...failure })));
+        .catch(reportFailure((failure) => to.append('leadForm.failed', { pinId, ...failure })));
     },
   };
 }

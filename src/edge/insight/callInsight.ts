@@ -15,7 +15,7 @@ interface How extends Omit<EventBufferOptions, 'session'> {
 }
 
 interface Insight {
-  carriers: CommandHandlers<InsightCommands>;
+  handlers: CommandHandlers<InsightCommands>;
   /** Sends data that only the present session may send, before it ends; resolves after a short wait in any case. */
   settle(): Promise<void>;
 }
@@ -26,12 +26,12 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
   let buffer: EventBuffer | undefined;
   /** The send in progress, and whether another was requested meanwhile. */
   let sending: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isSendRequested = false;
   let isKeptSoon = false;
 
-  const account = (): string | null => derivation.standing.account ?? null;
+  const account = (): string | null => derivation.rowContext.account ?? null;
 
-  function take(record: AnyRecord): boolean {
+  function deriveEvents(record: AnyRecord): boolean {
     const before = derivation;
     derivation = derive(before, record);
     if (derivation === before) return false;
@@ -40,8 +40,8 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
   }
 
   function keep(to: CommandContext): void {
-    const kept = buffer?.keep();
-    if (kept) to.append('events.kept', kept);
+    const counts = buffer?.keep();
+    if (counts) to.append('events.kept', counts);
   }
 
   function keepSoon(to: CommandContext): void {
@@ -56,28 +56,29 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
   async function send(to: CommandContext): Promise<void> {
     let outcome;
     do {
-      isAskedAgain = false;
+      isSendRequested = false;
       // A frozen tab may have lost its lock to another.
-      outcome = await buffer!.send(account()).catch(() => ({ isSent: false, told: { status: null, retryAfter: null } }) as const);
-    } while (isAskedAgain && outcome.isSent);
+      outcome = await buffer!.send(account()).catch(() => ({ isSent: false, failure: { status: null, retryAfter: null } }) as const);
+    } while (isSendRequested && outcome.isSent);
     sending = undefined;
-    if (outcome.isSent) to.append('events.sent', outcome.told);
-    else to.append('events.sendFailed', { ...outcome.told, jitter: Math.random() });
+    // Events that were answered before a failure are counted by the next success.
+    if (outcome.isSent) to.append('events.sent', buffer!.takeAnswered());
+    else to.append('events.sendFailed', { ...outcome.failure, jitter: Math.random() });
   }
 
   return {
-    carriers: {
+    handlers: {
       beginEvents(_, to) {
         const soFar = log.from(0);
         const [first] = soFar;
         if (first?.type !== 'session.started' || buffer) return;
         buffer = createEventBuffer({ session: first.data.session, ...how });
-        soFar.forEach(take);
+        soFar.forEach(deriveEvents);
         records.subscribe((record) => {
-          if (record.seq >= soFar.length && take(record)) keepSoon(to);
+          if (record.seq >= soFar.length && deriveEvents(record)) keepSoon(to);
         });
         keepSoon(to);
-        return buffer.found(account()).then((events) => to.append('events.found', { events }));
+        return buffer.countStored(account()).then((events) => to.append('events.found', { events }));
       },
       sendEvents({ isLeaving }, to) {
         keep(to);
@@ -88,16 +89,18 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
         }
         if (isLeaving) buffer.sendAtLeaving(account());
         if (!sending) return (sending = send(to));
-        isAskedAgain = true;
+        isSendRequested = true;
         return undefined;
       },
       activateExperiments({ experiments }, to) {
-        const told = experiments.map(({ name, group }) => ({ experiment_name: name, experiment_group: group }));
-        return calls.change('ActivateExperimentResource', 'create', told.length === 1 ? told[0]! : { experiments: told }).then(
-          () => to.append('experiments.activationSent', { names: experiments.map(({ name }) => name) }),
-          async (error: unknown) =>
-            to.append('experiments.activationFailed', { status: (await failureOf(error)).status, jitter: Math.random() }),
-        );
+        const activations = experiments.map(({ name, group }) => ({ experiment_name: name, experiment_group: group }));
+        return calls
+          .change('ActivateExperimentResource', 'create', activations.length === 1 ? activations[0]! : { experiments: activations })
+          .then(
+            () => to.append('experiments.activationSent', { names: experiments.map(({ name }) => name) }),
+            async (error: unknown) =>
+              to.append('experiments.activationFailed', { status: (await failureOf(error)).status, jitter: Math.random() }),
+          );
       },
     },
     async settle() {

@@ -17,7 +17,7 @@ export interface EventBufferOptions {
 }
 
 /** Outcome of sending. */
-export type Outcome = { isSent: true; told: DataOf<'events.sent'> } | { isSent: false; told: Omit<DataOf<'events.sendFailed'>, 'jitter'> };
+export type Outcome = { isSent: true } | { isSent: false; failure: Omit<DataOf<'events.sendFailed'>, 'jitter'> };
 
 /** Unsent events: this page's in memory and on the disk, those of other tabs and visits only on the disk. */
 export interface EventBuffer {
@@ -25,14 +25,16 @@ export interface EventBuffer {
   /** Writes events added since the last call to the disk and returns their summary; undefined if there are none. */
   keep(): DataOf<'events.kept'> | undefined;
   /** Number of earlier rows on the disk, of the account and of no account. */
-  found(account: string | null): Promise<number>;
+  countStored(account: string | null): Promise<number>;
   /** Sends all events of the account and of no account, until none is left or the server refuses. */
   send(account: string | null): Promise<Outcome>;
   /** Sends as much as fits at once, because the page may end at any moment. Unacknowledged events stay. */
   sendAtLeaving(account: string | null): void;
+  /** Takes the number of events that the server has answered since the last call, however they were sent. */
+  takeAnswered(): DataOf<'events.sent'>;
 }
 
-interface Own {
+interface BufferedRow {
   row: EventRow;
   /** True once the row was written: if it is missing later, another tab has sent it. */
   isOnDisk: boolean;
@@ -43,13 +45,14 @@ const encoder = new TextEncoder();
 
 export function createEventBuffer({ session, store, post, alone, now }: EventBufferOptions): EventBuffer {
   /** This page's unacknowledged rows by key, in order. */
-  const own = new Map<string, Own>();
+  const buffered = new Map<string, BufferedRow>();
   /** Rows that the server refused as a whole, and sent rows that the disk failed to delete: retried with the next visit. */
-  const aside = new Set<string>();
+  const setAside = new Set<string>();
   const leaving = new Set<Promise<void>>();
   let fresh: EventRow[] = [];
   let viewTypes = new Set<number>();
-  let rowsMade = 0;
+  let rowCount = 0;
+  let answered = { events: 0, refused: 0 };
 
   function add(owner: string | null, event: EventRecord): void {
     const account = owner ?? '';
@@ -62,7 +65,7 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
       last.count += 1;
       last.bytes += bytes;
     } else {
-      const key = `${String(now()).padStart(15, '0')}-${session}-${String(rowsMade++).padStart(8, '0')}`;
+      const key = `${String(now()).padStart(15, '0')}-${session}-${String(rowCount++).padStart(8, '0')}`;
       fresh.push({ key, account, events: text, count: 1, bytes });
     }
   }
@@ -70,15 +73,15 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
   function keep(): DataOf<'events.kept'> | undefined {
     if (fresh.length === 0) return undefined;
     const rows = fresh;
-    const kept = { events: sum(rows, 'count'), bytes: sum(rows, 'bytes'), viewTypes: [...viewTypes] };
+    const summary = { events: sum(rows, 'count'), bytes: sum(rows, 'bytes'), viewTypes: [...viewTypes] };
     fresh = [];
     viewTypes = new Set();
-    for (const row of rows) own.set(row.key, { row, isOnDisk: false, isOnItsWay: false });
+    for (const row of rows) buffered.set(row.key, { row, isOnDisk: false, isOnItsWay: false });
     store.put(rows).then(
       () => {
         for (const { key } of rows) {
-          const one = own.get(key);
-          if (one) one.isOnDisk = true;
+          const entry = buffered.get(key);
+          if (entry) entry.isOnDisk = true;
           // The row was acknowledged before it was written to the disk.
           else void store.drop([key]).catch(() => undefined);
         }
@@ -86,33 +89,35 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
       // It is sent from memory while this page lives.
       () => undefined,
     );
-    return kept;
+    return summary;
   }
 
-  async function acknowledge(rows: readonly EventRow[]): Promise<void> {
+  async function acknowledge(rows: readonly EventRow[], refused: number): Promise<void> {
     const keys = rows.map(({ key }) => key);
-    for (const key of keys) own.delete(key);
+    // A row of this page may have been sent twice: as the page seemed to end, and by a call that was under way.
+    const firstTime = rows.filter(({ key }) => buffered.delete(key) || !key.includes(session));
+    if (firstTime.length > 0)
+      answered = { events: answered.events + sum(firstTime, 'count') - refused, refused: answered.refused + refused };
     // The server knows the remaining rows by their ids; setting them aside avoids repeated sending.
-    await store.drop(keys).catch(() => keys.forEach((key) => aside.add(key)));
+    await store.drop(keys).catch(() => keys.forEach((key) => setAside.add(key)));
   }
 
   /** Rows of this page and those that other tabs left, oldest first. */
   async function waiting(account: string): Promise<EventRow[]> {
-    const disk = await store.oldest(account, rowsAtOnce + aside.size).catch(() => []);
-    const memory = [...own.values()].flatMap(({ row }) => (row.account === account ? [row] : []));
-    const all = new Map([...memory, ...disk].map((row) => [row.key, row]));
-    return [...all.values()].filter(({ key }) => !aside.has(key)).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const disk = await store.oldest(account, rowsAtOnce + setAside.size).catch(() => []);
+    const memory = [...buffered.values()].flatMap(({ row }) => (row.account === account ? [row] : []));
+    const byKey = new Map([...memory, ...disk].map((row) => [row.key, row]));
+    return [...byKey.values()].filter(({ key }) => !setAside.has(key)).sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
   /** Removes rows that another tab has sent. */
   async function reconcile(): Promise<void> {
-    const written = [...own].flatMap(([key, { isOnDisk }]) => (isOnDisk ? [key] : []));
-    const there = await store.present(written).catch(() => undefined);
-    if (there) for (const key of written) if (!there.has(key)) own.delete(key);
+    const writtenKeys = [...buffered].flatMap(([key, { isOnDisk }]) => (isOnDisk ? [key] : []));
+    const presentKeys = await store.present(writtenKeys).catch(() => undefined);
+    if (presentKeys) for (const key of writtenKeys) if (!presentKeys.has(key)) buffered.delete(key);
   }
 
   async function sendAll(accounts: readonly string[]): Promise<Outcome> {
-    const told = { events: 0, refused: 0 };
     await Promise.all(leaving);
     await reconcile();
     for (const account of accounts) {
@@ -120,47 +125,49 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
         const rows = firstReport(await waiting(account));
         if (rows.length === 0) break;
         const { status, retryAfter, refused } = await post(reportOf(rows, account, now()), false);
-        if (status === 200) {
-          told.events += sum(rows, 'count') - refused;
-          told.refused += refused;
-          await acknowledge(rows);
-        } else if (status === 412) break;
-        else if (isRefusal(status)) rows.forEach(({ key }) => aside.add(key));
-        else return { isSent: false, told: { status, retryAfter } };
+        if (status === 200) await acknowledge(rows, refused);
+        else if (status === 412) break;
+        else if (isRefusal(status)) rows.forEach(({ key }) => setAside.add(key));
+        else return { isSent: false, failure: { status, retryAfter } };
       }
     }
-    return { isSent: true, told };
+    return { isSent: true };
   }
 
   return {
     add,
     keep,
-    async found(account) {
-      const rows = await Promise.all(accountsOf(account).map((one) => store.oldest(one, 1).catch(() => [])));
+    async countStored(account) {
+      const rows = await Promise.all(accountsOf(account).map((owner) => store.oldest(owner, 1).catch(() => [])));
       return rows.flat().length;
     },
     send: (account) => alone(() => sendAll(accountsOf(account))),
     sendAtLeaving(account) {
       let room = maxBytesAtLeaving;
-      for (const one of accountsOf(account)) {
-        let rows = [...own.values()].flatMap(({ row, isOnItsWay }) => (row.account === one && !isOnItsWay ? [row] : []));
+      for (const owner of accountsOf(account)) {
+        let rows = [...buffered.values()].flatMap(({ row, isOnItsWay }) => (row.account === owner && !isOnItsWay ? [row] : []));
         while (rows.length > 0) {
           const report = firstReport(rows);
-          const body = reportOf(report, one, now());
+          const body = reportOf(report, owner, now());
           room -= encoder.encode(body).length;
           if (room < 0) return;
           rows = rows.slice(report.length);
           const mark = (isOnItsWay: boolean): void =>
-            report.forEach(({ key }) => void (own.has(key) && (own.get(key)!.isOnItsWay = isOnItsWay)));
+            report.forEach(({ key }) => void (buffered.has(key) && (buffered.get(key)!.isOnItsWay = isOnItsWay)));
           mark(true);
-          const sent: Promise<void> = post(body, true).then(async ({ status }) => {
-            if (status === 200) await acknowledge(report);
+          const sent: Promise<void> = post(body, true).then(async ({ status, refused }) => {
+            if (status === 200) await acknowledge(report, refused);
             else mark(false);
             leaving.delete(sent);
           });
           leaving.add(sent);
         }
       }
+    },
+    takeAnswered() {
+      const taken = answered;
+      answered = { events: 0, refused: 0 };
+      return taken;
     },
   };
 }

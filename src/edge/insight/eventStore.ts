@@ -17,8 +17,8 @@ export interface EventRow {
 export interface EventStore {
   /** Resolves when the rows are persistent. */
   put(rows: readonly EventRow[]): Promise<void>;
-  /** Returns the oldest rows of an account, at most `most`. */
-  oldest(account: string, most: number): Promise<EventRow[]>;
+  /** Returns the oldest rows of an account, at most `maxRows`. */
+  oldest(account: string, maxRows: number): Promise<EventRow[]>;
   /** Returns those of the keys that exist. */
   present(keys: readonly string[]): Promise<Set<string>>;
   drop(keys: readonly string[]): Promise<void>;
@@ -70,13 +70,13 @@ export function eventStore(): EventStore {
       if (isStopped) return;
       await write(opened ?? (await database()), (store) => rows.map((row) => store.put(row)));
     },
-    async oldest(account, most) {
-      return (await database()).getAllFromIndex('rows', 'account', IDBKeyRange.bound([account], [account, []]), most);
+    async oldest(account, maxRows) {
+      return (await database()).getAllFromIndex('rows', 'account', IDBKeyRange.bound([account], [account, []]), maxRows);
     },
     async present(keys) {
       const { store } = (await database()).transaction('rows');
-      const found = await Promise.all(keys.map((key) => store.getKey(key)));
-      return new Set(found.filter((key) => key !== undefined));
+      const rows = await Promise.all(keys.map((key) => store.getKey(key)));
+      return new Set(rows.filter((key) => key !== undefined));
     },
     async drop(keys) {
       await write(await database(), (store) => keys.map((key) => store.delete(key)));

@@ -22,7 +22,9 @@ export interface Answer {
 
 /** The body of `ApiCResource` (S2.7). @param now milliseconds since the epoch */
 export function reportOf(rows: readonly EventRow[], account: string, now: number): string {
-  return `{"source_url":"/","data":{"options":{"report_time":"${now}000000","account_id":${JSON.stringify(account || null)},"events":[${rows.map(({ events }) => events).join()}]}}}`;
+  const events = rows.map((row) => row.events).join();
+  const options = `{"report_time":"${now}000000","account_id":${JSON.stringify(account || null)},"events":[${events}]}`;
+  return `{"source_url":"/","data":{"options":${options}}}`;
 }
 
 /** Returns the first rows that fit into one report. */
@@ -46,8 +48,8 @@ export async function postEvents(body: string, isLast: boolean, origin = ''): Pr
       headers: { 'content-type': 'text/plain;charset=UTF-8' },
       signal: AbortSignal.timeout(15_000),
     });
-    const told = answer.ok ? ((await answer.json()) as { resource_response: { data: { refused: unknown[] } } }) : undefined;
-    return { status: answer.status, retryAfter: retryAfterOf(answer), refused: told?.resource_response.data.refused.length ?? 0 };
+    const answerBody = answer.ok ? ((await answer.json()) as { resource_response: { data: { refused: unknown[] } } }) : undefined;
+    return { status: answer.status, retryAfter: retryAfterOf(answer), refused: answerBody?.resource_response.data.refused.length ?? 0 };
   } catch {
     return { status: null, retryAfter: null, refused: 0 };
   }

@@ -2,7 +2,7 @@ import type { DataOf, RecordType } from '../../../events/record.ts';
 import type { MediaCommands } from '../../../machines/media/commands.ts';
 import type { Player } from '../../../machines/media/player.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { persistently } from '../deferred.ts';
+import { retryUntilLoaded } from '../deferred.ts';
 import type { Placing } from './players.ts';
 import type { VideoSource } from './videoSource.ts';
 
@@ -16,11 +16,11 @@ export const mediaHandlers: CommandHandlers<Pick<MediaCommands, 'tellWatched'>> 
 /** Receives video elements from views, which know it as `PlayersPort`. */
 export function playersPort(append: <T extends RecordType>(type: T, data: DataOf<T>) => void) {
   /** Begins as soon as the code is there, unless it is to end by then. */
-  const whenLoaded = <Code>(load: () => Promise<Code>, begin: (code: Code) => () => void): (() => void) => {
+  const whenLoaded = <Code>(load: () => Promise<Code>, start: (code: Code) => () => void): (() => void) => {
     let end: (() => void) | undefined;
     let isGone = false;
-    void persistently(load).then((code) => {
-      if (!isGone) end = begin(code);
+    void retryUntilLoaded(load).then((code) => {
+      if (!isGone) end = start(code);
     });
     return () => {
       isGone = true;

@@ -2,7 +2,7 @@ import type { DataOf, RecordType } from '../../../events/record.ts';
 import type { MediaCommands } from '../../../machines/media/commands.ts';
 import type { Player } from '../../../machines/media/player.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { tellElement } from './tellElement.ts';
+import { recordElementEvents } from './recordElementEvents.ts';
 import { attachSource, type VideoSource } from './videoSource.ts';
 
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
@@ -15,7 +15,7 @@ export interface Placing {
   from: number;
 }
 
-interface Shown {
+interface ShownPlayer {
   element: HTMLVideoElement;
   /** Removes the source and attaches it again. */
   reload(): void;
@@ -24,9 +24,9 @@ interface Shown {
 }
 
 /** Elements of the attached videos, by player key. */
-const shown = new Map<string, Shown>();
+const shownPlayers = new Map<string, ShownPlayer>();
 const keyOf = ({ pinId, page }: Player): string => `${pinId} ${page ?? ''}`;
-const shownOf = (player: Player): Shown | undefined => shown.get(keyOf(player));
+const shownOf = (player: Player): ShownPlayer | undefined => shownPlayers.get(keyOf(player));
 const elementOf = (player: Player): HTMLVideoElement | undefined => shownOf(player)?.element;
 
 /**
@@ -43,28 +43,28 @@ export function takeOver(
   const key = keyOf(player);
   const fail = (code: 1 | 2 | 3 | 4): void => append('video.failed', { ...player, code });
   if (from > 0) element.addEventListener('loadedmetadata', () => void (element.currentTime = from), { once: true });
-  const own: Shown = {
+  const own: ShownPlayer = {
     element,
     reload() {
       detach();
       detach = attachSource(element, source, fail);
     },
   };
-  shown.set(key, own);
+  shownPlayers.set(key, own);
   append('video.attached', { ...player, place, isPromoted });
-  const silence = tellElement(player, element, append);
+  const silence = recordElementEvents(player, element, append);
   let detach = attachSource(element, source, fail);
   return () => {
     silence();
     const time = element.currentTime;
     detach();
-    if (shown.get(key) !== own) return;
-    shown.delete(key);
+    if (shownPlayers.get(key) !== own) return;
+    shownPlayers.delete(key);
     append('video.detached', { ...player, time });
   };
 }
 
-function play(video: Shown): void {
+function play(video: ShownPlayer): void {
   const { element } = video;
   video.waiting?.abort();
   if (element.getAttribute('src')) return void element.play().catch(() => {});
@@ -73,7 +73,7 @@ function play(video: Shown): void {
   element.addEventListener('loadstart', () => play(video), { once: true, signal: video.waiting.signal });
 }
 
-function pause({ element, waiting }: Shown): void {
+function pause({ element, waiting }: ShownPlayer): void {
   waiting?.abort();
   element.pause();
 }

@@ -8,27 +8,27 @@ import { failureOf, type Calls } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import { followMessages } from './followMessages.ts';
-import { Missed, telling } from './told.ts';
+import { MissedChanges, conversationUpdates } from './conversationUpdates.ts';
 
 const Badge = v.object({ conversation_ids: v.array(v.string()) });
-const Found = v.object({ items: v.array(PersonInBrief) });
+const PeopleAnswer = v.object({ items: v.array(PersonInBrief) });
 
 /** Handles conversation commands by calls. Every change names its account, as in the outbox. */
 export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
   let account: string | undefined;
-  const mine = (to: CommandContext): string => (account ??= accountOf(to));
-  const asMe = (to: CommandContext) => ({ headers: { 'X-Account-Id': mine(to) } });
-  const tell = telling();
-  const stream = followMessages(tell);
+  const accountFor = (to: CommandContext): string => (account ??= accountOf(to));
+  const asMe = (to: CommandContext) => ({ headers: { 'X-Account-Id': accountFor(to) } });
+  const updates = conversationUpdates();
+  const stream = followMessages(updates);
   return {
     loadMessageBadge: (_, to) =>
-      told(
+      answered(
         calls.resource('NewsHubBadgeResource', {}),
         ({ data }) => to.append('conversations.badgeLoaded', { unseen: readAnswer(Badge, data).conversation_ids }),
         (failure) => to.append('conversations.badgeFailed', failure),
       ),
     listConversations: ({ mailbox, bookmark }, to) =>
-      told(
+      answered(
         calls.resource('ConversationsResource', { mailbox, ...(bookmark && { bookmark }) }),
         ({ data, bookmark: next }) =>
           to.append('conversations.listed', {
@@ -40,14 +40,14 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
         (failure) => to.append('conversations.listFailed', { mailbox, ...failure }),
       ),
     loadConversation: ({ conversationId }, to) =>
-      told(
+      answered(
         calls.resource('ConversationResource', { conversation_id: conversationId }),
         ({ data, bookmark }) =>
           to.append('conversation.loaded', { conversationId, bookmark, conversation: readAnswer(Conversation, data) }),
         (failure) => to.append('conversation.loadFailed', { conversationId, ...failure }),
       ),
     loadOlderMessages: ({ conversationId, bookmark }, to) =>
-      told(
+      answered(
         calls.resource('ConversationMessagesResource', { conversation_id: conversationId, bookmark }),
         ({ data, bookmark: next }) =>
           to.append('conversation.olderLoaded', { conversationId, bookmark: next, messages: readAnswer(v.array(Message), data) }),
@@ -55,7 +55,7 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
       ),
     keepMessage: ({ clientId, ...kept }, to) => to.append('message.kept', { ...kept, clientId: clientId ?? drawnId() }),
     sendMessage: ({ conversationId, clientId, text, attachment }, to) =>
-      told(
+      answered(
         calls.change(
           'ConversationMessagesResource',
           'create',
@@ -69,21 +69,21 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
     markRead: ({ conversationId, position }, to) =>
       calls.change('ConversationResource', 'update', { conversation_id: conversationId, position }, asMe(to)).catch(() => undefined),
     acceptConversation: ({ conversationId }, to) =>
-      told(
+      answered(
         calls.change('ConversationResource', 'update', { conversation_id: conversationId, accept: true }, asMe(to)),
         () => undefined,
         (failure) => to.append('conversation.changeFailed', { conversationId, what: 'accept', ...failure }),
       ),
     removeConversation: ({ conversationId }, to) =>
-      told(
+      answered(
         calls.change('ConversationResource', 'delete', { conversation_id: conversationId }, asMe(to)),
         () => to.append('conversation.removed', { conversationId }),
         (failure) => to.append('conversation.changeFailed', { conversationId, what: 'remove', ...failure }),
       ),
     findPeople: ({ term }, to) =>
-      told(
+      answered(
         calls.resource('ShareSuggestionsTypeaheadResource', { term }),
-        ({ data }) => to.append('newMessage.peopleFound', { term, people: readAnswer(Found, data).items }),
+        ({ data }) => to.append('newMessage.peopleFound', { term, people: readAnswer(PeopleAnswer, data).items }),
         (failure) => to.append('newMessage.peopleFailed', { term, ...failure }),
       ),
     createConversation({ userIds, emails, text, attachment, clientId: before }, to) {
@@ -106,26 +106,26 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
         });
     },
     setBlock: ({ userId, isBlocked }, to) =>
-      told(
+      answered(
         calls.change('UserBlockResource', isBlocked ? 'create' : 'delete', { user_id: userId }, asMe(to)),
         () => to.append('block.done', { userId, isBlocked }),
         (failure) => to.append('block.failed', { userId, isBlocked, ...failure }),
       ),
     listBlockedPeople: (_, to) =>
-      told(
+      answered(
         calls.resource('BlockedUsersResource', {}),
         ({ data }) => to.append('blockedPeople.listed', { people: readAnswer(v.array(PersonInBrief), data) }),
         (failure) => to.append('blockedPeople.listFailed', failure),
       ),
-    openMessageStream: ({ after }, to) => stream.open(mine(to), after, to),
+    openMessageStream: ({ after }, to) => stream.open(accountFor(to), after, to),
     closeMessageStream: () => stream.close(),
     pollMessages: ({ after }, to) =>
-      told(
+      answered(
         calls.get('/v3/conversations/changes/', { after: String(after) }),
         (answer) => {
-          const { changes, isWhole } = readAnswer(Missed, answer).data;
-          if (!isWhole) tell.gap(to);
-          for (const change of changes) tell.change(to, change);
+          const { changes, isWhole } = readAnswer(MissedChanges, answer).data;
+          if (!isWhole) updates.gap(to);
+          for (const change of changes) updates.change(to, change);
           to.append('messageStream.polled', {});
         },
         (failure) => to.append('messageStream.pollFailed', failure),
@@ -134,13 +134,13 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
 }
 
 /** Passes an answer on, or records the failure of the call; an answer of another shape is a failure too. */
-async function told<T>(
+async function answered<T>(
   answer: Promise<T>,
-  take: (answer: T) => void,
+  onAnswer: (answer: T) => void,
   fail: (failure: Awaited<ReturnType<typeof failureOf>>) => void,
 ): Promise<void> {
   try {
-    take(await answer);
+    onAnswer(await answer);
   } catch (error) {
     fail(await failureOf(error));
   }

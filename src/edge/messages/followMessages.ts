@@ -1,15 +1,15 @@
 import { fromEvent, map, merge, Observable, share, startWith, switchMap, tap, timer, type Subscription } from 'rxjs';
 import * as v from 'valibot';
 import type { CommandContext } from '../commandHandlers.ts';
-import { Change, type telling } from './told.ts';
+import { Change, type conversationUpdates } from './conversationUpdates.ts';
 
 /** Milliseconds of silence after which a stream counts as broken; the server sends a sign of life every 15 s. */
 const silence = 40_000;
 
-const Gone = v.object({ conversation_id: v.string() });
+const RemovedConversation = v.object({ conversation_id: v.string() });
 
 /** The stream of new messages. The flow decides whether and when it is opened again. */
-export function followMessages(tell: ReturnType<typeof telling>) {
+export function followMessages(updates: ReturnType<typeof conversationUpdates>) {
   let following: Subscription | undefined;
   const close = (): void => {
     following?.unsubscribe();
@@ -25,13 +25,13 @@ export function followMessages(tell: ReturnType<typeof telling>) {
         next: ({ type, data }) => {
           if (type === 'told') {
             const change = readIn(Change, data);
-            if (change) tell.change(to, change);
-            else tell.garbled(to);
+            if (change) updates.change(to, change);
+            else updates.garbled(to);
           } else if (type === 'gone') {
-            const gone = readIn(Gone, data);
-            if (gone) to.append('conversation.removed', { conversationId: gone.conversation_id });
-            else tell.garbled(to);
-          } else if (type === 'gap') tell.gap(to);
+            const removed = readIn(RemovedConversation, data);
+            if (removed) to.append('conversation.removed', { conversationId: removed.conversation_id });
+            else updates.garbled(to);
+          } else if (type === 'gap') updates.gap(to);
         },
         error: () => to.append('messageStream.failed', { jitter: Math.random() }),
       });
@@ -53,10 +53,10 @@ function words(path: string, onOpen: () => void): Observable<{ type: string; dat
       tap(onOpen),
       map(() => ({ type: 'open', data: '' })),
     );
-    const said = merge(...['told', 'gone', 'gap', 'pulse'].map((type) => fromEvent<MessageEvent<string>>(source, type)), opened).pipe(
+    const messages = merge(...['told', 'gone', 'gap', 'pulse'].map((type) => fromEvent<MessageEvent<string>>(source, type)), opened).pipe(
       share(),
     );
-    const quiet = said
+    const quiet = messages
       .pipe(
         startWith(null),
         switchMap(() => timer(silence)),
@@ -64,9 +64,9 @@ function words(path: string, onOpen: () => void): Observable<{ type: string; dat
       .subscribe(() => subscriber.error(new Error('The stream fell silent.')));
     // The browser would reconnect by itself, and all clients at the same time.
     const broken = fromEvent(source, 'error').subscribe(() => subscriber.error(new Error('The stream broke.')));
-    const heard = said.subscribe(subscriber);
+    const messageSubscription = messages.subscribe(subscriber);
     return () => {
-      for (const each of [quiet, broken, heard]) each.unsubscribe();
+      for (const subscription of [quiet, broken, messageSubscription]) subscription.unsubscribe();
       source.close();
     };
   });

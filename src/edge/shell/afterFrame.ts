@@ -1,16 +1,16 @@
 /** Milliseconds to wait for a frame: a hidden page gets none. */
-const patience = 100;
+const timeoutMs = 100;
 
 /** Runs work after the next frame is drawn, so that it delays nothing visible, or at once when the page is left. */
 export function afterFrame(work: () => void): void {
-  const done = new AbortController();
-  const once = (): void => {
-    if (done.signal.aborted) return;
-    done.abort();
+  const settled = new AbortController();
+  const run = (): void => {
+    if (settled.signal.aborted) return;
+    settled.abort();
     clearTimeout(timer);
     work();
   };
-  const timer = setTimeout(once, patience);
-  requestAnimationFrame(() => setTimeout(once));
-  addEventListener('pagehide', once, { signal: done.signal });
+  const timer = setTimeout(run, timeoutMs);
+  requestAnimationFrame(() => setTimeout(run));
+  addEventListener('pagehide', run, { signal: settled.signal });
 }

@@ -57,7 +57,7 @@ interface CallListener {
 }
 
 export function createCalls({ onVersion, onAuthFailure, onRestricted }: CallListener, appVersion: string): Calls {
-  let toldVersion: string | undefined;
+  let notifiedVersion: string | undefined;
   const client = ky.create({
     timeout: 15_000,
     retry: 0,
@@ -71,8 +71,8 @@ export function createCalls({ onVersion, onAuthFailure, onRestricted }: CallList
       afterResponse: [
         (_request, { context }, response) => {
           const version = response.headers.get('X-App-Version');
-          if (version && version !== appVersion && version !== toldVersion) {
-            toldVersion = version;
+          if (version && version !== appVersion && version !== notifiedVersion) {
+            notifiedVersion = version;
             onVersion(version);
           }
           if (response.status === 401 && !context.mayBeRefused) onAuthFailure();
@@ -123,12 +123,12 @@ export async function failureOf(error: unknown): Promise<Failure> {
     const body = await error.response
       .json<{ message?: string; code?: number; resource_response?: { message?: string; code?: number } }>()
       .catch(() => undefined);
-    const told = body?.resource_response ?? body;
+    const answer = body?.resource_response ?? body;
     const retryAfter = retryAfterOf(error.response);
     return {
       status: error.response.status,
-      code: told?.code ?? null,
-      message: told?.message ?? '',
+      code: answer?.code ?? null,
+      message: answer?.message ?? '',
       ...(retryAfter !== null && { retryAfter }),
     };
   }

@@ -47,10 +47,13 @@ function scopeOf(element: Element, nearest = element.parentElement?.closest(scop
  * too slow.
  */
 function nthOf(element: Element, scope: ParentNode): number {
-  const said = (one: Element): string =>
-    `${one.role ?? ''} ${one.ariaLabel ?? ''} ${one.getAttribute('name') ?? ''} ${one.textContent} ${[...one.querySelectorAll('img')].map(({ alt }) => alt).join()}`;
-  const same = said(element);
+  const nameOf = (candidate: Element): string => {
+    const { role, ariaLabel, textContent } = candidate;
+    const images = [...candidate.querySelectorAll('img')].map(({ alt }) => alt).join();
+    return `${role ?? ''} ${ariaLabel ?? ''} ${candidate.getAttribute('name') ?? ''} ${textContent} ${images}`;
+  };
+  const same = nameOf(element);
   return [...scope.querySelectorAll(element.localName)]
-    .filter((one) => one === element || (said(one) === same && one.checkVisibility()))
+    .filter((candidate) => candidate === element || (nameOf(candidate) === same && candidate.checkVisibility()))
     .indexOf(element);
 }

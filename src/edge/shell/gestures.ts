@@ -6,7 +6,7 @@ type Gesture = DataOf<'gesture.made'>;
 
 /** Pixels; a press that moves further is a drag or scroll. */
 const stillness = 10;
-const written =
+const textFields =
   'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=button],[type=submit]),textarea,[contenteditable=""],[contenteditable=true]';
 const editing = new Set([
   'Tab',
@@ -28,39 +28,41 @@ const editing = new Set([
  * Reports a person's gestures on controls, so that a session can be repeated. A control is read when it is pressed, because the action may
  * remove it. Typed text is never read.
  */
-export function recordGestures(tell: (gesture: Gesture) => void): Subscription {
-  const all = new Subscription();
-  const on = <E extends Event>(name: string, hear: (event: E) => void): void =>
-    void all.add(fromEvent<E>(document, name, { capture: true, passive: true }).subscribe((event) => event.isTrusted && hear(event)));
+export function recordGestures(onGesture: (gesture: Gesture) => void): Subscription {
+  const subscriptions = new Subscription();
+  const on = <E extends Event>(name: string, listener: (event: E) => void): void =>
+    void subscriptions.add(
+      fromEvent<E>(document, name, { capture: true, passive: true }).subscribe((event) => event.isTrusted && listener(event)),
+    );
   let pressed: { control: Control; x: number; y: number } | undefined;
-  let isTold = false;
+  let isRecorded = false;
   /** The last field typed into, reported once until another gesture. */
   let field: EventTarget | null = null;
   const press = (control: Control): void => {
     field = null;
-    tell({ kind: 'press', key: null, ...control });
+    onGesture({ kind: 'press', key: null, ...control });
   };
 
   on<PointerEvent>('pointerdown', ({ target, clientX: x, clientY: y, button }) => {
     const control = button === 0 ? controlAt(target) : undefined;
     pressed = control && { control, x, y };
-    isTold = false;
+    isRecorded = false;
   });
   on('pointercancel', () => void (pressed = undefined));
   on<PointerEvent>('pointerup', ({ clientX, clientY }) => {
     if (pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) < stillness) {
       press(pressed.control);
-      isTold = true;
+      isRecorded = true;
     }
     pressed = undefined;
   });
   // A click by the keyboard, by assistive technology, or on a label.
   on<MouseEvent>('click', ({ target, detail }) => {
-    const control = isTold && detail > 0 ? undefined : controlAt(target);
+    const control = isRecorded && detail > 0 ? undefined : controlAt(target);
     if (control) press(control);
   });
   on<KeyboardEvent>('keydown', ({ target, key, ctrlKey, altKey, metaKey, repeat }) => {
-    const inField = target instanceof Element && target.closest(written);
+    const inField = target instanceof Element && target.closest(textFields);
     if (editing.has(key) || repeat || (key.length === 1 && (inField || ctrlKey || altKey || metaKey))) return;
     // These keys cause a click, which is reported instead.
     if (
@@ -72,13 +74,13 @@ export function recordGestures(tell: (gesture: Gesture) => void): Subscription {
       return;
     const control = controlAt(target) ?? partAt(target);
     field = null;
-    tell({ kind: 'key', key, ...(control ?? { role: null, name: '', within: null, nth: 0 }) });
+    onGesture({ kind: 'key', key, ...(control ?? { role: null, name: '', within: null, nth: 0 }) });
   });
   on('input', ({ target }) => {
-    if (target === field || !(target instanceof Element) || !target.closest(written)) return;
+    if (target === field || !(target instanceof Element) || !target.closest(textFields)) return;
     const control = controlAt(target);
     field = target;
-    if (control) tell({ kind: 'type', key: null, ...control });
+    if (control) onGesture({ kind: 'type', key: null, ...control });
   });
-  return all;
+  return subscriptions;
 }

@@ -1,8 +1,13 @@
 import type { LiveSession } from '../session.ts';
 
-/** Stops storing the log; no more of it is written. */
 let stop: (() => Promise<void>) | undefined;
-export const stopKeepingLog = async (): Promise<void> => stop?.();
+let isStopped = false;
+
+/** Stops storing the log; no more of it is written, also if the store's code is still loading. */
+export async function stopKeepingLog(): Promise<void> {
+  isStopped = true;
+  await stop?.();
+}
 
 /**
  * Stores the session's log on disk. The store's code loads after the first picture; earlier records are read from the log, after which
@@ -11,6 +16,7 @@ export const stopKeepingLog = async (): Promise<void> => stop?.();
 export function keepLog(session: LiveSession, id: string): Promise<void> {
   return import('./logStore.ts').then(
     ({ openLogStore }) => {
+      if (isStopped) return;
       const store = openLogStore({
         session: id,
         onDegraded: (reason) => session.append('store.degraded', { reason }),

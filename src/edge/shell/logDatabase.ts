@@ -89,12 +89,12 @@ export interface StoredSession {
 
 /** The sessions in the store, oldest first. */
 export async function storedSessions(db: LogDatabase): Promise<StoredSession[]> {
-  const found = new Map<string, StoredSession>();
+  const sessions = new Map<string, StoredSession>();
   for (const [startedAt, session, , records, length] of await db.getAllKeys('batches')) {
-    const known = found.get(session);
-    found.set(session, { session, startedAt, records: (known?.records ?? 0) + records, length: (known?.length ?? 0) + length });
+    const existing = sessions.get(session);
+    sessions.set(session, { session, startedAt, records: (existing?.records ?? 0) + records, length: (existing?.length ?? 0) + length });
   }
-  return [...found.values()];
+  return [...sessions.values()];
 }
 
 /** All keys of a session: an array sorts after every number. */

@@ -16,7 +16,7 @@ export interface LogStoreOptions {
   /** Timeout of opening in milliseconds. */
   openLimit?: number;
   /** Milliseconds for which a record waits for others, to be written together. */
-  patience?: number;
+  batchDelayMs?: number;
 }
 
 export interface LogStore {
@@ -29,13 +29,13 @@ export interface LogStore {
 }
 
 /** Stores a session's log in IndexedDB, in batches, beside earlier sessions. Failures never stop the app. */
-export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, patience = 250 }: LogStoreOptions): LogStore {
+export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, batchDelayMs = 250 }: LogStoreOptions): LogStore {
   const writer = logWriter(session);
   let isDegraded = false;
   let opened: Promise<LogDatabase> | undefined;
   let startedAt = 0;
   /** Number of records on disk. */
-  let written = 0;
+  let writtenCount = 0;
   /** Characters in the whole store, as far as this session knows. */
   let length = 0;
   /** Records of the next batch, and resolvers of the promises that wait for it. */
@@ -68,22 +68,23 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, pa
   });
 
   async function write(records: readonly AnyRecord[]): Promise<void> {
-    if (written === 0) startedAt = records[0]!.at;
+    if (writtenCount === 0) startedAt = records[0]!.at;
     const lines = records.map((record) => writer.line(record)).join('');
-    const put = async (): Promise<void> => writeBatch(await database(), [startedAt, session, written, records.length, lines.length], lines);
-    await put().catch((error: unknown) => makingRoom(error, put));
-    written += records.length;
-    raiseHighWater(session, written);
+    const writeLines = async (): Promise<void> =>
+      writeBatch(await database(), [startedAt, session, writtenCount, records.length, lines.length], lines);
+    await writeLines().catch((error: unknown) => makingRoom(error, writeLines));
+    writtenCount += records.length;
+    raiseHighWater(session, writtenCount);
     length += lines.length;
     if (length > keptLength) ({ length } = await makeRoom(await database(), session));
   }
 
   /** Drops old sessions one at a time, as long as that may help. */
-  async function makingRoom(error: unknown, put: () => Promise<void>): Promise<void> {
+  async function makingRoom(error: unknown, attemptWrite: () => Promise<void>): Promise<void> {
     if (failureOfStore(error) !== 'full') throw error;
     const { dropped } = await makeRoom(await database(), session, 1);
     if (dropped === 0) throw error;
-    await put().catch((again: unknown) => makingRoom(again, put));
+    await attemptWrite().catch((again: unknown) => makingRoom(again, attemptWrite));
   }
 
   function flush(): Promise<void> {
@@ -108,10 +109,10 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, pa
     append(records) {
       if (isDegraded || records.length === 0) return Promise.resolve();
       held.push(...records);
-      const done = new Promise<void>((resolve) => waiting.push(resolve));
+      const settled = new Promise<void>((resolve) => waiting.push(resolve));
       if (held.length >= fullBatch) void flush();
-      else timer ??= setTimeout(flush, patience);
-      return done;
+      else timer ??= setTimeout(flush, batchDelayMs);
+      return settled;
     },
   };
 }

@@ -28,12 +28,12 @@ export function lossOf(marks: ReadonlyMap<string, number>, stored: readonly Stor
   const now = highWaters();
   let [expected, found] = [0, 0];
   for (const [session, mark] of marks) {
-    const kept = stored.find((one) => one.session === session)?.records ?? 0;
+    const storedCount = stored.find((candidate) => candidate.session === session)?.records ?? 0;
     // Another tab that drops an old session drops its mark first.
-    if (kept >= mark || !now.has(session)) continue;
+    if (storedCount >= mark || !now.has(session)) continue;
     expected += mark;
-    found += kept;
-    if (kept > 0) raiseHighWater(session, kept);
+    found += storedCount;
+    if (storedCount > 0) raiseHighWater(session, storedCount);
     else dropHighWater(session);
   }
   return expected > 0 ? { expected, found } : undefined;
@@ -47,11 +47,11 @@ export function lossOf(marks: ReadonlyMap<string, number>, stored: readonly Stor
 export async function makeRoom(db: LogDatabase, session: string, atLeast = 0): Promise<{ dropped: number; length: number }> {
   const stored = await storedSessions(db);
   const running = await runningSessions();
-  const others = stored.filter((one) => one.session !== session);
-  let length = stored.reduce((sum, one) => sum + one.length, 0);
+  const otherSessions = stored.filter((candidate) => candidate.session !== session);
+  let length = stored.reduce((sum, session) => sum + session.length, 0);
   let dropped = 0;
-  for (const oldest of others) {
-    if (others.length - dropped < keptSessions && length <= keptLength && dropped >= atLeast) break;
+  for (const oldest of otherSessions) {
+    if (otherSessions.length - dropped < keptSessions && length <= keptLength && dropped >= atLeast) break;
     if (running.has(oldest.session)) continue;
     dropHighWater(oldest.session);
     await deleteStored(db, oldest);

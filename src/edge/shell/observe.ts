@@ -21,17 +21,20 @@ const quiet = 200;
  */
 export function observe(session: Session, wasOnline: boolean): Subscription {
   registerServiceWorker();
-  const all = new Subscription();
-  const on = <T>(source: Observable<T>, append: (value: T) => void): void => void all.add(source.subscribe(append));
+  const subscriptions = new Subscription();
+  const on = <T>(source: Observable<T>, append: (value: T) => void): void => void subscriptions.add(source.subscribe(append));
 
   if (navigator.onLine !== wasOnline) session.append(navigator.onLine ? 'connection.restored' : 'connection.lost', {});
   on(fromEvent(window, 'offline'), () => session.append('connection.lost', {}));
   on(fromEvent(window, 'online'), () => session.append('connection.restored', {}));
-  const told = connection();
-  if (told) on(fromEvent(told, 'change'), () => session.append('connection.changed', { effectiveType: told.effectiveType }));
+  const networkInformation = connection();
+  if (networkInformation)
+    on(fromEvent(networkInformation, 'change'), () =>
+      session.append('connection.changed', { effectiveType: networkInformation.effectiveType }),
+    );
 
   const pictures = pictureTimings();
-  all.add(watchPictures(pictures));
+  subscriptions.add(watchPictures(pictures));
   const pause = (cause: DataOf<'session.paused'>['cause']): void => {
     const timed = pictures.take();
     if (timed) session.append('pictures.timed', timed);
@@ -70,10 +73,10 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
     const theme = themes.find((known) => known === newValue);
     if (key === 'tessera.theme' && theme) session.append('theme.chosen', { theme });
   });
-  all.add(followOtherTabs(session.append));
-  all.add(recordGestures((gesture) => session.append('gesture.made', gesture)));
+  subscriptions.add(followOtherTabs(session.append));
+  subscriptions.add(recordGestures((gesture) => session.append('gesture.made', gesture)));
   // A page restored from the back/forward cache may belong to another account by now.
   const token = csrfToken();
   on(fromEvent<PageTransitionEvent>(window, 'pageshow'), ({ persisted }) => persisted && csrfToken() !== token && location.reload());
-  return all;
+  return subscriptions;
 }

@@ -4,24 +4,24 @@ import type { LiveSession } from '../session.ts';
 /** Records that stay as they are: more than there are when the code that reads them from the start has come. */
 const unpacked = 5000;
 /** Records that are packed in one go, in about a millisecond. */
-const stretch = 200;
+const batchSize = 200;
 
 /**
  * Keeps the older records of a long session compressed in memory, at about a fifteenth of their size: a log of eight hours
  * is some 80 MB of objects. A browser that can't compress keeps them as they are.
  */
-export function packLog({ log, records }: Pick<LiveSession, 'log' | 'records'>, most = unpacked): void {
+export function packLog({ log, records }: Pick<LiveSession, 'log' | 'records'>, maxUnpacked = unpacked): void {
   if (typeof CompressionStream === 'undefined') return;
   let isPacking = false;
 
-  const isDue = (): boolean => log.length - log.aside >= most + stretch;
+  const isDue = (): boolean => log.length - log.aside >= maxUnpacked + batchSize;
 
   async function pack(): Promise<void> {
     isPacking = true;
     while (isDue()) {
       await new Promise((resolve) => setTimeout(resolve));
-      const bytes = await deflated(JSON.stringify(log.from(log.aside).slice(0, stretch)));
-      log.setAside(stretch, async () => JSON.parse(await inflated(bytes)) as AnyRecord[]);
+      const bytes = await deflated(JSON.stringify(log.from(log.aside).slice(0, batchSize)));
+      log.setAside(batchSize, async () => JSON.parse(await inflated(bytes)) as AnyRecord[]);
     }
     isPacking = false;
   }

@@ -5,7 +5,7 @@ import { replaying } from '../../../machines/logTools/replay.ts';
 import { toPlain, type World } from '../../../machines/engine/world.ts';
 
 /** Number of records replayed before the page may respond: some tens of milliseconds. */
-const stretch = 200;
+const batchSize = 200;
 
 /**
  * Saves a session's log as a sealed file, `tessera-{session}.ndjson`. The digest is of the live world and the effects come from a replay,
@@ -16,8 +16,8 @@ export async function saveLog(records: readonly AnyRecord[], world: World): Prom
   const first = records[0];
   if (first?.type !== 'session.started') throw new Error('a log begins with session.started');
   const replay = replaying();
-  for (let from = 0; from < records.length; from += stretch) {
-    for (const record of records.slice(from, from + stretch)) replay.take(record);
+  for (let from = 0; from < records.length; from += batchSize) {
+    for (const record of records.slice(from, from + batchSize)) replay.take(record);
     await new Promise((resolve) => setTimeout(resolve));
   }
   const { session } = first.data;

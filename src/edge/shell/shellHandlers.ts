@@ -3,7 +3,7 @@ import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import { addLaterFlows } from '../../../machines/engine/flows.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
-import { persistently } from '../deferred.ts';
+import { retryUntilLoaded } from '../deferred.ts';
 import { drawnId } from './drawnId.ts';
 import { keepPreference } from './preferences.ts';
 import { settleScroll } from './scroll.ts';
@@ -41,17 +41,17 @@ export function shellHandlers({ loadPage, render }: ShellPorts): CommandHandlers
       to.append('startUp.rendered', { mode: hydrate ? 'hydrated' : 'fresh' });
     },
     loadFlows(_, to) {
-      return persistently(() => import('../../../machines/laterFlows.ts')).then(({ laterFlows }) => {
+      return retryUntilLoaded(() => import('../../../machines/laterFlows.ts')).then(({ laterFlows }) => {
         addLaterFlows(laterFlows);
         to.append('flows.loaded', {});
       });
     },
     removeShellLoader: () => document.getElementById('shell-loader')?.remove(),
     showStartUpFault({ message, stack }) {
-      const shown = document.createElement('pre');
-      shown.setAttribute('role', 'alert');
-      shown.textContent = stack ? `${message}\n\n${stack}` : message;
-      document.body.replaceChildren(shown);
+      const output = document.createElement('pre');
+      output.setAttribute('role', 'alert');
+      output.textContent = stack ? `${message}\n\n${stack}` : message;
+      document.body.replaceChildren(output);
     },
     hardReload: () => location.reload(),
     applyTheme({ theme }) {
@@ -91,7 +91,7 @@ function growing(change: () => void): void | Promise<void> {
 
 /** Scrolls to the top at once, and to other positions after the page's layout. */
 function scrollPage(top: number): void {
-  const go = (): void => scrollTo({ top, behavior: 'instant' });
-  if (top === 0) go();
-  else requestAnimationFrame(() => requestAnimationFrame(go));
+  const scrollToTop = (): void => scrollTo({ top, behavior: 'instant' });
+  if (top === 0) scrollToTop();
+  else requestAnimationFrame(() => requestAnimationFrame(scrollToTop));
 }

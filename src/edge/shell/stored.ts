@@ -5,7 +5,11 @@ import type { CommandContext } from '../commandHandlers.ts';
  * The value that this browser keeps under a name; null where there is none. Refused storage and a value of another form count as
  * none (S1.5), and the latter leaves a fact.
  */
-export function kept<S extends v.GenericSchema>(name: string, schema: S, to: Pick<CommandContext, 'append'>): v.InferOutput<S> | null {
+export function readStored<S extends v.GenericSchema>(
+  name: string,
+  schema: S,
+  to: Pick<CommandContext, 'append'>,
+): v.InferOutput<S> | null {
   const text = storedText(`tessera.${name}`);
   if (text === null) return null;
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);

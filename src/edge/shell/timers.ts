@@ -7,13 +7,13 @@ import type { LiveSession } from '../session.ts';
 export function keepTimers(session: LiveSession): void {
   const set = new Map<string, { timer: Timer; handle: ReturnType<typeof setTimeout> }>();
   const reconcile = (name: string): void => {
-    const wanted = get(session.world.instances, name)?.timers ?? {};
+    const pending = get(session.world.instances, name)?.timers ?? {};
     for (const [id, { timer, handle }] of set) {
-      if (!id.startsWith(`${name}\n`) || wanted[id.slice(name.length + 1)] === timer) continue;
+      if (!id.startsWith(`${name}\n`) || pending[id.slice(name.length + 1)] === timer) continue;
       clearTimeout(handle);
       set.delete(id);
     }
-    for (const [timer, { due, cause }] of Object.entries(wanted)) {
+    for (const [timer, { due, cause }] of Object.entries(pending)) {
       const id = `${name}\n${timer}`;
       if (set.has(id)) continue;
       const handle = setTimeout(
@@ -23,7 +23,7 @@ export function keepTimers(session: LiveSession): void {
         },
         Math.max(0, due - Date.now()),
       );
-      set.set(id, { timer: wanted[timer]!, handle });
+      set.set(id, { timer: pending[timer]!, handle });
     }
   };
   Object.keys(toObject(session.world.instances)).forEach(reconcile);

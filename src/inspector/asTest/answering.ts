@@ -15,7 +15,7 @@ async function answered(page: Page): Promise<void> {
     if (['image', 'media'].includes(request.resourceType())) return route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>' });
     if (!['fetch', 'xhr'].includes(request.resourceType()) || !/^\\/(resource|v3|vx|_)\\/|^\\/refresh_/.test(url.pathname)) return route.continue();
     const asked = askedOf(request);
-    const fits = ({ method, path, asks }: (typeof answers)[number]): boolean => method === request.method() && path === url.pathname && Object.entries(asks).every(([name, value]) => JSON.stringify(asked[name]) === JSON.stringify(value));
+    const fits = ({ method, path, params }: (typeof answers)[number]): boolean => method === request.method() && path === url.pathname && Object.entries(params).every(([name, value]) => JSON.stringify(asked[name]) === JSON.stringify(value));
     const at = left.findIndex(fits);
     const answer = at >= 0 ? left.splice(at, 1)[0] : request.method() === 'GET' ? given.findLast(fits) : undefined;
     if (!answer) return;

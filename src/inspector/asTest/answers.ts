@@ -9,34 +9,34 @@ export interface Answer {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   /** Parameters that the call must have: options of a resource, variables of a query, or fields of a body or an address. */
-  readonly asks: Readonly<Record<string, unknown>>;
+  readonly params: Readonly<Record<string, unknown>>;
   /** Null if no answer came. */
   readonly status: number | null;
   readonly body?: unknown;
 }
 
-type Call = Pick<Answer, 'method' | 'path' | 'asks'>;
+type Call = Pick<Answer, 'method' | 'path' | 'params'>;
 type Failure = Pick<DataOf<'feed.pageFailed'>, 'status' | 'code' | 'message'>;
-type Said = Omit<Answer, 'record'>;
+type RecordAnswer = Omit<Answer, 'record'>;
 /** Earlier records, for parts that an answer lacks. */
 type Earlier = () => readonly AnyRecord[];
-type Answering = { readonly [T in RecordType]?: (data: DataOf<T>, earlier: Earlier) => Said | Said[] };
+type Answering = { readonly [T in RecordType]?: (data: DataOf<T>, earlier: Earlier) => RecordAnswer | RecordAnswer[] };
 
-const get = (path: string, asks: Call['asks'] = {}): Call => ({ method: 'GET', path, asks });
-const resource = (name: string, asks: Call['asks'] = {}): Call => get(`/resource/${name}Resource/get/`, asks);
-const change = (name: string, action: string, asks: Call['asks'] = {}): Call => ({
+const get = (path: string, params: Call['params'] = {}): Call => ({ method: 'GET', path, params });
+const resource = (name: string, params: Call['params'] = {}): Call => get(`/resource/${name}Resource/get/`, params);
+const change = (name: string, action: string, params: Call['params'] = {}): Call => ({
   method: 'POST',
   path: `/resource/${name}Resource/${action}/`,
-  asks,
+  params,
 });
-const query = (asks: Call['asks']): Call => get('/_/graphql/', asks);
-const me = '/v3/users/me/';
+const query = (params: Call['params']): Call => get('/_/graphql/', params);
+const mePath = '/v3/users/me/';
 
-const given = (call: Call, body: unknown): Said => ({ ...call, status: 200, body });
-const resourceGiven = (call: Call, data: unknown, bookmark: string | null = null): Said =>
-  given(call, { resource_response: { data, bookmark } });
+const answerTo = (call: Call, body: unknown): RecordAnswer => ({ ...call, status: 200, body });
+const resourceAnswer = (call: Call, data: unknown, bookmark: string | null = null): RecordAnswer =>
+  answerTo(call, { resource_response: { data, bookmark } });
 /** A call that failed with status 200 is a query. */
-const failed = (call: Call, { status, code, message }: Failure): Said => ({
+const failed = (call: Call, { status, code, message }: Failure): RecordAnswer => ({
   ...call,
   status,
   body: status === 200 ? { errors: [{ message }] } : { code, message, resource_response: { code, message } },
@@ -59,10 +59,10 @@ function feedCall(source: FeedSource): Call {
   }
 }
 
-function feedPage({ source, page: { pins, stories = [], bookmark } }: DataOf<'feed.pageLoaded'>): Said {
-  if (source.kind !== 'related') return resourceGiven(feedCall(source), pins, bookmark);
+function feedPage({ source, page: { pins, stories = [], bookmark } }: DataOf<'feed.pageLoaded'>): RecordAnswer {
+  if (source.kind !== 'related') return resourceAnswer(feedCall(source), pins, bookmark);
   const nodes = [...pins.map((pin) => ({ __typename: 'Pin', ...pin })), ...stories.map((story) => ({ __typename: 'Story', ...story }))];
-  return given(feedCall(source), {
+  return answerTo(feedCall(source), {
     data: {
       closeupRelatedModulesFeed: {
         edges: nodes.map((node) => ({ node })),
@@ -87,60 +87,60 @@ function subjectCall(subject: Subject): Call {
   }
 }
 
-function subject({ subject: asked, users, board, boards, topic, topics }: DataOf<'subject.loaded'>): Said[] {
-  const call = subjectCall(asked);
-  switch (asked.kind) {
+function subject({ subject: request, users, board, boards, topic, topics }: DataOf<'subject.loaded'>): RecordAnswer[] {
+  const call = subjectCall(request);
+  switch (request.kind) {
     case 'user':
-      return [resourceGiven(call, users[0]), resourceGiven(resource('Boards', { username: asked.username }), boards)];
+      return [resourceAnswer(call, users[0]), resourceAnswer(resource('Boards', { username: request.username }), boards)];
     case 'board':
-      return [resourceGiven(call, board)];
+      return [resourceAnswer(call, board)];
     case 'topic':
-      return [resourceGiven(call, topic), resourceGiven(resource('Topics'), topics)];
+      return [resourceAnswer(call, topic), resourceAnswer(resource('Topics'), topics)];
     case 'boards':
-      return [resourceGiven(call, boards)];
+      return [resourceAnswer(call, boards)];
     case 'users':
-      return [resourceGiven(call, users)];
+      return [resourceAnswer(call, users)];
   }
 }
 
-function changeCall(kept: KeptChange['change']): Call {
-  switch (kept.kind) {
+function changeCall(keptChange: KeptChange['change']): Call {
+  switch (keptChange.kind) {
     case 'savePin':
-      return change('Repin', 'create', { pin_id: kept.pinId });
+      return change('Repin', 'create', { pin_id: keptChange.pinId });
     case 'createPin':
-      return change('Pin', 'create', { picture_url: kept.pictureUrl });
+      return change('Pin', 'create', { picture_url: keptChange.pictureUrl });
     case 'editPin':
-      return change('Pin', 'update', { pin_id: kept.pinId });
+      return change('Pin', 'update', { pin_id: keptChange.pinId });
     case 'movePins':
-      return change('BulkPins', 'update', { pin_ids: kept.pinIds });
+      return change('BulkPins', 'update', { pin_ids: keptChange.pinIds });
     case 'deletePins':
-      return change('BulkPins', 'delete', { pin_ids: kept.pinIds });
+      return change('BulkPins', 'delete', { pin_ids: keptChange.pinIds });
     case 'restorePins':
-      return change('BulkPins', 'create', { restore: kept.pinIds });
+      return change('BulkPins', 'create', { restore: keptChange.pinIds });
     case 'createBoard':
-      return change('Board', 'create', { name: kept.name });
+      return change('Board', 'create', { name: keptChange.name });
     case 'editBoard':
     case 'chooseCover':
-      return change('Board', 'update', { board_id: kept.boardId });
+      return change('Board', 'update', { board_id: keptChange.boardId });
     case 'deleteBoard':
-      return change('Board', 'delete', { board_id: kept.boardId });
+      return change('Board', 'delete', { board_id: keptChange.boardId });
     case 'createSection':
-      return change('BoardSection', 'create', { board_id: kept.boardId, title: kept.title });
+      return change('BoardSection', 'create', { board_id: keptChange.boardId, title: keptChange.title });
     case 'editSection':
-      return change('BoardSection', 'update', { section_id: kept.sectionId });
+      return change('BoardSection', 'update', { section_id: keptChange.sectionId });
     case 'deleteSection':
-      return change('BoardSection', 'delete', { section_id: kept.sectionId });
+      return change('BoardSection', 'delete', { section_id: keptChange.sectionId });
     case 'orderPins':
     case 'orderSections':
-      return change('BoardOrder', 'update', { board_id: kept.boardId });
+      return change('BoardOrder', 'update', { board_id: keptChange.boardId });
     case 'addCollaborator':
-      return change('BoardCollaborator', 'create', { board_id: kept.boardId, username: kept.username });
+      return change('BoardCollaborator', 'create', { board_id: keptChange.boardId, username: keptChange.username });
     case 'editCollaborator':
-      return change('BoardCollaborator', 'update', { board_id: kept.boardId, username: kept.username });
+      return change('BoardCollaborator', 'update', { board_id: keptChange.boardId, username: keptChange.username });
     case 'removeCollaborator':
-      return change('BoardCollaborator', 'delete', { board_id: kept.boardId, username: kept.username });
+      return change('BoardCollaborator', 'delete', { board_id: keptChange.boardId, username: keptChange.username });
     case 'followBoard':
-      return change('BoardFollow', kept.isFollowed ? 'create' : 'delete', { board_id: kept.boardId });
+      return change('BoardFollow', keptChange.isFollowed ? 'create' : 'delete', { board_id: keptChange.boardId });
   }
 }
 
@@ -155,22 +155,22 @@ const commentsCall = ({ pinId, parentId, filter }: DataOf<'comments.pageFailed'>
 
 /** Returns the call that submits a form of the settings. */
 function settingsCall(form: string): Call {
-  const asks = {};
+  const params = {};
   switch (form) {
     case 'settings/email':
     case 'settings/password':
     case 'settings/passcode':
-      return { method: 'PUT', path: `${me}${form.slice('settings/'.length)}/`, asks };
+      return { method: 'PUT', path: `${mePath}${form.slice('settings/'.length)}/`, params };
     case 'settings/backupEmail':
-      return { method: 'PUT', path: `${me}backup_email/`, asks };
+      return { method: 'PUT', path: `${mePath}backup_email/`, params };
     case 'settings/firstPasscode':
-      return { method: 'PUT', path: `${me}passcode/`, asks };
+      return { method: 'PUT', path: `${mePath}passcode/`, params };
     case 'settings/passcodeRemoval':
-      return { method: 'DELETE', path: `${me}passcode/`, asks };
+      return { method: 'DELETE', path: `${mePath}passcode/`, params };
     case 'settings/mfaRemoval':
-      return { method: 'DELETE', path: `${me}mfa/`, asks };
+      return { method: 'DELETE', path: `${mePath}mfa/`, params };
     default:
-      return { method: 'PUT', path: `${me}settings/`, asks };
+      return { method: 'PUT', path: `${mePath}settings/`, params };
   }
 }
 
@@ -178,79 +178,81 @@ function settingsCall(form: string): Call {
 const answering: Answering = {
   'feed.pageLoaded': feedPage,
   'feed.pageFailed': ({ source, ...failure }) => failed(feedCall(source), failure),
-  'closeup.loaded': ({ pinId, pin }) => given(closeupCall(pinId), { data: { v3GetPinQuery: { __typename: 'Pin', ...pin } } }),
-  'closeup.missed': ({ pinId }) => given(closeupCall(pinId), { data: { v3GetPinQuery: { __typename: 'Error', code: 404, message: '' } } }),
+  'closeup.loaded': ({ pinId, pin }) => answerTo(closeupCall(pinId), { data: { v3GetPinQuery: { __typename: 'Pin', ...pin } } }),
+  'closeup.missed': ({ pinId }) =>
+    answerTo(closeupCall(pinId), { data: { v3GetPinQuery: { __typename: 'Error', code: 404, message: '' } } }),
   'closeup.failed': ({ pinId, ...failure }) => failed(closeupCall(pinId), failure),
   'subject.loaded': subject,
-  'subject.missed': ({ subject: asked }) => failed(subjectCall(asked), { status: 404, code: null, message: '' }),
-  'subject.failed': ({ subject: asked, ...failure }) => failed(subjectCall(asked), failure),
-  'search.suggestionsLoaded': ({ text, suggestions }) => resourceGiven(resource('AdvancedTypeahead', { term: text }), suggestions),
+  'subject.missed': ({ subject: request }) => failed(subjectCall(request), { status: 404, code: null, message: '' }),
+  'subject.failed': ({ subject: request, ...failure }) => failed(subjectCall(request), failure),
+  'search.suggestionsLoaded': ({ text, suggestions }) => resourceAnswer(resource('AdvancedTypeahead', { term: text }), suggestions),
   'search.suggestionsFailed': ({ text, status }) =>
     failed(resource('AdvancedTypeahead', { term: text }), { status, code: null, message: '' }),
-  'state.loaded': ({ state }) => given(get('/_/_/state'), state),
+  'state.loaded': ({ state }) => answerTo(get('/_/_/state'), state),
   'state.failed': ({ status }) => failed(get('/_/_/state'), { status, code: null, message: '' }),
 
-  'boards.listed': ({ lastSaved, all }) => resourceGiven(resource('BoardPickerBoardsShortlist'), { last_saved: lastSaved, all }),
+  'boards.listed': ({ lastSaved, all }) => resourceAnswer(resource('BoardPickerBoardsShortlist'), { last_saved: lastSaved, all }),
   'boards.listFailed': (failure) => failed(resource('BoardPickerBoardsShortlist'), failure),
-  'boardBlocking.loaded': ({ boardId, actions }) => given(get(`/v3/boards/${boardId}/`), { data: { blocking_actions: actions } }),
+  'boardBlocking.loaded': ({ boardId, actions }) => answerTo(get(`/v3/boards/${boardId}/`), { data: { blocking_actions: actions } }),
   'boardBlocking.failed': ({ boardId, ...failure }) => failed(get(`/v3/boards/${boardId}/`), failure),
-  'change.done': ({ change: kept, madeId, pin, board }) => resourceGiven(changeCall(kept), pin ? { pin } : (board ?? { id: madeId })),
+  'change.done': ({ change: keptChange, madeId, pin, board }) =>
+    resourceAnswer(changeCall(keptChange), pin ? { pin } : (board ?? { id: madeId })),
   // Older logs have it instead of `change.failed`. Now it follows that record, which already gives the answer.
-  'change.refused': ({ change: kept, ...failure }, earlier) =>
+  'change.refused': ({ change: keptChange, ...failure }, earlier) =>
     earlier().some(({ type, data }) => type === 'change.failed' && data.clientId === failure.clientId && data.status === failure.status)
       ? []
-      : failed(changeCall(kept), failure),
+      : failed(changeCall(keptChange), failure),
   'change.failed': ({ clientId, ...failure }, earlier) => {
-    const kept = changeOf(clientId, earlier);
-    return kept ? failed(changeCall(kept), failure) : [];
+    const keptChange = changeOf(clientId, earlier);
+    return keptChange ? failed(changeCall(keptChange), failure) : [];
   },
 
-  'comments.previewed': ({ pinId, preview }) => resourceGiven(resource('UnifiedCommentsPreview', { pin_id: pinId }), preview),
+  'comments.previewed': ({ pinId, preview }) => resourceAnswer(resource('UnifiedCommentsPreview', { pin_id: pinId }), preview),
   'comments.previewFailed': ({ pinId, ...failure }) => failed(resource('UnifiedCommentsPreview', { pin_id: pinId }), failure),
-  'comments.pageLoaded': (data) => resourceGiven(commentsCall(data), data.comments, data.bookmark),
+  'comments.pageLoaded': (data) => resourceAnswer(commentsCall(data), data.comments, data.bookmark),
   'comments.pageFailed': (data) => failed(commentsCall(data), data),
-  'comment.created': ({ comment }, earlier) => resourceGiven(change('AggregatedComment', 'create', { text: textSent(earlier) }), comment),
+  'comment.created': ({ comment }, earlier) => resourceAnswer(change('AggregatedComment', 'create', { text: textSent(earlier) }), comment),
   'comment.createFailed': ({ text, ...failure }) => failed(change('AggregatedComment', 'create', { text }), failure),
 
-  'settings.loaded': ({ settings, facts }) => given(get(`${me}settings/`), { data: { settings, account: facts } }),
-  'settings.loadFailed': (failure) => failed(get(`${me}settings/`), failure),
+  'settings.loaded': ({ settings, facts }) => answerTo(get(`${mePath}settings/`), { data: { settings, account: facts } }),
+  'settings.loadFailed': (failure) => failed(get(`${mePath}settings/`), failure),
   'settings.saved': ({ form, settings, facts }) => [
-    given(settingsCall(form), {}),
-    given(get(`${me}settings/`), { data: { settings, account: facts } }),
+    answerTo(settingsCall(form), {}),
+    answerTo(get(`${mePath}settings/`), { data: { settings, account: facts } }),
   ],
   'settings.saveFailed': ({ form, ...failure }) => failed(settingsCall(form), failure),
-  'places.loaded': ({ places }) => given(get(`${me}sessions/`), { data: places }),
-  'places.failed': (failure) => failed(get(`${me}sessions/`), failure),
+  'places.loaded': ({ places }) => answerTo(get(`${mePath}sessions/`), { data: places }),
+  'places.failed': (failure) => failed(get(`${mePath}sessions/`), failure),
   'tokens.refreshed': ({ which, status }) => ({
     ...get(which === 'identity' ? '/refresh_token' : '/refresh_stored_accounts'),
     status,
     body: {},
   }),
 
-  'topic.followed': ({ interestId }) => resourceGiven(change('InterestFollow', 'create', { interest_id: interestId }), null),
+  'topic.followed': ({ interestId }) => resourceAnswer(change('InterestFollow', 'create', { interest_id: interestId }), null),
   'topic.followFailed': ({ interestId, ...failure }) => failed(change('InterestFollow', 'create', { interest_id: interestId }), failure),
-  'topic.unfollowed': ({ interestId }) => resourceGiven(change('InterestFollow', 'delete', { interest_id: interestId }), null),
+  'topic.unfollowed': ({ interestId }) => resourceAnswer(change('InterestFollow', 'delete', { interest_id: interestId }), null),
   'topic.unfollowFailed': ({ interestId, ...failure }) => failed(change('InterestFollow', 'delete', { interest_id: interestId }), failure),
-  'followedTopics.loaded': ({ followed }) => resourceGiven(resource('InterestFollowing'), followed),
+  'followedTopics.loaded': ({ followed }) => resourceAnswer(resource('InterestFollowing'), followed),
   'followedTopics.failed': (failure) => failed(resource('InterestFollowing'), failure),
-  'feedback.sent': () => given({ method: 'POST', path: '/v3/analytics/feedback/', asks: {} }, {}),
-  'feedback.failed': (failure) => failed({ method: 'POST', path: '/v3/analytics/feedback/', asks: {} }, failure),
-  'share.suggestionsLoaded': ({ people }) => resourceGiven(resource('ShareSuggestions'), people),
+  'feedback.sent': () => answerTo({ method: 'POST', path: '/v3/analytics/feedback/', params: {} }, {}),
+  'feedback.failed': (failure) => failed({ method: 'POST', path: '/v3/analytics/feedback/', params: {} }, failure),
+  'share.suggestionsLoaded': ({ people }) => resourceAnswer(resource('ShareSuggestions'), people),
   'share.suggestionsFailed': (failure) => failed(resource('ShareSuggestions'), failure),
-  'report.sent': () => resourceGiven(change('ReportContent', 'create'), null),
+  'report.sent': () => resourceAnswer(change('ReportContent', 'create'), null),
   'report.failed': (failure) => failed(change('ReportContent', 'create'), failure),
 
-  'conversations.badgeLoaded': ({ unseen }) => resourceGiven(resource('NewsHubBadge'), { conversation_ids: unseen }),
+  'conversations.badgeLoaded': ({ unseen }) => resourceAnswer(resource('NewsHubBadge'), { conversation_ids: unseen }),
   'conversations.badgeFailed': (failure) => failed(resource('NewsHubBadge'), failure),
   'conversations.listed': ({ mailbox, conversations, bookmark }) =>
-    resourceGiven(resource('Conversations', { mailbox }), conversations, bookmark),
+    resourceAnswer(resource('Conversations', { mailbox }), conversations, bookmark),
   'conversations.listFailed': ({ mailbox, ...failure }) => failed(resource('Conversations', { mailbox }), failure),
   'conversation.loaded': ({ conversationId, conversation, bookmark }) =>
-    resourceGiven(resource('Conversation', { conversation_id: conversationId }), conversation, bookmark),
+    resourceAnswer(resource('Conversation', { conversation_id: conversationId }), conversation, bookmark),
   'conversation.loadFailed': ({ conversationId, ...failure }) =>
     failed(resource('Conversation', { conversation_id: conversationId }), failure),
   'message.sent': ({ conversationId, message }) =>
-    resourceGiven(change('ConversationMessages', 'create', { conversation_id: conversationId, text: message.text }), message),
+    resourceAnswer(change('ConversationMessages', 'create', { conversation_id: conversationId, text: message.text }), message),
   'message.sendFailed': ({ conversationId, text, ...failure }) =>
     failed(change('ConversationMessages', 'create', { conversation_id: conversationId, text }), failure),
 };
@@ -261,7 +263,9 @@ const textSent = (earlier: Earlier): string | undefined =>
 /** Returns the answers of a log, in the order in which they came. */
 export function answersOf(records: readonly AnyRecord[]): Answer[] {
   return records.flatMap((record, at) => {
-    const answer = answering[record.type] as ((data: unknown, earlier: Earlier) => Said | Said[]) | undefined;
-    return answer ? [answer(record.data, () => records.slice(0, at))].flat().map((said) => ({ record: record.seq, ...said })) : [];
+    const answer = answering[record.type] as ((data: unknown, earlier: Earlier) => RecordAnswer | RecordAnswer[]) | undefined;
+    return answer
+      ? [answer(record.data, () => records.slice(0, at))].flat().map((recordAnswer) => ({ record: record.seq, ...recordAnswer }))
+      : [];
   });
 }

@@ -16,8 +16,8 @@ const oneLine = (text: string): string => JSON.stringify(text).replace(/[\u2028\
  * @param to number of the last record to include
  * @throws {NoGestures} if the log has no gestures, or is older than their recording
  */
-export function playwrightSpec(all: readonly AnyRecord[], name: string, to = all.length - 1): string {
-  const records = all.slice(0, to + 1);
+export function playwrightSpec(log: readonly AnyRecord[], name: string, to = log.length - 1): string {
+  const records = log.slice(0, to + 1);
   const first = records[0];
   if (first?.type !== 'session.started') throw new NoGestures('The log has no beginning.');
   const steps = stepsOf(records);
@@ -27,7 +27,7 @@ export function playwrightSpec(all: readonly AnyRecord[], name: string, to = all
     );
   const { viewport, page, path, systemTheme, reducedMotion, online } = first.data;
   // Calls that are under way at the last record are answered too.
-  const answers = answersOf(all);
+  const answers = answersOf(log);
   return `import { expect, test, type Page, type Request } from 'playwright/test';
 
 // Made of the session ${oneLine(first.data.session)}, ${records.length} records. It drives the product by role and name; what the server said is in here.
@@ -47,7 +47,7 @@ ${steps.map(({ record, title, code }) => `  await test.step(${JSON.stringify(`re
 const started = ${JSON.stringify(page)};
 
 /** The server's answers, each with the record that it led to. */
-const answers: { record: number; method: string; path: string; asks: Record<string, unknown>; status: number | null; body?: unknown }[] = [
+const answers: { record: number; method: string; path: string; params: Record<string, unknown>; status: number | null; body?: unknown }[] = [
 ${answers.map((answer) => `  ${JSON.stringify(answer)},\n`).join('')}];
 
 ${answeringCode}`;

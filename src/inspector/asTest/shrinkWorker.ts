@@ -3,13 +3,13 @@ import { conditionOf } from '../../../machines/logTools/condition.ts';
 import { picked } from '../../../machines/logTools/fork.ts';
 import { smallestUntil, type Shrinking } from './smallest.ts';
 
-export interface ShrinkAsked {
+export interface ShrinkRequest {
   readonly records: readonly AnyRecord[];
   readonly until: string;
 }
 
 /** Progress; at the end the smallest log, or null if the condition never holds. */
-export type ShrinkTold = Shrinking & { readonly until: string; readonly was: number } & (
+export type ShrinkUpdate = Shrinking & { readonly until: string; readonly was: number } & (
     | { readonly isDone: false }
     | { readonly isDone: true; readonly records: readonly AnyRecord[] | null }
   );
@@ -17,8 +17,8 @@ export type ShrinkTold = Shrinking & { readonly until: string; readonly was: num
 /** Milliseconds between two progress messages. */
 const pace = 100;
 
-addEventListener('message', ({ data: { records, until } }: MessageEvent<ShrinkAsked>) => {
-  const tell = (told: ShrinkTold): void => postMessage(told);
+addEventListener('message', ({ data: { records, until } }: MessageEvent<ShrinkRequest>) => {
+  const post = (update: ShrinkUpdate): void => postMessage(update);
   const was = records.length;
   let now: Shrinking = { left: was, tried: 0 };
   let last = performance.now();
@@ -26,7 +26,7 @@ addEventListener('message', ({ data: { records, until } }: MessageEvent<ShrinkAs
     now = shrinking;
     if (performance.now() - last < pace) return;
     last = performance.now();
-    tell({ ...now, until, was, isDone: false });
+    post({ ...now, until, was, isDone: false });
   });
-  tell({ ...now, until, was, isDone: true, left: seqs?.length ?? was, records: seqs ? picked(records, seqs) : null });
+  post({ ...now, until, was, isDone: true, left: seqs?.length ?? was, records: seqs ? picked(records, seqs) : null });
 });

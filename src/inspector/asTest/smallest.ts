@@ -17,7 +17,7 @@ function lengthUntil(records: readonly AnyRecord[], condition: Condition): numbe
 }
 
 /** Number of blocks that a log is first divided into, so that a long one shrinks quickly. */
-const most = 48;
+const maxBlocks = 48;
 
 /** Progress: remaining records, and logs tried so far. */
 export interface Shrinking {
@@ -28,28 +28,28 @@ export interface Shrinking {
 /**
  * Returns the smallest log in which a condition still comes to hold: it ends there, and every record except the first is needed.
  * fast-check removes records, first in blocks, then one by one.
- * @param tell called after each try
+ * @param onProgress called after each try
  * @returns their numbers in the log; undefined if the condition never holds
  */
 export function smallestUntil(
   records: readonly AnyRecord[],
   condition: Condition,
-  tell: (now: Shrinking) => void = () => {},
+  onProgress: (now: Shrinking) => void = () => {},
 ): number[] | undefined {
   const length = lengthUntil(records, condition);
   if (length === undefined) return undefined;
-  let left = Array.from({ length }, (_, seq) => seq);
+  let remaining = Array.from({ length }, (_, seq) => seq);
   let tried = 0;
-  let least = length;
+  let smallest = length;
   const holds = (seqs: readonly number[]): boolean => {
     const isStill = lengthUntil(picked(records, seqs), condition) !== undefined;
-    if (isStill) least = Math.min(least, seqs.length);
-    tell({ left: least, tried: ++tried });
+    if (isStill) smallest = Math.min(smallest, seqs.length);
+    onProgress({ left: smallest, tried: ++tried });
     return isStill;
   };
-  for (let size = Math.ceil(length / most); ; size = Math.ceil(size / 4)) {
-    left = shrunk(left, size, holds);
-    if (size === 1) return left.slice(0, lengthUntil(picked(records, left), condition));
+  for (let size = Math.ceil(length / maxBlocks); ; size = Math.ceil(size / 4)) {
+    remaining = shrunk(remaining, size, holds);
+    if (size === 1) return remaining.slice(0, lengthUntil(picked(records, remaining), condition));
   }
 }
 
@@ -57,13 +57,13 @@ export function smallestUntil(
 function shrunk(seqs: readonly number[], size: number, holds: (seqs: readonly number[]) => boolean): number[] {
   const [first = 0, ...rest] = seqs;
   const blocks = Array.from({ length: Math.ceil(rest.length / size) }, (_, at) => rest.slice(at * size, (at + 1) * size));
-  const all = blocks.map((_, at) => at);
-  const joined = (kept: readonly number[]): number[] => [first, ...kept.flatMap((at) => blocks[at] ?? [])];
+  const allBlocks = blocks.map((_, at) => at);
+  const joined = (blockNumbers: readonly number[]): number[] => [first, ...blockNumbers.flatMap((at) => blocks[at] ?? [])];
   // A block may be removed, but never replaced by another.
-  const kept = fc.array(fc.noShrink(fc.nat({ max: Math.max(0, blocks.length - 1) })), { maxLength: blocks.length });
+  const someBlocks = fc.array(fc.noShrink(fc.nat({ max: Math.max(0, blocks.length - 1) })), { maxLength: blocks.length });
   const { counterexample } = fc.check(
-    fc.property(kept, (some) => !holds(joined(some))),
-    { examples: [[all]], numRuns: 1 },
+    fc.property(someBlocks, (blockNumbers) => !holds(joined(blockNumbers))),
+    { examples: [[allBlocks]], numRuns: 1 },
   );
-  return joined(counterexample?.[0] ?? all);
+  return joined(counterexample?.[0] ?? allBlocks);
 }

@@ -34,10 +34,10 @@ export function stepsOf(records: readonly AnyRecord[]): Step[] {
     path = undefined;
   };
   for (const [at, record] of records.entries()) {
-    const done = stepOf(record, records, at);
-    if (done) {
+    const step = stepOf(record, records, at);
+    if (step) {
       arrive();
-      steps.push({ record: record.seq, ...done });
+      steps.push({ record: record.seq, ...step });
     }
     if (record.type === 'navigation.pushed' || record.type === 'navigation.replaced' || record.type === 'navigation.popped')
       path = { record: record.seq, path: record.data.path };
@@ -53,7 +53,7 @@ function stepOf(record: AnyRecord, records: readonly AnyRecord[], at: number): O
     case 'navigation.popped':
       return records.slice(0, at).findLast(({ type }) => type.startsWith('navigation.'))?.type === 'navigation.stepRequested'
         ? undefined
-        : turned(record.data.entry, records, at);
+        : historyStep(record.data.entry, records, at);
     case 'viewport.scrolled':
       return {
         title: `scroll to ${record.data.top}`,
@@ -117,7 +117,7 @@ function textAfter(records: readonly AnyRecord[], at: number): string {
 }
 
 /** Goes back or forward with the browser's buttons. */
-function turned(entry: string, records: readonly AnyRecord[], at: number): Omit<Step, 'record'> {
+function historyStep(entry: string, records: readonly AnyRecord[], at: number): Omit<Step, 'record'> {
   const entries: string[] = [];
   let now = 0;
   for (const record of records.slice(0, at)) {

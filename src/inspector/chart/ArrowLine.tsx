@@ -1,28 +1,28 @@
 import { memo } from 'react';
-import type { Said } from './chart.ts';
+import type { TransitionLabel } from './chart.ts';
 import style from './chart.module.css';
 import { labelOf, type Placed } from './graph.ts';
 import { heatOf } from './heat.ts';
 import { roundedPath } from './roundedPath.ts';
 
 interface Props {
-  said: Said | null;
+  label: TransitionLabel | null;
   placed: NonNullable<ReturnType<Placed['arrows']['get']>>;
   /** Number of times that this transition and the most frequent one were taken. */
   times: number;
-  most: number;
+  maxTimes: number;
   isLast: boolean;
   isNow: boolean;
 }
 
 /** A transition along ELK's route, with its event, guard and commands. */
-export const ArrowLine = memo(function ArrowLine({ said, placed, times, most, isLast, isNow }: Props) {
+export const ArrowLine = memo(function ArrowLine({ label: transition, placed, times, maxTimes, isLast, isNow }: Props) {
   const { points, label } = placed;
-  const lines = said ? labelOf(said) : [];
+  const lines = transition ? labelOf(transition) : [];
   return (
     <g
       className={style.arrow}
-      data-heat={said ? heatOf(times, most) : 'start'}
+      data-heat={transition ? heatOf(times, maxTimes) : 'start'}
       data-last={isLast || undefined}
       data-now={isNow || undefined}
     >

@@ -16,7 +16,7 @@ import { useLight } from './useLight.ts';
 
 const nodeTypes = { state: StateBox };
 /** Fits the whole chart, or a part if the whole would be illegible. */
-const whole = { padding: 0.06, minZoom: 0.45, maxZoom: 1.1 };
+const wholeChart = { padding: 0.06, minZoom: 0.45, maxZoom: 1.1 };
 
 function depthOf({ states }: Chart, id: string): number {
   const parent = states.find((state) => state.id === id)?.parent;
@@ -44,7 +44,7 @@ function nodesOf(chart: Chart, placed: Placed): Node<StateData>[] {
 
 /** The arrows along ELK's routes, most recently taken on top. React Flow would draw them from side to side. */
 function Arrows({ chart, placed, light }: { chart: Chart; placed: Placed; light: Light }) {
-  const isLast = ({ said }: Arrow): boolean => said !== null && light.last.has(said.row);
+  const isLast = ({ label }: Arrow): boolean => label !== null && light.last.has(label.row);
   return (
     <ViewportPortal>
       <svg className={style.arrows} width={placed.width} height={placed.height}>
@@ -67,10 +67,10 @@ function Arrows({ chart, placed, light }: { chart: Chart; placed: Placed; light:
           .map((arrow) => (
             <ArrowLine
               key={arrow.id}
-              said={arrow.said}
+              label={arrow.label}
               placed={placed.arrows.get(arrow.id)!}
-              times={arrow.said ? (light.taken.get(arrow.said.row) ?? 0) : 1}
-              most={light.most}
+              times={arrow.label ? (light.counts.get(arrow.label.row) ?? 0) : 1}
+              maxTimes={light.maxTimes}
               isLast={isLast(arrow)}
               isNow={isLast(arrow) && light.isNow}
             />
@@ -87,9 +87,9 @@ function InSight({ chart, placed, light }: { chart: Chart; placed: Placed; light
   const isFitted = useRef(false);
   const outer = new Set(chart.states.flatMap(({ parent }) => parent ?? []));
   const active = [...light.active].filter((id) => placed.states.has(id) && !outer.has(id));
-  const came = chart.arrows.flatMap(({ said, from }) => (said && light.last.has(said.row) && !from.endsWith('#any') ? [from] : []));
-  const wanted = active.join(' ');
-  const look = (): void => {
+  const sources = chart.arrows.flatMap(({ label, from }) => (label && light.last.has(label.row) && !from.endsWith('#any') ? [from] : []));
+  const activeIds = active.join(' ');
+  const fitActive = (): void => {
     const pane = box.current?.closest('.react-flow');
     if (!pane || active.length === 0) return;
     const { x, y, zoom } = getViewport();
@@ -102,15 +102,15 @@ function InSight({ chart, placed, light }: { chart: Chart; placed: Placed; light
         (top + height) * zoom + y <= pane.clientHeight
       );
     });
-    if (!isSeen) void fitView({ nodes: [...active, ...came].map((id) => ({ id })), padding: 0.1, minZoom: 0.3, maxZoom: zoom });
+    if (!isSeen) void fitView({ nodes: [...active, ...sources].map((id) => ({ id })), padding: 0.1, minZoom: 0.3, maxZoom: zoom });
   };
   useEffect(() => {
     if (!viewportInitialized) return;
-    if (isFitted.current) return look();
+    if (isFitted.current) return fitActive();
     isFitted.current = true;
-    void fitView(whole).then(look);
+    void fitView(wholeChart).then(fitActive);
     // oxlint-disable-next-line react/exhaustive-deps -- only a move to other states moves the chart
-  }, [wanted, viewportInitialized]);
+  }, [activeIds, viewportInitialized]);
   return <span ref={box} hidden />;
 }
 
@@ -132,7 +132,7 @@ export function ChartPane({ log }: { log: OpenLog }) {
   const light = useLight(log, chart.id, key);
   const world = log.worldAt(at);
   const instance = world && get(world.instances, light.instance);
-  const drawn = useMemo(() => placed && nodesOf(chart, placed), [chart, placed]);
+  const nodes = useMemo(() => placed && nodesOf(chart, placed), [chart, placed]);
   const state = instance ? stateName(instance.snapshot.value) : say.notBegun();
   return (
     <section className={style.pane} aria-label={say.chartOf({ flow: chart.id, state })}>
@@ -140,9 +140,9 @@ export function ChartPane({ log }: { log: OpenLog }) {
         <h2>{chart.id}</h2>
         {keys.length > 0 && (keys.length > 1 || keys[0] !== '') && (
           <select aria-label={say.instance()} value={key} onChange={(event) => send({ type: 'shown', view: { key: event.target.value } })}>
-            {[...new Set([...keys, key])].map((one) => (
-              <option key={one} value={one}>
-                {one || say.noKey()}
+            {[...new Set([...keys, key])].map((instanceKey) => (
+              <option key={instanceKey} value={instanceKey}>
+                {instanceKey || say.noKey()}
               </option>
             ))}
           </select>
@@ -158,14 +158,14 @@ export function ChartPane({ log }: { log: OpenLog }) {
         </label>
       </div>
       <div className={style.canvas}>
-        {drawn && placed && (
+        {nodes && placed && (
           <ReactFlowProvider key={`${chart.id} ${view.shows}`}>
             <LightContext value={light}>
               <ReactFlow
-                nodes={drawn}
+                nodes={nodes}
                 nodeTypes={nodeTypes}
                 fitView
-                fitViewOptions={whole}
+                fitViewOptions={wholeChart}
                 minZoom={0.1}
                 maxZoom={2.5}
                 nodesDraggable={false}

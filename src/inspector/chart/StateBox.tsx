@@ -12,7 +12,7 @@ export interface StateData extends Record<string, unknown> {
 }
 
 /** A context beside the boxes' data, because updating the data of all boxes in React Flow costs more than highlighting them. */
-export const LightContext = createContext<Light>({ active: new Set(), last: new Set(), isNow: false, taken: new Map(), most: 1 });
+export const LightContext = createContext<Light>({ active: new Set(), last: new Set(), isNow: false, counts: new Map(), maxTimes: 1 });
 
 /** A state with its entry and exit actions and its internal transitions. */
 export function StateBox({ data: { state }, width, height }: NodeProps<Node<StateData>>) {
@@ -28,13 +28,13 @@ export function StateBox({ data: { state }, width, height }: NodeProps<Node<Stat
       {state.kind === 'any' && <span className={style.any}>{say.inAny()}</span>}
       {state.kind !== 'any' && state.kind !== 'initial' && <strong>{state.label}</strong>}
       {linesOf(state).map(({ text, row }, i) => {
-        const times = row === null ? null : (light.taken.get(row) ?? 0);
+        const times = row === null ? null : (light.counts.get(row) ?? 0);
         return (
           <span
             key={i}
             className={style.line}
             title={text}
-            data-heat={times === null ? undefined : heatOf(times, light.most)}
+            data-heat={times === null ? undefined : heatOf(times, light.maxTimes)}
             data-last={(row !== null && light.last.has(row)) || undefined}
           >
             {cut(text)}

@@ -4,7 +4,7 @@ import type { FlowId } from '../../../machines/engine/flows.ts';
 import { eventOf, guardOf, rowNumbers, transitionsFrom } from '../../../machines/logTools/transitions.ts';
 
 /** Label of a transition. `row` is its index in `transitionRows`. */
-export interface Said {
+export interface TransitionLabel {
   readonly row: number;
   readonly event: string;
   readonly guard: string;
@@ -20,7 +20,7 @@ export interface State {
   readonly entry: readonly string[];
   readonly exit: readonly string[];
   /** Transitions that do not leave the state. */
-  readonly stays: readonly Said[];
+  readonly stays: readonly TransitionLabel[];
 }
 
 export interface Arrow {
@@ -28,7 +28,7 @@ export interface Arrow {
   readonly from: string;
   readonly to: string;
   /** Null for the arrow to an initial state. */
-  readonly said: Said | null;
+  readonly label: TransitionLabel | null;
 }
 
 /** A statechart, ready for layout. */
@@ -50,7 +50,7 @@ export function commandsOf(actions: AnyTransitionDefinition['actions']): string[
   });
 }
 
-const saidBy = (transition: AnyTransitionDefinition): Said => ({
+const transitionLabel = (transition: AnyTransitionDefinition): TransitionLabel => ({
   row: rowNumbers.get(transition) ?? -1,
   event: eventOf(transition),
   guard: guardOf(transition),
@@ -70,9 +70,9 @@ const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
   node === outer || (node.parent ? isWithin(node.parent, outer) : false);
 
 function statesOf(node: AnyStateNode): State[] {
-  const all = transitionsFrom(node);
-  const stays = all.filter(({ target }) => !target || target.length === 0).map(saidBy);
-  const leavesFromAny = isNested(node) && all.some(({ target }) => target && target.length > 0);
+  const transitions = transitionsFrom(node);
+  const stays = transitions.filter(({ target }) => !target || target.length === 0).map(transitionLabel);
+  const leavesFromAny = isNested(node) && transitions.some(({ target }) => target && target.length > 0);
   const bare = { parent: node.id, label: '', entry: [], exit: [], stays: [] };
   return [
     {
@@ -94,14 +94,14 @@ function arrowsOf(node: AnyStateNode): Arrow[] {
   const from = isNested(node) ? `${node.id}#any` : node.id;
   const first = node.type === 'compound' ? node.initial?.target?.[0] : undefined;
   return [
-    ...(first ? [{ id: `${node.id}#first`, from: `${node.id}#initial`, to: first.id, said: null }] : []),
+    ...(first ? [{ id: `${node.id}#first`, from: `${node.id}#initial`, to: first.id, label: null }] : []),
     ...transitionsFrom(node).flatMap((transition, i) =>
       (transition.target ?? []).map((target, t) => ({
         id: `${node.id}:${i}.${t}`,
         from,
         // An arrow into a nested state ends at its border; an arrow to itself, at its initial mark.
         to: isNested(target) && isWithin(node, target) ? `${target.id}#${target.type === 'compound' ? 'initial' : 'any'}` : target.id,
-        said: saidBy(transition),
+        label: transitionLabel(transition),
       })),
     ),
     ...childrenOf(node).flatMap(arrowsOf),
@@ -118,7 +118,7 @@ const charts = new Map<string, Chart>();
 /** Returns the chart of a flow; `navigation` for an unknown name. */
 export function chartNamed(flow: string): Chart {
   const name = (Object.hasOwn(flows, flow) ? flow : 'navigation') as FlowId;
-  const known = charts.get(name) ?? chartOf(name, flows[name].machine);
-  charts.set(name, known);
-  return known;
+  const cached = charts.get(name) ?? chartOf(name, flows[name].machine);
+  charts.set(name, cached);
+  return cached;
 }

@@ -21,10 +21,10 @@ function storedCount(): Counted | null {
 export function counting(): Counting {
   const job = jobOf<readonly File[], Counted>(() => new Worker(workerUrl(countingWorker), { type: 'module', name: 'heat' }), storedCount());
   job.subscribe(() => {
-    const { told, isRunning } = job.get();
-    if (isRunning || !told?.isDone) return;
+    const { update, isRunning } = job.get();
+    if (isRunning || !update?.isDone) return;
     try {
-      localStorage.setItem(key, JSON.stringify(told));
+      localStorage.setItem(key, JSON.stringify(update));
     } catch {
       // Without a store the counts last as long as the page.
     }
@@ -35,5 +35,5 @@ export function counting(): Counting {
 const numbers = new Map(transitionRows.map(({ name }, number) => [name, number]));
 
 /** Counts by index in `transitionRows`. Transitions that no longer exist are left out. */
-export const rowsOf = ({ taken }: Counted): ReadonlyMap<number, number> =>
-  new Map(taken.flatMap(([name, times]) => (numbers.has(name) ? [[numbers.get(name)!, times] as const] : [])));
+export const rowsOf = ({ counts }: Counted): ReadonlyMap<number, number> =>
+  new Map(counts.flatMap(([name, times]) => (numbers.has(name) ? [[numbers.get(name)!, times] as const] : [])));

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { Arrow, Chart, Said, State } from './chart.ts';
+import type { Arrow, Chart, TransitionLabel, State } from './chart.ts';
 
 /** Width of a character of data in a chart, in px; its font is monospaced. */
 const letter = 6.65;
@@ -7,20 +7,20 @@ export const lineHeight = 15;
 /** Space above the lines of a state, in px. */
 export const headHeight = 30;
 
-const saidLine = ({ event, guard, commands }: Said): string =>
+const labelLine = ({ event, guard, commands }: TransitionLabel): string =>
   `${event}${guard ? ` [${guard}]` : ''}${commands.length > 0 ? ` / ${commands.join(', ')}` : ''}`;
-const longest = 44;
-export const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+const maxLineLength = 44;
+export const cut = (text: string): string => (text.length > maxLineLength ? `${text.slice(0, maxLineLength - 1)}…` : text);
 
 /** Returns the lines of a state below its name. */
 export const linesOf = ({ entry, exit, stays }: State): { text: string; row: number | null }[] => [
   ...entry.map((command) => ({ text: `entry / ${command}`, row: null })),
   ...exit.map((command) => ({ text: `exit / ${command}`, row: null })),
-  ...stays.map((said) => ({ text: saidLine(said), row: said.row })),
+  ...stays.map((label) => ({ text: labelLine(label), row: label.row })),
 ];
 
 /** Returns the lines beside an arrow. */
-export const labelOf = ({ event, guard, commands }: Said): string[] =>
+export const labelOf = ({ event, guard, commands }: TransitionLabel): string[] =>
   [event, ...(guard ? [`[${guard}]`] : []), ...commands.map((command) => `/ ${command}`)].map(cut);
 
 /** Returns the width of lines of text in px, with space for the count of the transition. */
@@ -73,17 +73,17 @@ function nodeOf(state: State, inside: (id: string) => ElkNode[]): ElkNode {
   };
 }
 
-function edgeOf({ id, from, to, said }: Arrow): ElkExtendedEdge {
-  const lines = said ? labelOf(said) : [];
+function edgeOf({ id, from, to, label }: Arrow): ElkExtendedEdge {
+  const lines = label ? labelOf(label) : [];
   return {
     id,
     sources: [from],
     targets: [to],
-    ...(said && {
+    ...(label && {
       labels: [
         {
           id: `${id}#label`,
-          text: said.event,
+          text: label.event,
           width: widthOf(lines, 34),
           height: lines.length * 14 + 6,
           layoutOptions: { 'elk.edgeLabels.inline': 'true' },

@@ -6,22 +6,22 @@ import type { OpenLog } from '../sources/openLog.ts';
 const maxKeys = 200;
 
 /** Cached, because every pane needs the instances of the present world, which may be ten thousand. */
-const known = new WeakMap<World, ReadonlyMap<string, readonly string[]>>();
+const cache = new WeakMap<World, ReadonlyMap<string, readonly string[]>>();
 
 /** Returns the names of a world's instances by flow, unordered. */
 export function instancesOf(world: World): ReadonlyMap<string, readonly string[]> {
-  const there = known.get(world);
-  if (there) return there;
-  const found = new Map<string, string[]>();
+  const cached = cache.get(world);
+  if (cached) return cached;
+  const namesByFlow = new Map<string, string[]>();
   for (const name of keysOf(world.instances)) {
     const end = name.indexOf('/');
     const flow = end < 0 ? name : name.slice(0, end);
-    const names = found.get(flow);
+    const names = namesByFlow.get(flow);
     if (names) names.push(name);
-    else found.set(flow, [name]);
+    else namesByFlow.set(flow, [name]);
   }
-  known.set(world, found);
-  return found;
+  cache.set(world, namesByFlow);
+  return namesByFlow;
 }
 
 /** Returns the keys of a flow's instances at a position; an empty key for the instance without one. */

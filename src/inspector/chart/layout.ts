@@ -14,24 +14,24 @@ export interface Layouts {
 
 export function layouts(): Layouts {
   let elk: InstanceType<typeof ELK> | undefined;
-  const known = new Map<string, Placed | null>();
-  const { subscribe, tell } = changing();
+  const layoutCache = new Map<string, Placed | null>();
+  const { subscribe, notify } = changing();
 
   async function lay(chart: Chart): Promise<void> {
     elk ??= new ELK({ workerFactory: () => new Worker(workerUrl(layoutWorker), { name: 'chart layout' }) });
     const start = performance.now();
-    known.set(chart.id, placedOf(await elk.layout(graphOf(chart))));
+    layoutCache.set(chart.id, placedOf(await elk.layout(graphOf(chart))));
     performance.measure(`layout of ${chart.id}`, { start });
-    tell();
+    notify();
   }
 
   return {
     get(chart) {
-      if (!known.has(chart.id)) {
-        known.set(chart.id, null);
+      if (!layoutCache.has(chart.id)) {
+        layoutCache.set(chart.id, null);
         void lay(chart);
       }
-      return known.get(chart.id) ?? null;
+      return layoutCache.get(chart.id) ?? null;
     },
     subscribe,
   };

@@ -9,8 +9,8 @@ export interface Light {
   readonly last: ReadonlySet<number>;
   /** True if the selected record took the last transitions. */
   readonly isNow: boolean;
-  readonly taken: ReadonlyMap<number, number>;
-  readonly most: number;
+  readonly counts: ReadonlyMap<number, number>;
+  readonly maxTimes: number;
 }
 
 /** Returns the XState ids of an instance's active states; empty before its first record. */
@@ -19,10 +19,10 @@ export const activeStates = (world: World | null, instance: string): ReadonlySet
 
 /** Returns the transitions of one flow that a record took, as indexes in `transitionRows`. */
 export function takenBy(before: World, record: AnyRecord, flow: string): ReadonlySet<number> {
-  const taken = new Set<number>();
+  const takenRows = new Set<number>();
   tracing(
     () => advance(before, record),
-    (row) => row.flow === flow && taken.add(rowNumbers.get(row.transition)!),
+    (row) => row.flow === flow && takenRows.add(rowNumbers.get(row.transition)!),
   );
-  return taken;
+  return takenRows;
 }

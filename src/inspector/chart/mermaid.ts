@@ -2,10 +2,10 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { eventOf, guardOf, transitionsFrom } from '../../../machines/logTools/transitions.ts';
 
 /** Reserved words of Mermaid's grammar. */
-const kept = new Set(['default', 'state', 'note', 'end', 'direction', 'class', 'style', 'click']);
-const idOf = (node: AnyStateNode): string => (node.path.length === 1 && kept.has(node.key) ? `${node.key}_` : node.path.join('_'));
+const keywords = new Set(['default', 'state', 'note', 'end', 'direction', 'class', 'style', 'click']);
+const idOf = (node: AnyStateNode): string => (node.path.length === 1 && keywords.has(node.key) ? `${node.key}_` : node.path.join('_'));
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
-const typeOf = (named: string | { type: string }): string => (typeof named === 'string' ? named : named.type);
+const typeOf = (action: string | { type: string }): string => (typeof action === 'string' ? action : action.type);
 const actionsOf = (actions: AnyTransitionDefinition['actions']): string =>
   (actions as readonly (string | { type: string })[])
     .map(typeOf)
@@ -22,19 +22,19 @@ function labelOf(transition: AnyTransitionDefinition): string {
 const anyOf = (node: AnyStateNode): string => `${idOf(node) || 'root'}_any`;
 const isNested = (node: AnyStateNode): boolean => childrenOf(node).length > 0;
 
-function note(of: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [`note right of ${of}`, ...lines.map((line) => `  ${line}`), 'end note'];
+function note(state: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`note right of ${state}`, ...lines.map((line) => `  ${line}`), 'end note'];
 }
 
 function linesOf(node: AnyStateNode): string[] {
   const from = isNested(node) ? anyOf(node) : idOf(node);
   const entry = actionsOf(node.entry);
-  const all = transitionsFrom(node);
-  const stays = all.filter(({ target }) => !target).map((transition) => labelOf(transition));
-  const arrows = all.flatMap((transition) =>
+  const transitions = transitionsFrom(node);
+  const stays = transitions.filter(({ target }) => !target).map((transition) => labelOf(transition));
+  const arrows = transitions.flatMap((transition) =>
     (transition.target ?? []).map((target) => `${from} --> ${idOf(target)}: ${labelOf(transition)}`),
   );
-  const isDrawn = isNested(node) && all.length > 0;
+  const isDrawn = isNested(node) && transitions.length > 0;
   return [
     ...(isDrawn ? [`state "in any of these" as ${from}`] : []),
     ...arrows,

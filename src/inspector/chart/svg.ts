@@ -33,15 +33,15 @@ export function svgOf(chart: Chart, placed: Placed, light: Light): string {
         .join('')
     );
   });
-  const arrows = chart.arrows.map(({ id, said }) => {
+  const arrows = chart.arrows.map(({ id, label: transition }) => {
     const { points, label } = placed.arrows.get(id)!;
-    const times = said ? (light.taken.get(said.row) ?? 0) : 1;
-    const heat = said ? heatOf(times, light.most) : 1;
-    const isLast = said !== null && light.last.has(said.row);
+    const times = transition ? (light.counts.get(transition.row) ?? 0) : 1;
+    const heat = transition ? heatOf(times, light.maxTimes) : 1;
+    const isLast = transition !== null && light.last.has(transition.row);
     const colour = isLast ? accent : warm[heat]!;
     const line = `<path d="${roundedPath(points)}" fill="none" stroke="${colour}" stroke-width="${isLast ? 3 : 1 + heat / 2}"${heat === 0 && !isLast ? ' stroke-dasharray="4 4"' : ''} marker-end="url(#end)"/>`;
-    if (!label || !said) return line;
-    const lines = labelOf(said)
+    if (!label || !transition) return line;
+    const lines = labelOf(transition)
       .map((words, i) => text(label.x + 6, label.y + 14 + i * 14, words, 'class="data"'))
       .join('');
     const count = times > 0 ? text(label.x + label.width - 5, label.y + 14, `×${times}`, 'class="data" text-anchor="end" fill="#666"') : '';

@@ -3,14 +3,14 @@ import { differences, isDrawn, type Difference, type IsIgnored } from '../../../
 import { findFirstDifference } from '../../../machines/logTools/divergence.ts';
 import { toPlain, type World } from '../../../machines/engine/world.ts';
 import { useBench } from '../playing/bench.ts';
-import { doDeed } from '../playing/keys.ts';
+import { runKeyAction } from '../playing/keys.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
 import style from './details.module.css';
 import { Value } from './Value.tsx';
 
 /** Further differences are only counted. */
-const most = 200;
+const maxDifferences = 200;
 
 function Places({ places }: { places: readonly Difference[] | null }) {
   if (!places) return <p className={style.quiet}>{say.folding()}</p>;
@@ -18,7 +18,7 @@ function Places({ places }: { places: readonly Difference[] | null }) {
     <>
       {places.length === 0 && <p className={style.quiet}>{say.noChange()}</p>}
       <ul className={style.changes}>
-        {places.slice(0, most).map(({ path, a, b }) => (
+        {places.slice(0, maxDifferences).map(({ path, a, b }) => (
           <li key={path}>
             <b>{path}</b>
             <div data-side="before">
@@ -30,7 +30,7 @@ function Places({ places }: { places: readonly Difference[] | null }) {
           </li>
         ))}
       </ul>
-      {places.length > most && <p className={style.quiet}>{say.andMore({ count: places.length - most })}</p>}
+      {places.length > maxDifferences && <p className={style.quiet}>{say.andMore({ count: places.length - maxDifferences })}</p>}
     </>
   );
 }
@@ -46,8 +46,8 @@ function Branching({ log, branch }: { log: OpenLog; branch: OpenLog }) {
     () => (branch.source.kind === 'branch' ? findFirstDifference(log.records, branch.source.records) : -1),
     [log, branch],
   );
-  const [ours, theirs] = [log.worldAt(at), branch.worldAt(Math.min(at, branch.records.length - 1))];
-  const places = useMemo(() => between(ours, theirs, isDrawn), [ours, theirs]);
+  const [logWorld, branchWorld] = [log.worldAt(at), branch.worldAt(Math.min(at, branch.records.length - 1))];
+  const places = useMemo(() => between(logWorld, branchWorld, isDrawn), [logWorld, branchWorld]);
   return (
     <section className={style.told} aria-label={say.changes()}>
       <h2>{say.branchAgainst()}</h2>
@@ -69,16 +69,16 @@ function Branching({ log, branch }: { log: OpenLog; branch: OpenLog }) {
 function Since({ log }: { log: OpenLog }) {
   const bench = useBench();
   const { at, view } = bench.snapshot.context;
-  const other = view.compared ?? at - 1;
+  const comparedSeq = view.compared ?? at - 1;
   const world = log.worldAt(at);
-  const before = other < 0 ? log.timeline.at(-1) : log.worldAt(other);
+  const before = comparedSeq < 0 ? log.timeline.at(-1) : log.worldAt(comparedSeq);
   const places = useMemo(() => between(before, world), [world, before]);
   return (
     <section className={style.told} aria-label={say.changes()}>
       <h2>{view.compared === null ? say.sinceBefore() : say.sinceCompared({ seq: view.compared })}</h2>
       <p className={style.quiet}>
         {view.compared !== at && (
-          <button type="button" className={style.link} onClick={() => doDeed(bench, 'compare')}>
+          <button type="button" className={style.link} onClick={() => runKeyAction(bench, 'compare')}>
             {say.compareWithThis()}
           </button>
         )}

@@ -4,8 +4,8 @@ import { Tabs } from '../Tabs.tsx';
 import { say } from '../words.ts';
 import { Changes } from './Changes.tsx';
 import style from './details.module.css';
-import { RecordTold } from './RecordTold.tsx';
-import { WorldTold } from './WorldTold.tsx';
+import { RecordDetails } from './RecordDetails.tsx';
+import { WorldDetails } from './WorldDetails.tsx';
 
 /** The selected record: contents, effects, the world after it, and the differences. */
 export function Details({ log }: { log: OpenLog }) {
@@ -19,7 +19,7 @@ export function Details({ log }: { log: OpenLog }) {
         chosen={tells}
         onChoose={(tab) => send({ type: 'shown', view: { tells: tab } })}
       />
-      {tells === 'world' ? <WorldTold log={log} /> : tells === 'changes' ? <Changes log={log} /> : <RecordTold log={log} />}
+      {tells === 'world' ? <WorldDetails log={log} /> : tells === 'changes' ? <Changes log={log} /> : <RecordDetails log={log} />}
     </aside>
   );
 }

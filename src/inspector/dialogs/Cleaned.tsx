@@ -9,10 +9,10 @@ import style from './dialogs.module.css';
 import { save } from './save.ts';
 
 /** The log in a form that can be shared, with a preview of its contents. */
-export function Cleaned({ records, session }: { records: readonly AnyRecord[]; session: string }) {
+export function CleanedLog({ records, session }: { records: readonly AnyRecord[]; session: string }) {
   const [clean, rows] = useMemo(() => {
-    const made = cleaned(records, crypto.randomUUID(), productTexts);
-    return [made, previewOf(records, made)] as const;
+    const result = cleaned(records, crypto.randomUUID(), productTexts);
+    return [result, previewOf(records, result)] as const;
   }, [records]);
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useBench } from '../playing/bench.ts';
 import { say } from '../words.ts';
 import style from './dialogs.module.css';
-import { Cleaned } from './Cleaned.tsx';
+import { CleanedLog } from './Cleaned.tsx';
 import { Exports } from './Exports.tsx';
 import { ForkEditor } from './ForkEditor.tsx';
 import { Help } from './Help.tsx';
@@ -87,7 +87,7 @@ export function Dialogs() {
     case 'cleaned':
       return log ? (
         <Modal key={dialog} title={say.cleaned()} onClose={close}>
-          <Cleaned
+          <CleanedLog
             records={branch?.source.kind === 'branch' ? branch.source.records : log.records}
             session={log.read?.session ?? 'session'}
           />

@@ -29,11 +29,12 @@ export function Exports({ log }: { log: OpenLog }) {
 
   const attempt = (work: () => void | Promise<void>) => () => {
     send({ type: 'refused', problem: '' });
-    const told = (error: unknown): void => send({ type: 'refused', problem: error instanceof Error ? error.message : String(error) });
+    const reportFailure = (error: unknown): void =>
+      send({ type: 'refused', problem: error instanceof Error ? error.message : String(error) });
     try {
-      void Promise.resolve(work()).catch(told);
+      void Promise.resolve(work()).catch(reportFailure);
     } catch (error) {
-      told(error);
+      reportFailure(error);
     }
   };
   return (

@@ -20,8 +20,8 @@ export function ForkEditor({ log }: { log: OpenLog }) {
   const { snapshot, send, branch, setBranch } = useBench();
   const { at, problem } = snapshot.context;
   const base = branch?.source.kind === 'branch' ? branch.source.records : log.records;
-  const here = Math.min(at, base.length - 1);
-  const record = base[here]!;
+  const position = Math.min(at, base.length - 1);
+  const record = base[position]!;
   return (
     <form
       className={style.form}
@@ -29,7 +29,7 @@ export function ForkEditor({ log }: { log: OpenLog }) {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
         try {
-          const records = forked(base, [editOf(form, here)], form.has('goesOn'));
+          const records = forked(base, [editOf(form, position)], form.has('goesOn'));
           setBranch(openLog({ kind: 'branch', records }));
           send({ type: 'dismissed', dialog: 'fork' });
           send({ type: 'shown', view: { tells: 'changes' } });
@@ -38,7 +38,7 @@ export function ForkEditor({ log }: { log: OpenLog }) {
         }
       }}
     >
-      <p>{branch ? say.forkOfBranch({ seq: here, type: record.type }) : say.forkOf({ seq: here, type: record.type })}</p>
+      <p>{branch ? say.forkOfBranch({ seq: position, type: record.type }) : say.forkOf({ seq: position, type: record.type })}</p>
       <fieldset>
         {(['change', 'insert', 'drop'] as const).map((kind) => (
           <label key={kind}>

@@ -17,12 +17,12 @@ export function Help() {
   return (
     <>
       <dl className={style.keys}>
-        {Object.entries(keys).map(([key, deed]) => (
+        {Object.entries(keys).map(([key, action]) => (
           <div key={key}>
             <dt>
               <kbd>{faces[key] ?? key}</kbd>
             </dt>
-            <dd>{say.deeds[deed]()}</dd>
+            <dd>{say.deeds[action]()}</dd>
           </div>
         ))}
       </dl>

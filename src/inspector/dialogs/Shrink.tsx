@@ -57,11 +57,11 @@ function Smallest({ records, until, session, name }: { records: readonly AnyReco
 export function Shrink({ log }: { log: OpenLog }) {
   const { snapshot, send, branch, shrinking } = useBench();
   const { at, view, problem } = snapshot.context;
-  const { told, isRunning } = useSyncExternalStore(shrinking.subscribe, shrinking.get);
-  const shown = branch ?? log;
+  const { update, isRunning } = useSyncExternalStore(shrinking.subscribe, shrinking.get);
+  const shownLog = branch ?? log;
   const session = log.read?.session ?? 'session';
-  const here = Math.min(at, shown.records.length - 1);
-  const conditions = conditionsAt(shown, here, view.flow, keyShown(keysAt(shown, here, view.flow), view.key));
+  const position = Math.min(at, shownLog.records.length - 1);
+  const conditions = conditionsAt(shownLog, position, view.flow, keyShown(keysAt(shownLog, position, view.flow), view.key));
   return (
     <form
       className={style.form}
@@ -71,7 +71,7 @@ export function Shrink({ log }: { log: OpenLog }) {
         try {
           conditionOf(until);
           send({ type: 'refused', problem: '' });
-          shrinking.start({ records: shown.records, until });
+          shrinking.start({ records: shownLog.records, until });
         } catch (error) {
           send({ type: 'refused', problem: error instanceof Error ? error.message : String(error) });
         }
@@ -84,7 +84,7 @@ export function Shrink({ log }: { log: OpenLog }) {
           data-first
           name="until"
           list="conditions"
-          defaultValue={told?.until ?? conditions[0]}
+          defaultValue={update?.until ?? conditions[0]}
           spellCheck={false}
           autoComplete="off"
         />
@@ -110,25 +110,25 @@ export function Shrink({ log }: { log: OpenLog }) {
             {say.stop()}
           </button>
         ) : (
-          <button key="shrink" type="submit" data-main={told?.isDone ? undefined : ''}>
+          <button key="shrink" type="submit" data-main={update?.isDone ? undefined : ''}>
             {say.shrink()}
           </button>
         )}
       </div>
       {isRunning && <progress aria-label={say.shrink()} />}
-      {told && (
+      {update && (
         <p role="status">
-          {told.isDone && !told.records
-            ? say.neverHolds({ until: told.until, count: told.was })
-            : told.isDone
-              ? say.shrunk({ was: told.was, left: told.left, until: told.until })
-              : say.shrinkingNow(told)}
+          {update.isDone && !update.records
+            ? say.neverHolds({ until: update.until, count: update.was })
+            : update.isDone
+              ? say.shrunk({ was: update.was, left: update.left, until: update.until })
+              : say.shrinkingNow(update)}
         </p>
       )}
-      {told?.isDone && told.records && (
+      {update?.isDone && update.records && (
         <Smallest
-          records={told.records}
-          until={told.until}
+          records={update.records}
+          until={update.until}
           session={session}
           name={log.source.kind === 'file' ? log.source.name.replace(/\.ndjson$/, '') : session}
         />

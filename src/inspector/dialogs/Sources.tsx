@@ -5,21 +5,21 @@ import { forgetFile, rememberedFiles } from '../sources/openedFiles.ts';
 import { say } from '../words.ts';
 import style from './dialogs.module.css';
 
-interface Found {
-  kept: Awaited<ReturnType<typeof keptSessions>>;
+interface StoredSources {
+  sessions: Awaited<ReturnType<typeof keptSessions>>;
   files: Awaited<ReturnType<typeof rememberedFiles>>;
 }
 
-const look = (): Promise<Found> =>
-  Promise.all([keptSessions().catch(() => []), rememberedFiles()]).then(([kept, files]) => ({ kept, files }));
+const loadSources = (): Promise<StoredSources> =>
+  Promise.all([keptSessions().catch(() => []), rememberedFiles()]).then(([sessions, files]) => ({ sessions, files }));
 
 const timeOf = (at: number): string => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-function Lists({ found }: { found: Promise<Found> }) {
+function Lists({ found: sources }: { found: Promise<StoredSources> }) {
   const { open, send } = useBench();
-  const { kept, files } = use(found);
-  const part = (isRunning: boolean) => kept.filter((session) => session.isRunning === isRunning);
-  const sessions = (isRunning: boolean) => (
+  const { sessions, files } = use(sources);
+  const part = (isRunning: boolean) => sessions.filter((session) => session.isRunning === isRunning);
+  const sessionList = (isRunning: boolean) => (
     <ul className={style.list}>
       {part(isRunning).map((session) => (
         <li key={session.session}>
@@ -34,11 +34,11 @@ function Lists({ found }: { found: Promise<Found> }) {
   return (
     <>
       <h3>{say.openTabs()}</h3>
-      {part(true).length > 0 ? sessions(true) : <p className={style.quiet}>{say.noTabs()}</p>}
+      {part(true).length > 0 ? sessionList(true) : <p className={style.quiet}>{say.noTabs()}</p>}
       {part(false).length > 0 && (
         <>
           <h3>{say.keptSessions()}</h3>
-          {sessions(false)}
+          {sessionList(false)}
         </>
       )}
       {files.length > 0 && (
@@ -72,7 +72,7 @@ export function Sources() {
   const { openFile, snapshot } = useBench();
   const { view } = snapshot.context;
   // oxlint-disable-next-line react/exhaustive-deps -- looked up when the list opens, and anew with every choice made in it
-  const found = useMemo(look, [view]);
+  const sources = useMemo(loadSources, [view]);
   const picker = useRef<HTMLInputElement>(null);
   return (
     <div className={style.sources}>
@@ -92,7 +92,7 @@ export function Sources() {
         }}
       />
       <Suspense fallback={<p className={style.quiet}>{say.looking()}</p>}>
-        <Lists found={found} />
+        <Lists found={sources} />
       </Suspense>
     </div>
   );

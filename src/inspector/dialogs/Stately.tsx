@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { statelyTelling } from '../../../machines/logTools/stately.ts';
+import { statelyMessages } from '../../../machines/logTools/stately.ts';
 import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
@@ -12,12 +12,12 @@ export function Stately({ log, attempt }: { log: OpenLog; attempt: (work: () => 
   const { at } = snapshot.context;
   const attached = useSyncExternalStore(attaching.subscribe, attaching.get);
   const saved = (): void => {
-    const telling = statelyTelling();
+    const messagesFor = statelyMessages();
     save(
       `${log.read?.session ?? 'session'}.stately.ndjson`,
       log.records
         .slice(0, at + 1)
-        .flatMap(telling)
+        .flatMap(messagesFor)
         .map((message) => `${JSON.stringify(message)}\n`)
         .join(''),
       'application/x-ndjson',

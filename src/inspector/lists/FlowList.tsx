@@ -26,7 +26,7 @@ export function FlowList({ log }: { log: OpenLog }) {
       {flowNames.map((flow) => {
         const names = instances?.get(flow) ?? [];
         const rows = numbersByFlow.get(flow)!;
-        const taken = rows.filter((number) => heat.has(number)).length;
+        const takenCount = rows.filter((number) => heat.has(number)).length;
         const state =
           names.length > 1
             ? say.instanceCount({ count: names.length })
@@ -43,14 +43,18 @@ export function FlowList({ log }: { log: OpenLog }) {
             >
               <span>{flow}</span>
               <span className={style.state}>{state}</span>
-              <span className={style.share} data-lacks={taken < rows.length || undefined} title={say.takenOf({ taken, all: rows.length })}>
-                {taken}/{rows.length}
+              <span
+                className={style.share}
+                data-lacks={takenCount < rows.length || undefined}
+                title={say.takenOf({ taken: takenCount, all: rows.length })}
+              >
+                {takenCount}/{rows.length}
               </span>
               <meter
                 className={style.meter}
-                value={taken}
+                value={takenCount}
                 max={Math.max(1, rows.length)}
-                aria-label={say.takenOf({ taken, all: rows.length })}
+                aria-label={say.takenOf({ taken: takenCount, all: rows.length })}
               />
             </button>
           </li>

@@ -30,7 +30,7 @@ function Files({ label, onFiles, ...input }: { label: string; onFiles: (files: F
 export function HeatChoice() {
   const { snapshot, send, counting } = useBench();
   const { heat } = snapshot.context.view;
-  const { told, isRunning } = useSyncExternalStore(counting.subscribe, counting.get);
+  const { update, isRunning } = useSyncExternalStore(counting.subscribe, counting.get);
   const count = (files: File[]): void => {
     if (files.length === 0) return;
     counting.start(files);
@@ -38,10 +38,10 @@ export function HeatChoice() {
   };
   return (
     <div className={style.heat}>
-      {told && (
+      {update && (
         <Tabs
           label={say.heat()}
-          choices={{ log: say.heatOfLog(), logs: say.heatOfLogs({ count: told.logs }) }}
+          choices={{ log: say.heatOfLog(), logs: say.heatOfLogs({ count: update.logs }) }}
           chosen={heat}
           onChoose={(chosen) => send({ type: 'shown', view: { heat: chosen } })}
         />
@@ -55,10 +55,12 @@ export function HeatChoice() {
           </button>
         )}
       </p>
-      {told && heat === 'logs' && (
+      {update && heat === 'logs' && (
         <p role="status">
-          {isRunning ? say.counting(told) : say.counted({ records: told.records, taken: told.taken.length, all: transitionRows.length })}
-          {told.unread.length > 0 && <span className={style.unread}> {say.uncounted({ names: told.unread.join(', ') })}</span>}
+          {isRunning
+            ? say.counting(update)
+            : say.counted({ records: update.records, taken: update.counts.length, all: transitionRows.length })}
+          {update.unread.length > 0 && <span className={style.unread}> {say.uncounted({ names: update.unread.join(', ') })}</span>}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Rows } from './Rows.tsx';
 const placeIn = (matches: Uint32Array, at: number): number => Math.min(firstFrom(matches, at), matches.length - 1);
 
 /** Seconds since the start of the log. */
-export const since = (log: OpenLog, seq: number): string => (((log.records[seq]?.at ?? 0) - (log.records[0]?.at ?? 0)) / 1000).toFixed(2);
+export const elapsed = (log: OpenLog, seq: number): string => (((log.records[seq]?.at ?? 0) - (log.records[0]?.at ?? 0)) / 1000).toFixed(2);
 
 /** All records, or the search's matches. */
 export function RecordList({ log }: { log: OpenLog }) {
@@ -50,7 +50,7 @@ export function RecordList({ log }: { log: OpenLog }) {
             >
               <span className={style.seq}>{seq}</span> <span className={style.type}>{type}</span>{' '}
               <span className={style.cause}>{cause === undefined ? '' : `← ${cause}`}</span>{' '}
-              <span className={style.time}>{since(log, seq)}</span>
+              <span className={style.time}>{elapsed(log, seq)}</span>
             </button>
           );
         }}

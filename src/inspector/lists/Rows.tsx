@@ -17,7 +17,7 @@ interface Props {
 /** A list of any length that renders only its visible rows. */
 export function Rows({ count, current, label, row }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(-1);
+  const shownRow = useRef(-1);
   const first = useSyncExternalStore(
     (listener) => {
       const { current: element } = box;
@@ -31,13 +31,13 @@ export function Rows({ count, current, label, row }: Props) {
     },
     () => Math.floor((box.current?.scrollTop ?? 0) / rowHeight / spare) * spare,
   );
-  const seen = Math.ceil((box.current?.clientHeight ?? 600) / rowHeight);
+  const visibleRows = Math.ceil((box.current?.clientHeight ?? 600) / rowHeight);
   const from = Math.max(0, first - spare);
-  const to = Math.min(count, first + seen + 2 * spare);
+  const to = Math.min(count, first + visibleRows + 2 * spare);
   const keepInSight = (element: HTMLDivElement | null): void => {
     box.current = element;
-    if (!element || shown.current === current || current < 0) return;
-    shown.current = current;
+    if (!element || shownRow.current === current || current < 0) return;
+    shownRow.current = current;
     const top = current * rowHeight;
     if (top < element.scrollTop) element.scrollTop = Math.max(0, top - rowHeight * 2);
     else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top - element.clientHeight + rowHeight * 3;

@@ -1,9 +1,9 @@
 import type { AnyRecord } from '../../../events/record.ts';
-import { statelyTelling } from '../../../machines/logTools/stately.ts';
+import { statelyMessages } from '../../../machines/logTools/stately.ts';
 import { changing } from '../changing.ts';
 
 /** The opened window, and the messages sent to it. */
-export interface Attached {
+export interface AttachedWindow {
   readonly address: string;
   /** The window has announced that it listens. */
   readonly isConnected: boolean;
@@ -13,7 +13,7 @@ export interface Attached {
 /** A window with the Stately inspector, or a compatible tool, which receives the log up to the present position. */
 export interface Attaching {
   /** Null while no window is attached. */
-  get(): Attached | null;
+  get(): AttachedWindow | null;
   subscribe(listener: () => void): () => void;
   /**
    * Opens the window; messages are sent once it asks for them.
@@ -28,44 +28,46 @@ export interface Attaching {
 /** Milliseconds of sending before the page may respond. */
 const slice = 8;
 
-/** @param shown returns the open log and the position in it */
-export function attaching(shown: () => { readonly records: readonly AnyRecord[]; readonly at: number }): Attaching {
-  let attached: Attached | null = null;
+/** @param shownLog returns the open log and the position in it */
+export function attaching(shownLog: () => { readonly records: readonly AnyRecord[]; readonly at: number }): Attaching {
+  let attached: AttachedWindow | null = null;
   let target: { readonly window: Window; readonly origin: string } | undefined;
-  let told: { readonly of: readonly AnyRecord[]; readonly telling: ReturnType<typeof statelyTelling>; next: number } | undefined;
-  let isTelling = false;
+  let sending:
+    | { readonly records: readonly AnyRecord[]; readonly messagesFor: ReturnType<typeof statelyMessages>; next: number }
+    | undefined;
+  let isScheduled = false;
   const changes = changing();
 
-  function become(next: Attached | null): void {
+  function become(next: AttachedWindow | null): void {
     attached = next;
-    changes.tell();
+    changes.notify();
   }
 
-  function tell(): void {
-    isTelling = false;
+  function sendMessages(): void {
+    isScheduled = false;
     if (!attached?.isConnected || !target) return;
     if (target.window.closed) return detach();
-    const { records, at } = shown();
-    if (told?.of !== records) told = { of: records, telling: statelyTelling(), next: 0 };
+    const { records, at } = shownLog();
+    if (sending?.records !== records) sending = { records, messagesFor: statelyMessages(), next: 0 };
     const end = performance.now() + slice;
     let { sent } = attached;
-    while (told.next <= at && told.next < records.length && performance.now() < end) {
-      for (const message of told.telling(records[told.next++]!)) {
+    while (sending.next <= at && sending.next < records.length && performance.now() < end) {
+      for (const message of sending.messagesFor(records[sending.next++]!)) {
         target.window.postMessage(message, target.origin);
         sent++;
       }
     }
     if (sent !== attached.sent) become({ ...attached, sent });
-    if (told.next <= at && told.next < records.length) follow();
+    if (sending.next <= at && sending.next < records.length) follow();
   }
 
   function follow(): void {
-    if (isTelling || !attached?.isConnected) return;
-    isTelling = true;
-    setTimeout(tell);
+    if (isScheduled || !attached?.isConnected) return;
+    isScheduled = true;
+    setTimeout(sendMessages);
   }
 
-  function hear({ source, origin, data }: MessageEvent<unknown>): void {
+  function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
     if (
       !attached ||
       source !== target?.window ||
@@ -74,16 +76,16 @@ export function attaching(shown: () => { readonly records: readonly AnyRecord[];
     )
       return;
     // A reloaded window has lost its state.
-    told = undefined;
+    sending = undefined;
     become({ ...attached, isConnected: true, sent: 0 });
     follow();
   }
 
   function detach(): void {
     target?.window.postMessage({ type: '@statelyai.disconnected' }, target.origin);
-    removeEventListener('message', hear);
+    removeEventListener('message', onMessage);
     target = undefined;
-    told = undefined;
+    sending = undefined;
     become(null);
   }
 
@@ -98,7 +100,7 @@ export function attaching(shown: () => { readonly records: readonly AnyRecord[];
       const opened = open(href, 'xstateinspector');
       if (!opened) throw new Error('The browser opens no window.');
       target = { window: opened, origin };
-      addEventListener('message', hear);
+      addEventListener('message', onMessage);
       become({ address: href, isConnected: false, sent: 0 });
     },
     detach,

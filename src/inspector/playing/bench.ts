@@ -63,47 +63,47 @@ export function startBench(now: () => number): Bench {
     input: { view: address.view, next: (at, speed) => nextStop(bench.log?.records ?? [], at, speed) },
   });
 
-  /** @param there the address to open it at; by default its beginning */
-  function open(source: Source, there: Address = { log: nameOf(source), at: 0, view: { compared: null, stretch: null } }): void {
+  /** @param address the address to open it at; by default its beginning */
+  function open(source: Source, address: Address = { log: nameOf(source), at: 0, view: { compared: null, stretch: null } }): void {
     stop();
     bench.log?.close();
     bench.branch?.close();
     const log = openLog(source);
     log.search(query);
     Object.assign(bench, { log, branch: null, wanted: '' });
-    place = there;
+    place = address;
     bench.shrinking.forget();
     actor.send({ type: 'closed' });
-    const { at, view } = there;
+    const { at, view } = address;
     let isBegun = false;
     stop = log.subscribe(() => {
       const last = log.records.length - 1;
-      const isThere = last >= at || log.read !== null;
-      if (!isBegun && last >= 0 && isThere) {
+      const isReachable = last >= at || log.read !== null;
+      if (!isBegun && last >= 0 && isReachable) {
         isBegun = true;
         actor.send({ type: 'opened', last, at, marks: storedMarks(place.log), isGoingOn: log.isGoingOn && at === 0, view });
       } else if (isBegun && last !== actor.getSnapshot().context.last) actor.send({ type: 'grew', last });
-      changes.tell();
+      changes.notify();
     });
-    changes.tell();
+    changes.notify();
   }
 
   async function openFromAddress(): Promise<void> {
-    const [, kind, named = ''] = /^(\w+):(.*)$/.exec(address.log) ?? [];
+    const [, kind, sourceName = ''] = /^(\w+):(.*)$/.exec(address.log) ?? [];
     if (kind === 'file') {
-      const known = (await rememberedFiles()).find((one) => one.name === named);
-      if (known) return open({ kind: 'file', ...known }, address);
+      const file = (await rememberedFiles()).find((candidate) => candidate.name === sourceName);
+      if (file) return open({ kind: 'file', ...file }, address);
     } else if (kind === 'kept') {
-      const known = (await keptSessions().catch(() => [])).find(({ session }) => session === named);
-      if (known) return open({ kind: 'kept', ...known }, address);
+      const storedSession = (await keptSessions().catch(() => [])).find(({ session }) => session === sourceName);
+      if (storedSession) return open({ kind: 'kept', ...storedSession }, address);
     } else if (kind === 'url') {
-      const url = new URL(named, location.href);
+      const url = new URL(sourceName, location.href);
       // Other origins are never contacted.
       const answer = url.origin === location.origin ? await fetch(url) : undefined;
       if (answer?.ok) return open({ kind: 'file', name: url.pathname.split('/').pop()!, file: await answer.blob() }, address);
     }
-    bench.wanted = named;
-    changes.tell();
+    bench.wanted = sourceName;
+    changes.notify();
   }
 
   const attached = attaching(() => ({ records: bench.log?.records ?? [], at: actor.getSnapshot().context.at }));
@@ -127,24 +127,24 @@ export function startBench(now: () => number): Bench {
     setBranch(branch) {
       bench.branch?.close();
       bench.branch = branch;
-      branch?.subscribe(changes.tell);
-      changes.tell();
+      branch?.subscribe(changes.notify);
+      changes.notify();
     },
     subscribe: changes.subscribe,
   };
 
   // While a log is opening, the marks are still those of the previous one.
-  let { marks: known } = actor.getSnapshot().context;
-  let written = '';
+  let { marks: previousMarks } = actor.getSnapshot().context;
+  let writtenAddress = '';
   let writing: ReturnType<typeof setTimeout> | undefined;
   actor.subscribe((snapshot) => {
     const { at, view, marks } = snapshot.context;
     if (view.theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = view.theme;
-    if (bench.log && marks !== known) storeMarks(place.log, (known = marks));
+    if (bench.log && marks !== previousMarks) storeMarks(place.log, (previousMarks = marks));
     const hash = writeAddress({ log: place.log, at: isOpen(snapshot) ? at : place.at, view });
     clearTimeout(writing);
-    writing = setTimeout(() => hash !== written && history.replaceState(null, '', (written = hash)), 200);
+    writing = setTimeout(() => hash !== writtenAddress && history.replaceState(null, '', (writtenAddress = hash)), 200);
   });
   actor.subscribe(({ context: { view } }) => {
     if (view.query === query) return;
@@ -155,7 +155,7 @@ export function startBench(now: () => number): Bench {
   actor.start();
   openFromAddress().catch(() => {
     bench.wanted = address.log;
-    changes.tell();
+    changes.notify();
   });
   return bench;
 }

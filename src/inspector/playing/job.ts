@@ -1,47 +1,47 @@
 import { changing } from '../changing.ts';
 
 /** Last message of a worker, and whether it is still running. */
-export interface JobState<Told> {
-  readonly told: Told | null;
+export interface JobState<Update> {
+  readonly update: Update | null;
   readonly isRunning: boolean;
 }
 
 /** Work for a worker that can be stopped, one piece at a time. */
-export interface Job<Asked, Told> {
-  get(): JobState<Told>;
+export interface Job<Request, Update> {
+  get(): JobState<Update>;
   subscribe(listener: () => void): () => void;
-  start(asked: Asked): void;
+  start(request: Request): void;
   stop(): void;
   /** Stops the work and drops its last message. */
   forget(): void;
 }
 
-/** @param told the last message of earlier work */
-export function jobOf<Asked, Told extends { readonly isDone: boolean }>(
+/** @param update the last message of earlier work */
+export function jobOf<Request, Update extends { readonly isDone: boolean }>(
   newWorker: () => Worker,
-  told: Told | null = null,
-): Job<Asked, Told> {
-  let state: JobState<Told> = { told, isRunning: false };
+  update: Update | null = null,
+): Job<Request, Update> {
+  let state: JobState<Update> = { update, isRunning: false };
   let worker: Worker | undefined;
-  const { subscribe, tell } = changing();
+  const { subscribe, notify } = changing();
 
-  function become(next: JobState<Told>): void {
+  function become(next: JobState<Update>): void {
     if (!next.isRunning) worker?.terminate();
     state = next;
-    tell();
+    notify();
   }
 
   return {
     get: () => state,
     subscribe,
-    start(asked) {
+    start(request) {
       worker?.terminate();
       worker = newWorker();
-      worker.addEventListener('message', ({ data }: MessageEvent<Told>) => become({ told: data, isRunning: !data.isDone }));
-      become({ told: null, isRunning: true });
-      worker.postMessage(asked);
+      worker.addEventListener('message', ({ data }: MessageEvent<Update>) => become({ update: data, isRunning: !data.isDone }));
+      become({ update: null, isRunning: true });
+      worker.postMessage(request);
     },
     stop: () => become({ ...state, isRunning: false }),
-    forget: () => become({ told: null, isRunning: false }),
+    forget: () => become({ update: null, isRunning: false }),
   };
 }

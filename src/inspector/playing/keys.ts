@@ -6,8 +6,8 @@ import { isFollowing, isOpen, isPlaying, type View } from './workbench.ts';
 function neighbour(log: OpenLog, at: number, by: 1 | -1, isWanted: (seq: number) => boolean = () => true): number {
   const { matches, records } = log;
   if (matches) {
-    const found = by > 0 ? matches.find((seq) => seq > at && isWanted(seq)) : matches.findLast((seq) => seq < at && isWanted(seq));
-    return found ?? at;
+    const target = by > 0 ? matches.find((seq) => seq > at && isWanted(seq)) : matches.findLast((seq) => seq < at && isWanted(seq));
+    return target ?? at;
   }
   for (let seq = at + by; seq >= 0 && seq < records.length; seq += by) if (isWanted(seq)) return seq;
   return at;
@@ -47,26 +47,26 @@ export const keys = {
   x: 'exports',
   '?': 'help',
 } as const;
-export type Deed = (typeof keys)[keyof typeof keys];
+export type KeyAction = (typeof keys)[keyof typeof keys];
 
-const cycled = <T>(all: readonly T[], now: T): T => all[(all.indexOf(now) + 1) % all.length]!;
+const cycled = <T>(values: readonly T[], now: T): T => values[(values.indexOf(now) + 1) % values.length]!;
 
 /** Runs the action of a key or button. */
-export function doDeed(bench: Bench, deed: Deed): void {
+export function runKeyAction(bench: Bench, action: KeyAction): void {
   const { actor, log } = bench;
   const snapshot = actor.getSnapshot();
   const { at, marks, last, view } = snapshot.context;
   const seek = (to: number | undefined): void => void (to !== undefined && actor.send({ type: 'sought', at: to }));
   const show = (change: Partial<View>): void => actor.send({ type: 'shown', view: change });
-  switch (deed) {
+  switch (action) {
     case 'theme':
       return show({ theme: cycled(['system', 'light', 'dark'] as const, view.theme) });
     case 'sources':
     case 'help':
-      return actor.send({ type: 'asked', dialog: deed });
+      return actor.send({ type: 'asked', dialog: action });
   }
   if (!log || !isOpen(snapshot)) return;
-  switch (deed) {
+  switch (action) {
     case 'stepForward':
       return seek(neighbour(log, at, 1));
     case 'stepBack':
@@ -112,11 +112,11 @@ export function doDeed(bench: Bench, deed: Deed): void {
     case 'shows':
       return show({ shows: cycled(['both', 'chart', 'screen'] as const, view.shows) });
     case 'heat':
-      return show({ heat: view.heat === 'log' && bench.counting.get().told ? 'logs' : 'log' });
+      return show({ heat: view.heat === 'log' && bench.counting.get().update ? 'logs' : 'log' });
     case 'fork':
     case 'shrink':
     case 'exports':
-      return actor.send({ type: 'asked', dialog: deed });
+      return actor.send({ type: 'asked', dialog: action });
   }
 }
 
@@ -132,9 +132,9 @@ export function listenToKeys(bench: Bench): void {
     }
     if (event.key === ' ' && target.closest('button, summary, a')) return;
     const name = event.shiftKey && event.key.startsWith('Arrow') ? `Shift+${event.key}` : event.key;
-    const deed = (keys as Record<string, Deed>)[name];
-    if (!deed) return;
+    const action = (keys as Record<string, KeyAction>)[name];
+    if (!action) return;
     event.preventDefault();
-    doDeed(bench, deed);
+    runKeyAction(bench, action);
   });
 }

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../../events/record.ts';
 import { effectOf, effectsText } from '../../../machines/logTools/effects.ts';
 import { rowNumbers, tracing, type Row } from '../../../machines/logTools/transitions.ts';
 import { advance, emptyWorld, type World } from '../../../machines/engine/world.ts';
-import type { Findings } from './telling.ts';
+import type { Findings } from './readerMessages.ts';
 
 /** Folds a log and collects the effects of each record. */
 export interface Finder {
@@ -27,7 +27,7 @@ export function finder(): Finder {
     find(records) {
       const from = world.seq + 1;
       const names: string[] = [];
-      const found: number[][] = [];
+      const changed: number[][] = [];
       const numberOf = (name: string): number => {
         let number = numbers.get(name);
         if (number === undefined) {
@@ -36,27 +36,27 @@ export function finder(): Finder {
         }
         return number;
       };
-      const taken = new Map<Row, number>();
+      const counts = new Map<Row, number>();
       const faults: Findings['faults'][number][] = [];
       tracing(
         () => {
           for (const record of records) {
             const step = advance(world, record);
             marks.push(effectOf(world.known, step));
-            found.push([...new Set(step.changed)].map(numberOf));
+            changed.push([...new Set(step.changed)].map(numberOf));
             for (const { instance, error } of step.faults)
               faults.push({ seq: record.seq, instance, message: error instanceof Error ? error.message : String(error) });
             world = step.world;
           }
         },
-        (row) => taken.set(row, (taken.get(row) ?? 0) + 1),
+        (row) => counts.set(row, (counts.get(row) ?? 0) + 1),
       );
       return {
         from,
         names,
-        counts: Uint16Array.from(found, ({ length }) => length),
-        changed: Uint32Array.from(found.flat()),
-        taken: [...taken].map(([row, times]) => [rowNumbers.get(row.transition)!, times] as const),
+        counts: Uint16Array.from(changed, ({ length }) => length),
+        changed: Uint32Array.from(changed.flat()),
+        transitionCounts: [...counts].map(([row, times]) => [rowNumbers.get(row.transition)!, times] as const),
         faults,
       };
     },

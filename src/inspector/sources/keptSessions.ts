@@ -26,13 +26,13 @@ export async function keptSessions(): Promise<KeptSession[]> {
   try {
     const running = await runningSessions();
     const stored = await storedSessions(db);
-    const all = await Promise.all(
+    const sessions = await Promise.all(
       stored.map(async (session) => {
         const record = first((await storedLines(db, session, 0))[0]);
         return { ...session, isRunning: running.has(session.session), path: record?.type === 'session.started' ? record.data.path : '' };
       }),
     );
-    return all.sort((a, b) => Number(b.isRunning) - Number(a.isRunning) || b.startedAt - a.startedAt);
+    return sessions.sort((a, b) => Number(b.isRunning) - Number(a.isRunning) || b.startedAt - a.startedAt);
   } finally {
     db.close();
   }

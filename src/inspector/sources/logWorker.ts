@@ -5,43 +5,43 @@ import { openLogDatabase, storedLines } from '../../edge/shell/logDatabase.ts';
 import { runningSessions } from '../../edge/shell/logUpkeep.ts';
 import { finder } from './finding.ts';
 import { placer } from './placing.ts';
-import type { Asked, Told } from './telling.ts';
+import type { ReaderRequest, ReaderMessage } from './readerMessages.ts';
 
 /** Reads a log, places its records and finds their effects, off the main thread. One worker per log; only the page keeps the records. */
-const tell = (told: Told, transfer: Transferable[] = []): void => postMessage(told, { transfer });
+const post = (message: ReaderMessage, transfer: Transferable[] = []): void => postMessage(message, { transfer });
 
 /** Sends the last message and ends the worker, which frees its world. */
-function conclude(told: Told): void {
-  tell(told);
+function conclude(message: ReaderMessage): void {
+  post(message);
   close();
 }
 
 /** Number of records per message: some tens of milliseconds on either side. */
-const stretch = 2000;
+const batchSize = 2000;
 /** Number of bytes read at a time. */
 const piece = 2 ** 20;
 /** Milliseconds between two reads of a running session. */
-const patience = 250;
+const pollMs = 250;
 
-const found = finder();
+const recordFinder = finder();
 const place = placer();
 /** Record types, which the verdict names. */
 const types: Pick<AnyRecord, 'type'>[] = [];
 
 function give(more: readonly AnyRecord[]): void {
-  for (let from = 0; from < more.length; from += stretch) {
-    const records = more.slice(from, from + stretch);
+  for (let from = 0; from < more.length; from += batchSize) {
+    const records = more.slice(from, from + batchSize);
     for (const { type } of records) types.push({ type });
     const placed = place(records);
-    tell({ kind: 'records', records, ...placed }, [placed.places.buffer, placed.lanes.buffer]);
-    const findings = found.find(records);
-    tell({ kind: 'found', ...findings }, [findings.counts.buffer, findings.changed.buffer]);
+    post({ kind: 'records', records, ...placed }, [placed.places.buffer, placed.lanes.buffer]);
+    const findings = recordFinder.find(records);
+    post({ kind: 'found', ...findings }, [findings.counts.buffer, findings.changed.buffer]);
   }
 }
 
-function tellRead({ session, foreign, lifted, seal, problem }: Omit<LogFile, 'records'>): void {
+function postRead({ session, foreign, lifted, seal, problem }: Omit<LogFile, 'records'>): void {
   const foreigners = Object.values(foreign).reduce((sum, count) => sum + count, 0);
-  tell({
+  post({
     kind: 'read',
     session,
     foreign: foreigners,
@@ -53,7 +53,7 @@ function tellRead({ session, foreign, lifted, seal, problem }: Omit<LogFile, 're
 
 /** Reports a source that cannot be read, such as a folder or a closed store. */
 function refuse(error: unknown): void {
-  tell({ kind: 'read', session: null, foreign: 0, lifted: 0, isSealed: false, problem: { line: types.length + 1, reason: String(error) } });
+  post({ kind: 'read', session: null, foreign: 0, lifted: 0, isSealed: false, problem: { line: types.length + 1, reason: String(error) } });
   conclude({ kind: 'ended' });
 }
 
@@ -73,10 +73,10 @@ async function readFile(file: Blob): Promise<void> {
   }
   const { seal, problem, ...log } = reader.end(rest);
   give(reader.handOver());
-  tellRead({ ...log, seal, problem });
+  postRead({ ...log, seal, problem });
   conclude({
     kind: 'verdict',
-    verdict: seal ? verdictOf({ seal, problem, records: types }, { world: found.world, effects: found.effects }) : null,
+    verdict: seal ? verdictOf({ seal, problem, records: types }, { world: recordFinder.world, effects: recordFinder.effects }) : null,
   });
 }
 
@@ -90,17 +90,17 @@ async function readKept(session: string, startedAt: number): Promise<void> {
     for (const lines of await storedLines(db, { session, startedAt }, types.length))
       for (const line of lines.split('\n').slice(0, -1)) reader.take(new TextEncoder().encode(line));
     give(reader.handOver());
-    if (isFirst) tell({ kind: 'read', session, foreign: 0, lifted: 0, isSealed: false, problem: null });
+    if (isFirst) post({ kind: 'read', session, foreign: 0, lifted: 0, isSealed: false, problem: null });
     isFirst = false;
     if (!isRunning) return conclude({ kind: 'ended' });
-    await new Promise((resolve) => setTimeout(resolve, patience));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 
-function readRecords(given: readonly AnyRecord[]): void {
-  give(given);
-  const first = given[0];
-  tell({
+function readRecords(records: readonly AnyRecord[]): void {
+  give(records);
+  const first = records[0];
+  post({
     kind: 'read',
     session: first?.type === 'session.started' ? first.data.session : null,
     foreign: 0,
@@ -111,7 +111,7 @@ function readRecords(given: readonly AnyRecord[]): void {
   conclude({ kind: 'ended' });
 }
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<ReaderRequest>) => {
   switch (data.kind) {
     case 'file':
       return void readFile(data.file).catch(refuse);

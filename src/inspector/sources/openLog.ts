@@ -6,7 +6,7 @@ import type { World } from '../../../machines/engine/world.ts';
 import { changing, type Writable } from '../changing.ts';
 import { firstFrom } from '../firstFrom.ts';
 import { searching } from './searching.ts';
-import type { Asked, Findings, Told } from './telling.ts';
+import type { ReaderRequest, Findings, ReaderMessage } from './readerMessages.ts';
 import { workerUrl } from './workers.ts';
 import logWorker from './logWorker.ts?worker&url';
 
@@ -25,12 +25,12 @@ export interface OpenLog {
   readonly places: readonly number[];
   readonly lanes: readonly number[];
   /** By the transition's index in `transitionRows`. */
-  readonly taken: ReadonlyMap<number, number>;
+  readonly transitionCounts: ReadonlyMap<number, number>;
   readonly faults: Findings['faults'];
   /** Number of records with complete findings. */
-  readonly found: number;
+  readonly foundCount: number;
   /** Set when the source is read to its end; never for a running session. */
-  readonly read: Extract<Told, { kind: 'read' }> | null;
+  readonly read: Extract<ReaderMessage, { kind: 'read' }> | null;
   /** Undefined while it is being checked, null if there is no seal. */
   readonly verdict: Verdict | null | undefined;
   readonly isGoingOn: boolean;
@@ -55,12 +55,12 @@ const slice = 8;
 
 export function openLog(source: Source): OpenLog {
   const worker = new Worker(workerUrl(logWorker), { type: 'module', name: 'log' });
-  const ask = (asked: Asked): void => worker.postMessage(asked);
+  const post = (request: ReaderRequest): void => worker.postMessage(request);
   const records: AnyRecord[] = [];
   const places: number[] = [];
   const lanes: number[] = [];
   const effects = new Map<number, number[]>();
-  const taken = new Map<number, number>();
+  const transitionCounts = new Map<number, number>();
   const faults: Findings['faults'][number][] = [];
   const names: string[] = [];
   const changes: (readonly number[])[] = [];
@@ -68,16 +68,16 @@ export function openLog(source: Source): OpenLog {
   const timeline = timelineOf(records);
   const growing = changing();
   let isClosed = false;
-  let isTelling = false;
+  let isNotifying = false;
   let isFolding = false;
 
   /** Notifies at most once per frame. */
   function changed(): void {
-    if (isTelling) return;
-    isTelling = true;
+    if (isNotifying) return;
+    isNotifying = true;
     requestAnimationFrame(() => {
-      isTelling = false;
-      growing.tell();
+      isNotifying = false;
+      growing.notify();
     });
   }
 
@@ -89,22 +89,22 @@ export function openLog(source: Source): OpenLog {
     setTimeout(fold);
   }
 
-  function take(told: Extract<Told, { kind: 'records' }>): void {
-    told.records.forEach((record, i) => {
+  function addRecords(message: Extract<ReaderMessage, { kind: 'records' }>): void {
+    message.records.forEach((record, i) => {
       records.push(record);
-      places.push(told.places[i]!);
-      lanes.push(told.lanes[i]!);
+      places.push(message.places[i]!);
+      lanes.push(message.lanes[i]!);
       const { cause, seq } = record;
       if (cause === undefined) return;
-      const known = effects.get(cause);
-      if (known) known.push(seq);
+      const existing = effects.get(cause);
+      if (existing) existing.push(seq);
       else effects.set(cause, [seq]);
     });
     if (!isFolding) fold();
     search.goOn();
   }
 
-  function note({ from, names: more, counts, changed: numbers, taken: rows, faults: thrown }: Findings): void {
+  function note({ from, names: more, counts, changed: numbers, transitionCounts: rows, faults: thrown }: Findings): void {
     names.push(...more);
     let at = 0;
     counts.forEach((count, i) => {
@@ -113,12 +113,12 @@ export function openLog(source: Source): OpenLog {
       changes.push(part);
       for (const number of part) {
         const name = names[number]!;
-        const known = changesByName.get(name);
-        if (known) known.push(from + i);
+        const existing = changesByName.get(name);
+        if (existing) existing.push(from + i);
         else changesByName.set(name, [from + i]);
       }
     });
-    for (const [row, times] of rows) taken.set(row, (taken.get(row) ?? 0) + times);
+    for (const [row, times] of rows) transitionCounts.set(row, (transitionCounts.get(row) ?? 0) + times);
     faults.push(...thrown);
     search.goOn();
   }
@@ -128,7 +128,7 @@ export function openLog(source: Source): OpenLog {
     {
       records,
       changedBy,
-      get found() {
+      get foundCount() {
         return changes.length;
       },
     },
@@ -145,13 +145,13 @@ export function openLog(source: Source): OpenLog {
     timeline,
     places,
     lanes,
-    taken,
+    transitionCounts,
     faults,
     read: null,
     verdict: undefined,
     isGoingOn: source.kind === 'kept',
     matches: null,
-    get found() {
+    get foundCount() {
       return changes.length;
     },
     get version() {
@@ -162,11 +162,11 @@ export function openLog(source: Source): OpenLog {
     effectsOf: (seq) => effects.get(seq) ?? [],
     changedBy,
     lastChangeOf(instance, seq) {
-      const all = changesByName.get(instance) ?? [];
-      return all[firstFrom(all, seq + 1) - 1];
+      const changeSeqs = changesByName.get(instance) ?? [];
+      return changeSeqs[firstFrom(changeSeqs, seq + 1) - 1];
     },
     areaAt: (seq) => areas[lanes[seq]!]!,
-    search: search.look,
+    search: search.search,
     subscribe: growing.subscribe,
     close() {
       isClosed = true;
@@ -174,17 +174,17 @@ export function openLog(source: Source): OpenLog {
     },
   };
 
-  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    if (data.kind === 'records') take(data);
+  worker.addEventListener('message', ({ data }: MessageEvent<ReaderMessage>) => {
+    if (data.kind === 'records') addRecords(data);
     else if (data.kind === 'found') note(data);
     else if (data.kind === 'read') log.read = data;
     else if (data.kind === 'verdict') log.verdict = data.verdict;
     else [log.isGoingOn, log.verdict] = [false, null];
     changed();
   });
-  if (source.kind === 'file') ask({ kind: 'file', file: source.file });
-  else if (source.kind === 'kept') ask({ kind: 'kept', session: source.session, startedAt: source.startedAt });
-  else ask({ kind: 'records', records: source.records });
+  if (source.kind === 'file') post({ kind: 'file', file: source.file });
+  else if (source.kind === 'kept') post({ kind: 'kept', session: source.session, startedAt: source.startedAt });
+  else post({ kind: 'records', records: source.records });
   return log;
 }
 

@@ -16,8 +16,8 @@ export async function rememberFile(name: string, file: Blob, openedAt: number): 
   try {
     const db = await database();
     await db.put('files', { name, file, openedAt }, name);
-    const all = (await db.getAll('files')).sort((a, b) => b.openedAt - a.openedAt);
-    await Promise.all(all.slice(keptFiles).map((old) => db.delete('files', old.name)));
+    const files = (await db.getAll('files')).sort((a, b) => b.openedAt - a.openedAt);
+    await Promise.all(files.slice(keptFiles).map((old) => db.delete('files', old.name)));
     db.close();
   } catch {
     // A private window may have no store.
@@ -28,9 +28,9 @@ export async function rememberFile(name: string, file: Blob, openedAt: number): 
 export async function rememberedFiles(): Promise<{ name: string; file: Blob; openedAt: number }[]> {
   try {
     const db = await database();
-    const all = await db.getAll('files');
+    const files = await db.getAll('files');
     db.close();
-    return all.sort((a, b) => b.openedAt - a.openedAt);
+    return files.sort((a, b) => b.openedAt - a.openedAt);
   } catch {
     return [];
   }

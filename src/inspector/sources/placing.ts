@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../../events/record.ts';
 /** Maximum wait in milliseconds on the timeline; longer ones are drawn at this length. */
 const maxWait = 1500;
 /** Minimum distance of records at the same time, so that each can be clicked. */
-const least = 4;
+const minGap = 4;
 
 /** Returns the records' positions on the timeline, in milliseconds without long waits, and the numbers of their lanes. */
 export function placer(): (records: readonly AnyRecord[]) => { places: Float64Array; lanes: Uint8Array } {
@@ -14,7 +14,7 @@ export function placer(): (records: readonly AnyRecord[]) => { places: Float64Ar
     const places = new Float64Array(records.length);
     const lanes = new Uint8Array(records.length);
     records.forEach(({ at, type }, i) => {
-      const place = last ? last.place + Math.max(least, Math.min(maxWait, at - last.at)) : 0;
+      const place = last ? last.place + Math.max(minGap, Math.min(maxWait, at - last.at)) : 0;
       last = { at, place };
       places[i] = place;
       lanes[i] = laneOf.get(areaOf(type))!;

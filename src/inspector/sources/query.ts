@@ -10,7 +10,7 @@ export interface Query {
   /** Whether the terms need the text of the payload. */
   readonly needsText: boolean;
   readonly needsChanged: boolean;
-  matches(record: AnyRecord, seen: { readonly began: number; readonly changed: readonly string[]; readonly text: string }): boolean;
+  matches(record: AnyRecord, details: { readonly startedAt: number; readonly changed: readonly string[]; readonly text: string }): boolean;
 }
 
 type Test = Query['matches'];
@@ -28,31 +28,34 @@ const nameOf = (instance: string): [flow: string, key: string] => {
   return at < 0 ? [instance, ''] : [instance.slice(0, at), instance.slice(at + 1)];
 };
 
-function testOf(word: string): { test: Test; of: 'text' | 'changed' | 'record' } {
+function testOf(word: string): { test: Test; subject: 'text' | 'changed' | 'record' } {
   const at = word.indexOf(':');
   const [name, value] = at < 0 ? ['', word] : [word.slice(0, at), word.slice(at + 1)];
   const pattern = patternOf(value);
   switch (name) {
     case 'type':
-      return { of: 'record', test: ({ type }) => pattern.test(type) };
+      return { subject: 'record', test: ({ type }) => pattern.test(type) };
     case 'area':
-      return { of: 'record', test: ({ type }) => areaOf(type) === value };
+      return { subject: 'record', test: ({ type }) => areaOf(type) === value };
     case 'cause':
-      return { of: 'record', test: ({ cause }) => cause === Number(value) };
+      return { subject: 'record', test: ({ cause }) => cause === Number(value) };
     case 'after':
-      return { of: 'record', test: (record, { began }) => record.at - began >= Number(value) * 1000 };
+      return { subject: 'record', test: (record, { startedAt }) => record.at - startedAt >= Number(value) * 1000 };
     case 'before':
-      return { of: 'record', test: (record, { began }) => record.at - began <= Number(value) * 1000 };
+      return { subject: 'record', test: (record, { startedAt }) => record.at - startedAt <= Number(value) * 1000 };
     case 'flow':
       return {
-        of: 'changed',
+        subject: 'changed',
         test: (_, { changed }) => changed.some((instance) => nameOf(instance)[0].toLowerCase() === value.toLowerCase()),
       };
     case 'key':
-      return { of: 'changed', test: (_, { changed }) => changed.some((instance) => pattern.test(nameOf(instance)[1])) };
+      return { subject: 'changed', test: (_, { changed }) => changed.some((instance) => pattern.test(nameOf(instance)[1])) };
   }
-  const sought = word.toLowerCase();
-  return { of: 'text', test: ({ type }, { text }) => type.toLowerCase().includes(sought) || text.toLowerCase().includes(sought) };
+  const lowerCased = word.toLowerCase();
+  return {
+    subject: 'text',
+    test: ({ type }, { text }) => type.toLowerCase().includes(lowerCased) || text.toLowerCase().includes(lowerCased),
+  };
 }
 
 /** @returns null for an empty query, which matches everything */
@@ -62,13 +65,13 @@ export function queryOf(text: string): Query | null {
     .filter((word) => word !== '-')
     .map((word) => {
       const isTurned = word.startsWith('-');
-      const { of, test } = testOf((isTurned ? word.slice(1) : word).replaceAll('"', ''));
-      return { of, test: isTurned ? (...given: Parameters<Test>) => !test(...given) : test };
+      const { subject, test } = testOf((isTurned ? word.slice(1) : word).replaceAll('"', ''));
+      return { of: subject, test: isTurned ? (...args: Parameters<Test>) => !test(...args) : test };
     });
   if (tests.length === 0) return null;
   return {
-    needsText: tests.some(({ of }) => of === 'text'),
-    needsChanged: tests.some(({ of }) => of === 'changed'),
-    matches: (record, seen) => tests.every(({ test }) => test(record, seen)),
+    needsText: tests.some(({ of: subject }) => subject === 'text'),
+    needsChanged: tests.some(({ of: subject }) => subject === 'changed'),
+    matches: (record, details) => tests.every(({ test }) => test(record, details)),
   };
 }

@@ -5,26 +5,26 @@ import { queryOf, type Query } from './query.ts';
 interface Growing {
   readonly records: readonly AnyRecord[];
   /** Number of records with complete findings. */
-  readonly found: number;
+  readonly foundCount: number;
   changedBy(seq: number): readonly string[];
 }
 
 /** A search that continues as the log and its findings grow. */
 export interface Search {
   /** Starts a search. An empty query clears it. */
-  look(text: string): void;
+  search(text: string): void;
   /** Searches the new records. */
   goOn(): void;
 }
 
-const none: readonly string[] = [];
+const noNames: readonly string[] = [];
 
 /**
  * Searches a log between two frames.
  * @param slice in milliseconds
- * @param tell called with the matches once all is searched; null without a search
+ * @param onMatches called with the matches once all is searched; null without a search
  */
-export function searching(log: Growing, slice: number, tell: (matches: Uint32Array | null) => void): Search {
+export function searching(log: Growing, slice: number, onMatches: (matches: Uint32Array | null) => void): Search {
   let query: Query | null = null;
   let seqs: number[] = [];
   let next = 0;
@@ -34,18 +34,22 @@ export function searching(log: Growing, slice: number, tell: (matches: Uint32Arr
     if (!query) return void (isLooking = false);
     const end = performance.now() + slice;
     const { needsChanged, needsText, matches } = query;
-    const there = needsChanged ? log.found : log.records.length;
-    const began = log.records[0]?.at ?? 0;
-    for (; next < there && performance.now() < end; next++) {
+    const available = needsChanged ? log.foundCount : log.records.length;
+    const startedAt = log.records[0]?.at ?? 0;
+    for (; next < available && performance.now() < end; next++) {
       const record = log.records[next]!;
       if (
-        matches(record, { began, changed: needsChanged ? log.changedBy(next) : none, text: needsText ? JSON.stringify(record.data) : '' })
+        matches(record, {
+          startedAt,
+          changed: needsChanged ? log.changedBy(next) : noNames,
+          text: needsText ? JSON.stringify(record.data) : '',
+        })
       )
         seqs.push(next);
     }
-    isLooking = next < there;
+    isLooking = next < available;
     if (isLooking) setTimeout(lookOn);
-    else tell(Uint32Array.from(seqs));
+    else onMatches(Uint32Array.from(seqs));
   }
 
   function goOn(): void {
@@ -56,11 +60,11 @@ export function searching(log: Growing, slice: number, tell: (matches: Uint32Arr
 
   return {
     goOn,
-    look(text) {
+    search(text) {
       query = queryOf(text);
       [seqs, next] = [[], 0];
       if (query) goOn();
-      else tell(null);
+      else onMatches(null);
     },
   };
 }

@@ -9,18 +9,18 @@ export function Screens({ log }: { log: OpenLog }) {
   const { branch, snapshot } = useBench();
   const { at, view } = snapshot.context;
   const isActual = view.shows === 'screen' && !branch;
-  const one = (shown: OpenLog, label: string) => (
+  const screenOf = (shownLog: OpenLog, label: string) => (
     <figure className={style.screen} key={label}>
       <figcaption>
-        {label} <span>{`${viewportOf(shown.records).width} × ${viewportOf(shown.records).height}`}</span>
+        {label} <span>{`${viewportOf(shownLog.records).width} × ${viewportOf(shownLog.records).height}`}</span>
       </figcaption>
-      <StageFrame log={shown} at={Math.min(at, shown.records.length - 1)} isActual={isActual} />
+      <StageFrame log={shownLog} at={Math.min(at, shownLog.records.length - 1)} isActual={isActual} />
     </figure>
   );
   return (
     <section className={style.screens} aria-label={say.screens()} data-two={branch ? '' : undefined}>
-      {log.records.length > 0 && one(log, branch ? say.original() : say.screen())}
-      {branch && branch.records.length > 0 && one(branch, say.branch())}
+      {log.records.length > 0 && screenOf(log, branch ? say.original() : say.screen())}
+      {branch && branch.records.length > 0 && screenOf(branch, say.branch())}
     </section>
   );
 }

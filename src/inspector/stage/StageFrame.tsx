@@ -14,14 +14,14 @@ interface Props {
 export function StageFrame({ log, at, isActual }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const wanted = useRef(at);
-  wanted.current = at;
+  const wantedSeq = useRef(at);
+  wantedSeq.current = at;
   const { width, height } = viewportOf(log.records);
-  const isThere = log.worldAt(at) !== null;
+  const isReachable = log.worldAt(at) !== null;
 
   useEffect(() => {
     const open = (): void =>
-      void frame.current?.contentWindow?.stage?.open(log).then(() => frame.current?.contentWindow?.stage?.seek(wanted.current));
+      void frame.current?.contentWindow?.stage?.open(log).then(() => frame.current?.contentWindow?.stage?.seek(wantedSeq.current));
     const onMessage = ({ source, data }: MessageEvent): void => {
       if (source === frame.current?.contentWindow && data === 'stage') open();
     };
@@ -31,8 +31,8 @@ export function StageFrame({ log, at, isActual }: Props) {
   }, [log]);
 
   useEffect(() => {
-    if (isThere) frame.current?.contentWindow?.stage?.seek(at);
-  }, [at, isThere]);
+    if (isReachable) frame.current?.contentWindow?.stage?.seek(at);
+  }, [at, isReachable]);
 
   useEffect(() => {
     const box = room.current!;

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '../../ui/parts/Icon.tsx';
-import { since } from '../lists/RecordList.tsx';
+import { elapsed } from '../lists/RecordList.tsx';
 import { useBench } from '../playing/bench.ts';
-import { doDeed, type Deed } from '../playing/keys.ts';
+import { runKeyAction, type KeyAction } from '../playing/keys.ts';
 import { isFollowing, isPlaying } from '../playing/workbench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
@@ -13,7 +13,7 @@ export function Timeline({ log }: { log: OpenLog }) {
   const bench = useBench();
   const { snapshot, send } = bench;
   const { at, last, speed, marks } = snapshot.context;
-  const button = (deed: Deed, label: string, face: IconName | string, isPressed?: boolean, isOff = false) => (
+  const button = (action: KeyAction, label: string, face: IconName | string, isPressed?: boolean, isOff = false) => (
     <button
       type="button"
       className={style.button}
@@ -21,7 +21,7 @@ export function Timeline({ log }: { log: OpenLog }) {
       title={label}
       aria-pressed={isPressed}
       disabled={isOff}
-      onClick={() => doDeed(bench, deed)}
+      onClick={() => runKeyAction(bench, action)}
     >
       {face.length > 2 ? <Icon name={face as IconName} size={16} /> : face}
     </button>
@@ -52,7 +52,7 @@ export function Timeline({ log }: { log: OpenLog }) {
         <output aria-label={say.shown()}>
           {at} / {last}
         </output>
-        <span className={style.time}>{since(log, at)} s</span>
+        <span className={style.time}>{elapsed(log, at)} s</span>
         {button('toCause', say.toCause(), '↖', undefined, record?.cause === undefined)}
         {button('toEffect', say.toEffect(), '↘', undefined, log.effectsOf(at).length === 0)}
         {button('mark', say.mark(), '⚑', marks.includes(at))}
@@ -60,7 +60,7 @@ export function Timeline({ log }: { log: OpenLog }) {
         {button('nextMark', say.nextMark(), '⚑▸', undefined, !marks.some((mark) => mark > at))}
         {button('compare', say.compare(), '≠', snapshot.context.view.compared === at)}
         {log.isGoingOn && (
-          <button type="button" className={style.follow} aria-pressed={isFollowing(snapshot)} onClick={() => doDeed(bench, 'follow')}>
+          <button type="button" className={style.follow} aria-pressed={isFollowing(snapshot)} onClick={() => runKeyAction(bench, 'follow')}>
             {isFollowing(snapshot) ? say.following() : say.backToLive()}
           </button>
         )}

@@ -3,19 +3,19 @@ import { areas } from '../../../events/catalogue.ts';
 import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
-import { coloursOf, draw, drawnHeight, laneHeight, nearest, type Shown } from './draw.ts';
+import { coloursOf, draw, drawnHeight, laneHeight, nearest, type DrawnView } from './draw.ts';
 import style from './timeline.module.css';
 
 /** Minimum length of a stretch, in the timeline's milliseconds. */
-const least = 40;
+const minSpan = 40;
 
-function paint(element: HTMLCanvasElement, shown: Shown): void {
+function paint(element: HTMLCanvasElement, view: DrawnView): void {
   const { clientWidth: width } = element;
   const scale = devicePixelRatio;
   if (element.width !== width * scale) [element.width, element.height] = [width * scale, drawnHeight * scale];
   const context = element.getContext('2d')!;
   context.setTransform(scale, 0, 0, scale, 0, 0);
-  draw(context, width, shown, coloursOf(element));
+  draw(context, width, view, coloursOf(element));
 }
 
 /** The tracks by area. A press seeks, a drag scrubs, the wheel zooms and moves. */
@@ -23,11 +23,11 @@ export function Tracks({ log }: { log: OpenLog }) {
   const { snapshot, send } = useBench();
   const { at, marks, view } = snapshot.context;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const whole = Math.max(least, log.places.at(-1) ?? 0);
-  const [from, to] = view.stretch ?? [0, whole];
-  const shown: Shown = { log, at, marks, compared: view.compared, from, to };
-  const latest = useRef(shown);
-  latest.current = shown;
+  const fullSpan = Math.max(minSpan, log.places.at(-1) ?? 0);
+  const [from, to] = view.stretch ?? [0, fullSpan];
+  const drawing: DrawnView = { log, at, marks, compared: view.compared, from, to };
+  const latest = useRef(drawing);
+  latest.current = drawing;
 
   // Painted in the next frame, because measuring and reading colors now would force a layout.
   useEffect(() => {
@@ -45,15 +45,18 @@ export function Tracks({ log }: { log: OpenLog }) {
     const element = canvas.current!;
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
-      const { from: left, to: right, log: seen } = latest.current;
-      const all = Math.max(least, seen.places.at(-1) ?? 0);
-      const length = right - left;
+      const { from: start, to: right, log: currentLog } = latest.current;
+      const currentSpan = Math.max(minSpan, currentLog.places.at(-1) ?? 0);
+      const length = right - start;
       const moved = event.shiftKey ? event.deltaY : event.deltaX;
       const factor = event.shiftKey ? 1 : Math.exp(event.deltaY / 300);
-      const pivot = left + (event.offsetX / element.clientWidth) * length;
-      const next = Math.max(least, Math.min(all, length * factor));
-      const begin = Math.max(0, Math.min(all - next, pivot - (pivot - left) * (next / length) + (moved / element.clientWidth) * length));
-      send({ type: 'shown', view: { stretch: next >= all ? null : [begin, begin + next] } });
+      const pivot = start + (event.offsetX / element.clientWidth) * length;
+      const next = Math.max(minSpan, Math.min(currentSpan, length * factor));
+      const newStart = Math.max(
+        0,
+        Math.min(currentSpan - next, pivot - (pivot - start) * (next / length) + (moved / element.clientWidth) * length),
+      );
+      send({ type: 'shown', view: { stretch: next >= currentSpan ? null : [newStart, newStart + next] } });
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
@@ -61,12 +64,12 @@ export function Tracks({ log }: { log: OpenLog }) {
 
   const seek = (event: React.PointerEvent<HTMLCanvasElement>): void => {
     const { offsetX, offsetY } = event.nativeEvent;
-    send({ type: 'sought', at: nearest(shown, event.currentTarget.clientWidth, offsetX, offsetY) });
+    send({ type: 'sought', at: nearest(drawing, event.currentTarget.clientWidth, offsetX, offsetY) });
   };
-  const stretchAround = (half: number): void => {
+  const stretchAround = (halfSpan: number): void => {
     const place = log.places[at] ?? 0;
-    const begin = Math.max(0, place - half);
-    send({ type: 'shown', view: { stretch: half * 2 >= whole ? null : [begin, begin + half * 2] } });
+    const newStart = Math.max(0, place - halfSpan);
+    send({ type: 'shown', view: { stretch: halfSpan * 2 >= fullSpan ? null : [newStart, newStart + halfSpan * 2] } });
   };
   return (
     <div className={style.tracks}>
@@ -99,7 +102,7 @@ export function Tracks({ log }: { log: OpenLog }) {
         onPointerMove={(event) => {
           if (event.buttons > 0) seek(event);
           else {
-            const seq = nearest(shown, event.currentTarget.clientWidth, event.nativeEvent.offsetX, event.nativeEvent.offsetY);
+            const seq = nearest(drawing, event.currentTarget.clientWidth, event.nativeEvent.offsetX, event.nativeEvent.offsetY);
             event.currentTarget.title = `${seq} ${log.records[seq]?.type ?? ''}`;
           }
         }}
@@ -109,7 +112,7 @@ export function Tracks({ log }: { log: OpenLog }) {
           type="button"
           aria-label={say.zoomIn()}
           title={say.zoomIn()}
-          onClick={() => stretchAround(Math.max(least, (to - from) / 4))}
+          onClick={() => stretchAround(Math.max(minSpan, (to - from) / 4))}
         >
           +
         </button>

@@ -9,7 +9,7 @@ export const drawnHeight = areas.length * laneHeight + 8;
 /** Maximum number of records whose causes are drawn, so that arrows stay distinct. */
 const maxArrows = 500;
 
-export interface Shown {
+export interface DrawnView {
   readonly log: OpenLog;
   readonly at: number;
   readonly marks: readonly number[];
@@ -47,7 +47,7 @@ const middleOf = (lane: number): number => lane * laneHeight + laneHeight / 2 + 
 export function draw(
   canvas: CanvasRenderingContext2D,
   width: number,
-  { log, at, marks, compared, from, to }: Shown,
+  { log, at, marks, compared, from, to }: DrawnView,
   colours: Colours,
 ): void {
   const { places, lanes, records, matches } = log;
@@ -84,18 +84,18 @@ export function draw(
   }
 
   /** The last pixel drawn on each lane: records that share a pixel are drawn once. */
-  const drawn = new Int32Array(areas.length).fill(-9);
+  const lastPixels = new Int32Array(areas.length).fill(-9);
   const tick = (seq: number, colour: string): void => {
     const lane = lanes[seq]!;
     const x = Math.round(xOf(seq));
-    if (x <= drawn[lane]!) return;
-    drawn[lane] = x;
+    if (x <= lastPixels[lane]!) return;
+    lastPixels[lane] = x;
     canvas.fillStyle = colour;
     canvas.fillRect(x - 1, middleOf(lane) - 4, 2, 9);
   };
   for (let seq = first; seq < Math.min(end, records.length); seq++) tick(seq, matches ? colours.quiet : colours.ink);
   if (matches) {
-    drawn.fill(-9);
+    lastPixels.fill(-9);
     for (const seq of matches) if (seq >= first && seq < end) tick(seq, colours.ink);
   }
 
@@ -130,15 +130,15 @@ export function draw(
 }
 
 /** Returns the drawn record nearest to a point. */
-export function nearest({ log, from, to }: Shown, width: number, x: number, y: number): number {
+export function nearest({ log, from, to }: DrawnView, width: number, x: number, y: number): number {
   const { places, lanes, records } = log;
   const lane = Math.max(0, Math.min(areas.length - 1, Math.floor((y - 4) / laneHeight)));
   const place = from + (x / width) * (to - from);
-  const reach = ((to - from) / width) * 6;
+  const maxDistance = ((to - from) / width) * 6;
   const middle = Math.min(records.length - 1, firstFrom(places, place));
   let best = middle > 0 && place - places[middle - 1]! < places[middle]! - place ? middle - 1 : middle;
   let distance = Infinity;
-  for (let seq = firstFrom(places, place - reach); seq < records.length && places[seq]! <= place + reach; seq++) {
+  for (let seq = firstFrom(places, place - maxDistance); seq < records.length && places[seq]! <= place + maxDistance; seq++) {
     const away = Math.abs(places[seq]! - place);
     if (lanes[seq] === lane && away < distance) [best, distance] = [seq, away];
   }

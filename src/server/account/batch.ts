@@ -23,16 +23,16 @@ export async function answerBatch(
   requests: BatchRequests,
   { personId, deviceId }: { personId: string; deviceId: string | undefined },
 ): Promise<Answers> {
-  const own = new Set([
+  const ownIds = new Set([
     personId,
     ...(deviceId ? (await sessionAccounts(db, deviceId)).filter((account) => account.logged_in).map((account) => account.user_id) : []),
   ]);
   const linked = await db.rows
     .selectFrom('business_owners')
     .select(['business_id', 'owner_id'])
-    .where(({ or, eb }) => or([eb('business_id', 'in', [...own]), eb('owner_id', 'in', [...own])]))
+    .where(({ or, eb }) => or([eb('business_id', 'in', [...ownIds]), eb('owner_id', 'in', [...ownIds])]))
     .execute();
-  const mayKnow = new Set([...own, ...linked.flatMap(({ business_id, owner_id }) => [business_id, owner_id])]);
+  const mayKnow = new Set([...ownIds, ...linked.flatMap(({ business_id, owner_id }) => [business_id, owner_id])]);
 
   const answers = new Map<string, Answers[string]>();
   for (const { uri, fields } of requests) {
@@ -49,8 +49,8 @@ export async function answerBatch(
 /** The requested fields: all of them if the list is empty; `partner.business_name` requests its `partner`. */
 function picked(detail: AccountDetail, fields: readonly string[]): Partial<AccountDetail> {
   if (fields.length === 0) return detail;
-  const wanted = new Set(fields.map((field) => field.replace(/^user\./, '').split(/[.(]/, 1)[0]));
-  return Object.fromEntries(Object.entries(detail).filter(([name]) => name === 'id' || wanted.has(name)));
+  const fieldNames = new Set(fields.map((field) => field.replace(/^user\./, '').split(/[.(]/, 1)[0]));
+  return Object.fromEntries(Object.entries(detail).filter(([name]) => name === 'id' || fieldNames.has(name)));
 }
 
 async function accountDetail(db: Database, id: string, mayKnow: ReadonlySet<string>): Promise<AccountDetail | undefined> {

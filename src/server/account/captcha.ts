@@ -8,7 +8,7 @@ export interface CaptchaService {
   verifyUrl: string;
 }
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Whether the token passes the bot check; if the service is unreachable, every token passes. */
 async function isHuman(service: CaptchaService | undefined, token: string | undefined): Promise<boolean> {
@@ -18,7 +18,7 @@ async function isHuman(service: CaptchaService | undefined, token: string | unde
     const answer = await fetch(service.verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: service.secret, response: token }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return ((await answer.json()) as { success?: unknown }).success === true;
   } catch {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from '../shell/tokens.ts';
 
 /** Seconds. Longer than the session lasts, so that people who return late are greeted by name (S1.7). */
-const kept = 400 * 24 * 3600;
+const maxAgeSeconds = 400 * 24 * 3600;
 
 type Place = Pick<FastifyRequest, 'protocol'>;
 
@@ -18,7 +18,7 @@ export const deviceTokenOf = (request: FastifyRequest): string | undefined => re
 export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, token: string) =>
   reply.setCookie(deviceCookie(request), token, {
     path: '/',
-    maxAge: kept,
+    maxAge: maxAgeSeconds,
     httpOnly: true,
     sameSite: 'lax',
     secure: request.protocol === 'https',
@@ -33,7 +33,7 @@ export const sessionTokenOf = (request: FastifyRequest): string | undefined => r
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string, { fromOtherSite = false } = {}): void {
   const how = {
     path: '/',
-    maxAge: kept,
+    maxAge: maxAgeSeconds,
     ...(fromOtherSite
       ? ({ sameSite: 'none', secure: true } as const)
       : ({ sameSite: 'lax', secure: request.protocol === 'https' } as const)),

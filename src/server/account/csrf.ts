@@ -26,8 +26,8 @@ export function requireCsrfToken(app: FastifyInstance): void {
   });
 }
 
-function isSame(told: string | string[] | undefined, kept: string | undefined): boolean {
-  if (typeof told !== 'string' || !kept) return false;
-  const [a, b] = [Buffer.from(told), Buffer.from(kept)];
+function isSame(header: string | string[] | undefined, cookie: string | undefined): boolean {
+  if (typeof header !== 'string' || !cookie) return false;
+  const [a, b] = [Buffer.from(header), Buffer.from(cookie)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

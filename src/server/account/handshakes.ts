@@ -39,24 +39,24 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
 
   for (const kind of ['email', 'partner', 'facebook'] as const) {
     handshake(`/v3/register/${kind}/handshake/`, async (request) => {
-      const given = readBody(SignUp, request);
-      if (kind === 'partner' ? !given.business_name : kind === 'facebook' && !given.facebook_id)
+      const draft = readBody(SignUp, request);
+      if (kind === 'partner' ? !draft.business_name : kind === 'facebook' && !draft.facebook_id)
         throw new Refusal(400, 'Some fields of the sign-up are missing.');
-      return (await signUp(accounts, request, given)).personId;
+      return (await signUp(accounts, request, draft)).personId;
     });
   }
   for (const url of ['/v3/login/handshake/', '/v3/login/mfa/handshake/']) {
     handshake(url, async (request) => {
       await limitAddress(db, 'logIn', request);
-      const given = readBody(Login, request);
+      const login = readBody(Login, request);
       // Existing accounts can log in without the bot check's script; the attempt limits still apply.
-      if (given.token) await requireHuman(accounts.captcha, given.token);
+      if (login.token) await requireHuman(accounts.captcha, login.token);
       const device = deviceTokenOf(request);
-      return logIn(db, given, {
+      return logIn(db, login, {
         network: networkOf(request.ip),
         party: partyOf(request),
         deviceHash: device && hashOf(device),
-        isHuman: accounts.captcha !== undefined && given.token !== undefined && given.token !== '',
+        isHuman: accounts.captcha !== undefined && login.token !== undefined && login.token !== '',
       });
     });
   }

@@ -17,7 +17,7 @@ export type SocialIssuers = Partial<Record<SocialNetwork, SocialIssuer>>;
 /** Verifies a network's token; `expectedSubject` is the id that the page states. */
 export type ReadSocialToken = (token: string, expectedSubject: string) => Promise<SocialIdentity>;
 
-const patience = 5_000;
+const timeoutMs = 5_000;
 /** Maximum age of a token in seconds, whatever its own expiry says. */
 const oldest = 600;
 
@@ -38,7 +38,7 @@ export function socialReader(issuers: SocialIssuers): ReadSocialToken {
   const networks = Object.entries(issuers).map(([provider, issuer]) => ({
     provider: provider as SocialNetwork,
     ...issuer,
-    key: createRemoteJWKSet(new URL(issuer.keysUrl), { timeoutDuration: patience }),
+    key: createRemoteJWKSet(new URL(issuer.keysUrl), { timeoutDuration: timeoutMs }),
   }));
 
   return async (token, expectedSubject) => {

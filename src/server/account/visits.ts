@@ -25,7 +25,7 @@ export interface Visits {
 
 export function visitsOf(app: FastifyInstance, db: Database): Visits {
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
-  const seen = new WeakMap<FastifyRequest, Promise<Session | undefined>>();
+  const sessions = new WeakMap<FastifyRequest, Promise<Session | undefined>>();
   const viewers = new WeakMap<FastifyRequest, Promise<Viewer>>();
   app.addHook('onRequest', async (request, reply) => void replies.set(request, reply));
 
@@ -38,13 +38,13 @@ export function visitsOf(app: FastifyInstance, db: Database): Visits {
   };
 
   const visits: Visits = {
-    lastSessionOf: (request) => once(seen, request, () => see(request)),
+    lastSessionOf: (request) => oncePerRequest(sessions, request, () => see(request)),
     async sessionOf(request) {
       const session = await visits.lastSessionOf(request);
       return session?.isExpired ? undefined : session;
     },
     viewerOf: (request) =>
-      once(viewers, request, async () => {
+      oncePerRequest(viewers, request, async () => {
         const session = await visits.sessionOf(request);
         return session ? viewerIn(db, session) : signedOutViewer;
       }),
@@ -70,10 +70,14 @@ export function visitsOf(app: FastifyInstance, db: Database): Visits {
   return visits;
 }
 
-function once<Value>(kept: WeakMap<FastifyRequest, Promise<Value>>, request: FastifyRequest, find: () => Promise<Value>): Promise<Value> {
-  const known = kept.get(request) ?? find();
-  kept.set(request, known);
-  return known;
+function oncePerRequest<Value>(
+  cache: WeakMap<FastifyRequest, Promise<Value>>,
+  request: FastifyRequest,
+  find: () => Promise<Value>,
+): Promise<Value> {
+  const cached = cache.get(request) ?? find();
+  cache.set(request, cached);
+  return cached;
 }
 
 async function viewerIn(db: Database, { personId, provedAt }: Session): Promise<Viewer> {

@@ -11,7 +11,7 @@ import type { AdsConfig } from './config.ts';
 import { hasPrivacySignal } from './pageAds.ts';
 
 const month = 30 * 86_400;
-const whole = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'Expected a whole number'), v.transform(Number));
+const wholeNumber = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'Expected a whole number'), v.transform(Number));
 const word = v.pipe(v.string(), v.maxLength(100));
 
 /** Parameters of S2.7. */
@@ -31,8 +31,8 @@ const Query = v.object({
     v.maxLength(3, 'Expected at most three destinations'),
   ),
   /** Seconds. */
-  expiry: v.pipe(whole, v.minValue(1), v.maxValue(month)),
-  priority: whole,
+  expiry: v.pipe(wholeNumber, v.minValue(1), v.maxValue(month)),
+  priority: wholeNumber,
   source_event_type: v.picklist(sourceTypes),
   advertiser_id: v.optional(word),
   campaign_id: v.optional(word),
@@ -55,7 +55,7 @@ export function attributionRoute(app: FastifyInstance, { db, viewerOf, config }:
     if (!config?.attribution) throw new Refusal(404, 'No ads are measured here.');
     if (hasPrivacySignal(request)) throw new Refusal(403, 'This browser asks for no tracking.');
     const { source_event_id, destination, expiry, priority, source_event_type } = readQuery(Query, request.query);
-    if (!destination.every((one) => config.attribution!.destinations.includes(one)))
+    if (!destination.every((address) => config.attribution!.destinations.includes(address)))
       throw new Refusal(403, 'This destination is not a configured one.');
     const { id } = await viewerOf(request);
     if (id !== null && !(await readAccount(db, id)).settings.third_party_marketing_tracking_enabled)

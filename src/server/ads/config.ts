@@ -20,7 +20,7 @@ const origin = v.pipe(
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Expected a country by ISO 3166'));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 const header = v.pipe(v.string(), v.toLowerCase());
-const seconds = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+const seconds = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
 const month = 30 * 86_400;
 const weight = (expiry: number, priority: number) =>
   v.optional(
@@ -84,7 +84,7 @@ const AdsConfig = v.strictObject({
   pixels: v.optional(
     v.pipe(
       v.array(pixel),
-      v.check((pixels) => new Set(pixels.map((one) => one.name)).size === pixels.length, 'Expected each pixel under a name of its own'),
+      v.check((pixels) => new Set(pixels.map((pixel) => pixel.name)).size === pixels.length, 'Expected each pixel under a name of its own'),
     ),
     [],
   ),
@@ -99,13 +99,13 @@ export type AdsConfig = v.InferOutput<typeof AdsConfig>;
 /** Reads the advertising configuration; undefined if `ADS_CONFIG` is not set. @throws {AdsConfigError} if the file is invalid */
 export function adsOf({ ADS_CONFIG: path }: NodeJS.ProcessEnv): AdsConfig | undefined {
   if (!path) return undefined;
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(readFileSync(path, 'utf8'));
+    parsed = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     throw new AdsConfigError(`ADS_CONFIG names ${path}, which can not be read as JSON: ${(error as Error).message}`);
   }
-  const read = v.safeParse(AdsConfig, told);
+  const read = v.safeParse(AdsConfig, parsed);
   if (!read.success) throw new AdsConfigError(`ADS_CONFIG names ${path}, in which something is wrong: ${described(read.issues[0])}.`);
   return read.output;
 }

@@ -5,8 +5,8 @@ import { countryOfSite } from '../shell/sites.ts';
 import type { AdsConfig } from './config.ts';
 
 const headerOf = ({ headers }: FastifyRequest, name: string | undefined): string | null => {
-  const told = name === undefined ? undefined : headers[name];
-  return typeof told === 'string' && /^[A-Za-z0-9]{1,3}$/.test(told) ? told.toUpperCase() : null;
+  const value = name === undefined ? undefined : headers[name];
+  return typeof value === 'string' && /^[A-Za-z0-9]{1,3}$/.test(value) ? value.toUpperCase() : null;
 };
 
 /** Whether the browser's header requests no tracking (Global Privacy Control). */

@@ -9,7 +9,7 @@ export const restoringFolder = 'restoring';
  * What the data folder holds for a while or for this machine alone: the database (its rows are backed up), unfinished and lock files, mails that were not sent
  * (their links open accounts), and the key that makes hashes of people, which no copy may hold (`tessera forget-people`).
  */
-const leftOutNames = /^(?:tessera\.db.*|people\.key.*|outbox|lost\+found|.*\.(?:part|lock|pid|sock))$/;
+const excludedNames = /^(?:tessera\.db.*|people\.key.*|outbox|lost\+found|.*\.(?:part|lock|pid|sock))$/;
 
 /**
  * Whether a file of the data folder belongs in a backup, for writing and reading alike. Of pictures, originals and records do; other sizes
@@ -21,7 +21,7 @@ export function belongsInBackup(path: string): boolean {
   if (path.length > 1024 || names.some((name) => name === '' || name === '.' || name === '..' || /[\0-\x1f\x7f\\:]/.test(name)))
     return false;
   const [top = '', kind] = names;
-  if (leftOutNames.test(top) || top === restoringFolder || leftOutNames.test(names.at(-1)!)) return false;
+  if (excludedNames.test(top) || top === restoringFolder || excludedNames.test(names.at(-1)!)) return false;
   if (top !== 'pictures') return true;
   const signature = /^[0-9a-f]{64}(?=\.)/.exec(names.at(-1)!)?.[0] ?? '';
   return (
@@ -35,7 +35,7 @@ export function belongsInBackup(path: string): boolean {
  * to another disk.
  */
 export async function* dataFilesOf(dataFolder: string, below = ''): AsyncGenerator<string> {
-  const folder = await opendir(join(dataFolder, below)).catch(orUndefined);
+  const folder = await opendir(join(dataFolder, below)).catch(ignoreMissing);
   if (!folder) return;
   for await (const entry of folder) {
     const path = below ? `${below}/${entry.name}` : entry.name;
@@ -49,9 +49,9 @@ export async function* dataFilesOf(dataFolder: string, below = ''): AsyncGenerat
 const mayHold = (folder: string) =>
   folder.startsWith('pictures/')
     ? /^pictures\/(?:original|record)(?:\/|$)/.test(folder)
-    : !leftOutNames.test(folder) && folder !== restoringFolder;
+    : !excludedNames.test(folder) && folder !== restoringFolder;
 
 /** Returns undefined for a missing file; rethrows other errors. */
-export function orUndefined(error: NodeJS.ErrnoException): undefined {
+export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

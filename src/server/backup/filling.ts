@@ -25,19 +25,19 @@ export const openFilling = (place: DatabasePlace, schema: BackupSchema, mark: st
 
 /** Runs the migrations that the backup's tables had seen; later ones run once the rows are in, as they would have on the old machine. */
 async function migrate(db: Kysely<never>, dialect: Dialect, names: readonly string[]): Promise<void> {
-  const wanted = Object.fromEntries(Object.entries(migrations(dialect)).filter(([name]) => names.includes(name)));
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => wanted } }).migrateToLatest();
+  const selected = Object.fromEntries(Object.entries(migrations(dialect)).filter(([name]) => names.includes(name)));
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => selected } }).migrateToLatest();
   if (error) throw error;
 }
 
 /** Tables that earlier backups do not hold. */
-const onceLeftOut: ReadonlySet<string> = new Set(['one_time_tokens']);
+const formerlyExcluded: ReadonlySet<string> = new Set(['one_time_tokens']);
 
 function requireTables({ tables }: BackupSchema, columnsOf: ReadonlyMap<string, readonly string[]>): void {
-  const named = new Set(tables.map(({ name }) => name));
+  const tableNames = new Set(tables.map(({ name }) => name));
   const isSame =
-    named.size === tables.length &&
-    [...columnsOf.keys()].every((name) => named.has(name) || leftOutTables.has(name) || onceLeftOut.has(name)) &&
+    tableNames.size === tables.length &&
+    [...columnsOf.keys()].every((name) => tableNames.has(name) || leftOutTables.has(name) || formerlyExcluded.has(name)) &&
     tables.every(
       ({ name, columns }) => !leftOutTables.has(name) && [...columns].sort().join() === [...(columnsOf.get(name) ?? [])].sort().join(),
     );
@@ -126,8 +126,8 @@ async function fillPostgres(connectionString: string, schema: BackupSchema, mark
     },
     async commit(sequences) {
       for (const { table, column, last } of sequences) {
-        const highest = `select greatest($3::bigint, max(${quoted(column)})) as last from ${quoted(table)}`;
-        await client.query(`select setval(pg_get_serial_sequence($1, $2), greatest(last, 1), last > 0) from (${highest}) as highest`, [
+        const maxSequence = `select greatest($3::bigint, max(${quoted(column)})) as last from ${quoted(table)}`;
+        await client.query(`select setval(pg_get_serial_sequence($1, $2), greatest(last, 1), last > 0) from (${maxSequence}) as highest`, [
           table,
           column,
           last,
@@ -146,7 +146,7 @@ const postgresJson = (value: Row[number]) =>
 /** Whether a PostgreSQL database is empty; `mark` is set if it contains the rows of a restore that was interrupted after its commit. */
 export async function contentOfPostgres(
   connectionString: string,
-  wanted: readonly string[],
+  migrationNames: readonly string[],
 ): Promise<{ isEmpty: boolean; mark?: string | undefined }> {
   return withClient(connectionString, async (client) => {
     const { rows } = await client.query<{ name: string }>('select tablename as name from pg_tables where schemaname = current_schema()');
@@ -156,11 +156,11 @@ export async function contentOfPostgres(
       if (marks[0]) return { isEmpty: false, mark: marks[0].mark };
     }
     if (names.includes('kysely_migration')) {
-      const done = await client.query<{ name: string }>('select name from kysely_migration');
-      if (done.rows.some(({ name }) => !wanted.includes(name))) return { isEmpty: false };
+      const applied = await client.query<{ name: string }>('select name from kysely_migration');
+      if (applied.rows.some(({ name }) => !migrationNames.includes(name))) return { isEmpty: false };
     }
     // Rows written by migrations or on opening do not count as content.
-    for (const name of names.filter((each) => !/^(?:kysely_|database_state$|unfinished_restore$)/.test(each))) {
+    for (const name of names.filter((candidate) => !/^(?:kysely_|database_state$|unfinished_restore$)/.test(candidate))) {
       if ((await client.query(`select from ${quoted(name)} limit 1`)).rowCount) return { isEmpty: false };
     }
     return { isEmpty: true };

@@ -58,28 +58,28 @@ export async function readBackup(
   for await (const part of readArchive(path)) {
     signal?.throwIfAborted();
     const { name } = part;
-    const foreign = () => new DataRefusal(`${JSON.stringify(name)} has no place in a backup, or not this one.`);
-    if (manifest) throw foreign();
+    const foreignFileError = () => new DataRefusal(`${JSON.stringify(name)} has no place in a backup, or not this one.`);
+    if (manifest) throw foreignFileError();
     if (name === 'manifest.json') {
       manifest = parseManifest(await bytesOf(part, maxJsonBytes));
       if (!schema || manifest.digest !== list.digest('hex')) throw new DataRefusal('Parts of the backup are missing.');
     } else {
       list.update(`${part.sha256}  ${name}\n`);
       if (!head) {
-        if (name !== 'backup.json') throw foreign();
+        if (name !== 'backup.json') throw foreignFileError();
         head = parseHead(await bytesOf(part, maxJsonBytes));
       } else if (name.startsWith('files/') && !schema) {
         const file = name.slice('files/'.length);
-        if (!belongsInBackup(file)) throw foreign();
+        if (!belongsInBackup(file)) throw foreignFileError();
         files += 1;
         await receiver.file?.(file, part.content);
       } else if (name === 'schema.json' && !schema) {
         schema = parseSchema(await bytesOf(part, maxJsonBytes));
         await receiver.schema?.(schema);
       } else {
-        const of = /^tables\/([a-z0-9_]+)\/\d{6,9}\.ndjson\.gz$/.exec(name)?.[1];
-        const place = schema?.tables.findIndex(({ name: each }) => each === of) ?? -1;
-        if (place < 0 || place < table) throw foreign();
+        const folderName = /^tables\/([a-z0-9_]+)\/\d{6,9}\.ndjson\.gz$/.exec(name)?.[1];
+        const place = schema?.tables.findIndex(({ name: candidate }) => candidate === folderName) ?? -1;
+        if (place < 0 || place < table) throw foreignFileError();
         table = place;
         const { name: tableName, columns } = schema!.tables[place]!;
         const page = await pageOf(part, columns.length);

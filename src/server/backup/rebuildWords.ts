@@ -64,9 +64,9 @@ export async function rebuildWords(db: Database, signal?: AbortSignal): Promise<
       .limit(thingsAtOnce)
       .execute();
     if (pins.length > 0)
-      await inTransaction(db, (within) =>
+      await inTransaction(db, (writing) =>
         writeWordsOf(
-          within,
+          writing,
           pins.map(({ id }) => id),
         ),
       );

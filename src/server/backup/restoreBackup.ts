@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { openDatabase } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
 import { writeWhole } from '../pictures/storage.ts';
-import { orUndefined, restoringFolder } from './dataFiles.ts';
+import { ignoreMissing, restoringFolder } from './dataFiles.ts';
 import { beginMark, contentOfPostgres, dropMark, type Filling, openFilling } from './filling.ts';
 import { type BackupContent, readBackup, type Watching } from './readBackup.ts';
 import { rebuildWords } from './rebuildWords.ts';
@@ -61,9 +61,9 @@ export async function restoreBackup(
 /** Verifies a whole backup without writing. Throws if it is damaged or needs a newer version of the product. */
 export async function checkBackup(path: string, watching: Watching = {}): Promise<BackupContent> {
   const content = await readBackup(path, {}, watching);
-  const known = migrations('sqlite');
+  const knownMigrations = migrations('sqlite');
   const { head, schema } = content;
-  const unknown = schema.migrations.find((name) => !Object.hasOwn(known, name));
+  const unknown = schema.migrations.find((name) => !Object.hasOwn(knownMigrations, name));
   if (unknown)
     throw new DataRefusal(
       `This backup was made by Tessera ${head.app}, whose tables are newer (${unknown}). Restore it with Tessera ${head.app} or newer.`,
@@ -76,7 +76,7 @@ async function requireEmpty(
   { dataFolder, databaseUrl }: DatabasePlace,
   { manifest: { digest }, schema }: BackupContent,
 ): Promise<{ isDone: boolean; hasRows: boolean }> {
-  const names = (await readdir(dataFolder).catch(orUndefined)) ?? [];
+  const names = (await readdir(dataFolder).catch(ignoreMissing)) ?? [];
   const note = await unfinishedRestore(dataFolder);
   if (note !== undefined && note !== digest)
     throw new DataRefusal(

@@ -51,16 +51,16 @@ async function openSqliteSnapshot(path: string): Promise<Snapshot> {
     if (!texts(`select name from sqlite_schema`).includes('kysely_migration'))
       throw new DataRefusal(`${path} holds no instance of Tessera.`);
     const parents = new Map(names.map((name) => [name, texts('select "table" from pragma_foreign_key_list(?)', name)]));
-    const counted = new Map(file.prepare('select name, seq from sqlite_sequence').raw(true).all([]) as [string, number][]);
+    const sequences = new Map(file.prepare('select name, seq from sqlite_sequence').raw(true).all([]) as [string, number][]);
     return {
       migrations: texts('select name from kysely_migration order by name'),
       tables: inOrder(parents).map((name) => ({ name, columns: texts('select name from pragma_table_info(?)', name) })),
       sequences: names
-        .filter((name) => counted.has(name))
+        .filter((name) => sequences.has(name))
         .map((table) => ({
           table,
           column: texts('select name from pragma_table_info(?) where pk = 1', table)[0]!,
-          last: counted.get(table)!,
+          last: sequences.get(table)!,
         })),
       async *rows({ name, columns }) {
         let page: Row[] = [];
@@ -89,32 +89,32 @@ async function openPostgresSnapshot(connectionString: string): Promise<Snapshot>
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, types });
   // A broken connection rejects its queries; without a listener the event would also end the process.
   client.on('error', () => undefined);
-  const all = async <R extends unknown[]>(text: string): Promise<R[]> => (await client.query<R>({ text, rowMode: 'array' })).rows;
+  const query = async <R extends unknown[]>(text: string): Promise<R[]> => (await client.query<R>({ text, rowMode: 'array' })).rows;
   try {
     await client.connect();
     await client.query(
       'begin isolation level repeatable read read only; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
-    const allNames = (await all<[string]>('select tablename from pg_tables where schemaname = current_schema()')).map(([name]) => name);
+    const allNames = (await query<[string]>('select tablename from pg_tables where schemaname = current_schema()')).map(([name]) => name);
     if (!allNames.includes('kysely_migration')) throw new DataRefusal('The database that DATABASE_URL names holds no instance of Tessera.');
     const parents = new Map(allNames.filter((name) => !leftOutTables.has(name)).map((name) => [name, [] as string[]]));
-    const relations = await all<[string, string]>(`
+    const relations = await query<[string, string]>(`
       select child.relname, parent.relname from pg_constraint
       join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid where contype = 'f' and connamespace = current_schema()::regnamespace`);
     for (const [child, parent] of relations) parents.get(child)?.push(parent);
-    const columns = await all<[string, string, string]>(
+    const columns = await query<[string, string, string]>(
       'select table_name, column_name, is_identity from information_schema.columns where table_schema = current_schema() order by ordinal_position',
     );
     const sequences: Snapshot['sequences'] = [];
     for (const [table, column, isIdentity] of columns) {
       if (isIdentity !== 'YES' || !parents.has(table)) continue;
-      const [[last] = [null]] = await all<[number | null]>(
+      const [[last] = [null]] = await query<[number | null]>(
         `select pg_sequence_last_value(pg_get_serial_sequence('${table}', '${column}')::regclass)`,
       );
       sequences.push({ table, column, last: last ?? 0 });
     }
     return {
-      migrations: (await all<[string]>('select name from kysely_migration order by name')).map(([name]) => name),
+      migrations: (await query<[string]>('select name from kysely_migration order by name')).map(([name]) => name),
       tables: inOrder(parents).map((name) => ({ name, columns: columns.filter(([table]) => table === name).map(([, column]) => column) })),
       sequences,
       async *rows(table) {
@@ -122,7 +122,7 @@ async function openPostgresSnapshot(connectionString: string): Promise<Snapshot>
           `declare backup no scroll cursor for select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)}${table.columns.includes('serial') ? ' order by serial' : ''}`,
         );
         for (;;) {
-          const page = await all(`fetch ${rowsAtOnce} from backup`);
+          const page = await query(`fetch ${rowsAtOnce} from backup`);
           if (page.length === 0) break;
           yield page.map((row) => row.map(valueOf));
         }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orUndefined, restoringFolder } from './dataFiles.ts';
+import { ignoreMissing, restoringFolder } from './dataFiles.ts';
 import { requirePostgres } from '../database/database.ts';
 import { DataRefusal } from '../database/trouble.ts';
 import { isRestoring } from './filling.ts';
@@ -10,7 +10,7 @@ import type { DatabasePlace } from './snapshot.ts';
 export const noteOf = (dataFolder: string) => join(dataFolder, restoringFolder, 'backup');
 
 export async function unfinishedRestore(dataFolder: string): Promise<string | undefined> {
-  return (await readFile(noteOf(dataFolder)).catch(orUndefined))?.toString();
+  return (await readFile(noteOf(dataFolder)).catch(ignoreMissing))?.toString();
 }
 
 /**

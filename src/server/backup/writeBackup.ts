@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createArchive } from './archive.ts';
 import { originalPath } from '../pictures/storage.ts';
-import { dataFilesOf, orUndefined } from './dataFiles.ts';
+import { dataFilesOf, ignoreMissing } from './dataFiles.ts';
 import { type BackupManifest, headOf, lineOf, type Row } from './format.ts';
 import { type BackupContent, type Progress, readBackup, type Watching } from './readBackup.ts';
 import { DataRefusal } from '../database/trouble.ts';
@@ -23,13 +23,13 @@ export async function writeBackup(
   { appVersion, signal, onProgress, ...place }: DatabasePlace & Watching & { appVersion: string },
 ): Promise<BackupContent> {
   await refuseUnfinishedRestore(place);
-  if (await stat(path).catch(orUndefined)) throw new DataRefusal(`${path} exists already. Name another file.`);
+  if (await stat(path).catch(ignoreMissing)) throw new DataRefusal(`${path} exists already. Name another file.`);
   const partial = `${path}.part`;
   await rm(partial, { force: true });
   try {
-    const written = await fill(partial, place, appVersion, { signal, onProgress });
+    const backup = await fill(partial, place, appVersion, { signal, onProgress });
     const content = await readBackup(partial, {}, { signal, onProgress });
-    if (JSON.stringify(content.manifest) !== JSON.stringify(written))
+    if (JSON.stringify(content.manifest) !== JSON.stringify(backup))
       throw new DataRefusal('What was written is not what is read back. The disk may be failing.');
     await rename(partial, path);
     const folder = await open(dirname(path));
@@ -72,13 +72,13 @@ async function fill(path: string, place: DatabasePlace, appVersion: string, { si
      * lost before.
      */
     await copyNewFiles();
-    let lost: Set<string> = new Set();
+    let lostPictures: Set<string> = new Set();
     for (let attempt = 1; ; attempt++) {
       snapshot = await openSnapshot(place);
       await copyNewFiles();
       const missing = await missingPictures(snapshot, copied);
-      const isLost = [...missing].every((signature) => lost.has(signature));
-      lost = missing;
+      const isLost = [...missing].every((signature) => lostPictures.has(signature));
+      lostPictures = missing;
       if (isLost || attempt === maxSnapshots) break;
       await snapshot.close();
     }
@@ -86,7 +86,7 @@ async function fill(path: string, place: DatabasePlace, appVersion: string, { si
     await addJson('schema.json', { migrations, tables, sequences });
     const rows = [];
     for (const table of tables) rows.push({ table: table.name, count: await addRows(table.name, snapshot.rows(table), add) });
-    const manifest: BackupManifest = { rows, files: copied.size, lostPictures: lost.size, digest: list.copy().digest('hex') };
+    const manifest: BackupManifest = { rows, files: copied.size, lostPictures: lostPictures.size, digest: list.copy().digest('hex') };
     await addJson('manifest.json', manifest);
     await archive.seal();
     return manifest;
@@ -129,8 +129,8 @@ const namesPictures = /(?:^|_)signature$|^pin$/;
 
 async function missingPictures(snapshot: Snapshot, copied: ReadonlySet<string>): Promise<Set<string>> {
   const missing = new Set<string>();
-  for (const { name, columns: all } of snapshot.tables) {
-    const columns = all.filter((column) => namesPictures.test(column));
+  for (const { name, columns: allColumns } of snapshot.tables) {
+    const columns = allColumns.filter((column) => namesPictures.test(column));
     if (columns.length === 0 || leftOutTables.has(name)) continue;
     for await (const page of snapshot.rows({ name, columns })) {
       for (const [, signature] of page

@@ -87,15 +87,15 @@ export async function boardsWithRelations(
           .where('person_id', '=', viewer.id)
           .execute();
   return rows.map((row) => {
-    const mine = collaborations.find(({ board_id, person_id }) => board_id === row.id && person_id === viewer.id);
+    const ownCollaboration = collaborations.find(({ board_id, person_id }) => board_id === row.id && person_id === viewer.id);
     return {
       ...boardOf(row),
       isCollaborative: collaborations.some(({ board_id }) => board_id === row.id),
       ...(viewer.id !== null && {
-        collaboratedByMe: mine !== undefined,
+        collaboratedByMe: ownCollaboration !== undefined,
         followedByMe: follows.some(({ board_id }) => board_id === row.id),
       }),
-      ...(mine && { collaboratorPermissions: JSON.parse(mine.permissions) as string[] }),
+      ...(ownCollaboration && { collaboratorPermissions: JSON.parse(ownCollaboration.permissions) as string[] }),
     };
   });
 }
@@ -220,10 +220,10 @@ export async function boardsOf(
     .orderBy('boards.serial', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const shown = rows.slice(0, pageSize);
+  const pageRows = rows.slice(0, pageSize);
   return {
-    boards: await boardsWithRelations(db, shown, viewer),
-    bookmark: rows.length > pageSize ? bookmarkAt('boards', shown.at(-1)!.serial) : null,
+    boards: await boardsWithRelations(db, pageRows, viewer),
+    bookmark: rows.length > pageSize ? bookmarkAt('boards', pageRows.at(-1)!.serial) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Pin } from '../../../events/entities/pin.ts';
 import type { Settings } from '../../../events/entities/settings.ts';
 import type { Database } from '../database/database.ts';
-import { writtenOnce } from '../database/writtenOnce.ts';
+import { cachedQuery } from '../database/cachedQuery.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { commentFactsOf } from '../engage/comments/pinComments.ts';
 import { mayOpen } from './boards.ts';
@@ -27,7 +27,7 @@ interface CloseupRow extends GridRow {
   topic_slug: string | null;
 }
 
-const closeupRows = writtenOnce((rows, { id }: { id: string }) =>
+const closeupRows = cachedQuery((rows, { id }: { id: string }) =>
   rows
     .selectFrom('pins')
     .innerJoin('people', 'people.id', 'pins.owner_id')
@@ -105,7 +105,7 @@ function downloadOf({ film, person_id, owner_settings }: CloseupRow, viewer: Vie
 const topicOf = (row: { topic_id: string | null; topic_name: string | null; topic_slug: string | null }) =>
   row.topic_id === null ? undefined : { id: row.topic_id, name: row.topic_name!, slug: row.topic_slug! };
 
-const interestsOfBoard = writtenOnce((rows, { board }: { board: string }) =>
+const interestsOfBoard = cachedQuery((rows, { board }: { board: string }) =>
   rows
     .selectFrom(({ selectFrom }) =>
       selectFrom('pins').select('topic_id').where('board_id', '=', board).orderBy(placeOnBoard, 'desc').limit(40).as('recent'),
@@ -120,8 +120,8 @@ const interestsOfBoard = writtenOnce((rows, { board }: { board: string }) =>
 
 /** The pin's own topic, then the main topics of its board. */
 async function relatedInterestsOf(db: Database, row: CloseupRow): Promise<NonNullable<Pin['relatedInterests']>> {
-  const own = topicOf(row);
-  if (row.board_id === null) return own ? [own] : [];
-  const others = await interestsOfBoard(db, { board: row.board_id });
-  return [...(own ? [own] : []), ...others.filter(({ id }) => id !== own?.id)].slice(0, maxRelatedInterests);
+  const ownTopic = topicOf(row);
+  if (row.board_id === null) return ownTopic ? [ownTopic] : [];
+  const boardTopics = await interestsOfBoard(db, { board: row.board_id });
+  return [...(ownTopic ? [ownTopic] : []), ...boardTopics.filter(({ id }) => id !== ownTopic?.id)].slice(0, maxRelatedInterests);
 }

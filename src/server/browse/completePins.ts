@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/database.ts';
 import type { CountedBy } from './countPins.ts';
 import type { PinDetail } from './pinDetail.ts';
-import { findableBy, importedPinId, type Placed, toldColumns, toldOf, type ToldOfPin } from './pinRow.ts';
+import { findableBy, importedPinId, type Placed, contentColumns, contentOfDraft, type PinContent } from './pinRow.ts';
 import { writeWords } from './words.ts';
 
 /**
@@ -11,48 +11,51 @@ import { writeWords } from './words.ts';
  */
 export async function completePins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly Placed[]): Promise<CountedBy[]> {
   const pins = new Map((await readPins(db, placed)).map((pin) => [pin.id, pin]));
-  const completed = new Map<string, Known>();
-  const counted: CountedBy[] = [];
-  for (const each of placed) {
-    const { draft, place } = each;
-    const pin = pins.get(importedPinId(each));
+  const completed = new Map<string, StoredPin>();
+  const gained: CountedBy[] = [];
+  for (const entry of placed) {
+    const { draft, place } = entry;
+    const pin = pins.get(importedPinId(entry));
     if (!pin) continue;
-    const told = completedBy(pin.told, toldOf(draft));
+    const texts = completedBy(pin.content, contentOfDraft(draft));
     const topic = pin.topic ? undefined : place.topic;
     const board = pin.board || place.board?.privacy !== 'public' ? undefined : place.board;
-    if (!topic && !board && isDeepStrictEqual(told, pin.told)) continue;
+    if (!topic && !board && isDeepStrictEqual(texts, pin.content)) continue;
     const section = board && place.section;
-    const complete = { ...pin, told, topic: pin.topic ?? topic, board: pin.board ?? board, section: pin.section ?? section };
+    const complete = { ...pin, content: texts, topic: pin.topic ?? topic, board: pin.board ?? board, section: pin.section ?? section };
     pins.set(pin.id, complete);
     completed.set(pin.id, complete);
-    if (topic || board) counted.push({ topic: pin.listed ? topic?.id : undefined, board: board?.id, section: section?.id });
+    if (topic || board) gained.push({ topic: pin.listed ? topic?.id : undefined, board: board?.id, section: section?.id });
   }
-  for (const { id, told, topic, board, section } of completed.values()) {
+  for (const { id, content, topic, board, section } of completed.values()) {
     await db.rows
       .updateTable('pins')
-      .set({ ...toldColumns(told), topic_id: topic?.id ?? null, board_id: board?.id ?? null, section_id: section?.id ?? null })
+      .set({ ...contentColumns(content), topic_id: topic?.id ?? null, board_id: board?.id ?? null, section_id: section?.id ?? null })
       .where('id', '=', id)
       .execute();
   }
   await writeWords(
     db,
     'pin_words',
-    [...completed.values()].map(({ serial, told, topic, board, section }) => ({ serial, ...findableBy(told, topic, { board, section }) })),
+    [...completed.values()].map(({ serial, content, topic, board, section }) => ({
+      serial,
+      ...findableBy(content, topic, { board, section }),
+    })),
   );
-  return counted;
+  return gained;
 }
 
-interface Known {
+interface StoredPin {
   id: string;
   serial: number;
   listed: boolean;
-  told: ToldOfPin;
+  content: PinContent;
   topic?: { id: string; name: string } | undefined;
   board?: { id: string; name: string; privacy: string } | undefined;
   section?: { id: string; title: string } | undefined;
 }
 
-async function readPins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly Placed[]): Promise<Known[]> {
+async function readPins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly Placed[]): Promise<StoredPin[]> {
   if (placed.length === 0) return [];
   const query = db.rows
     .selectFrom('pins')
@@ -86,7 +89,7 @@ async function readPins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly
       id,
       serial,
       listed: listed === 1,
-      told: { ...texts, detail: detail === null ? {} : (JSON.parse(detail) as PinDetail) },
+      content: { ...texts, detail: detail === null ? {} : (JSON.parse(detail) as PinDetail) },
       topic: topic_id === null ? undefined : { id: topic_id, name: topic_name! },
       board: board_id === null ? undefined : { id: board_id, name: board_name!, privacy: privacy! },
       section: section_id === null ? undefined : { id: section_id, title: section_title! },
@@ -95,7 +98,7 @@ async function readPins(db: Pick<Database, 'rows' | 'dialect'>, placed: readonly
 }
 
 /** Existing details, completed with the new ones; link and domain are taken together. */
-function completedBy(before: ToldOfPin, now: ToldOfPin): ToldOfPin {
+function completedBy(before: PinContent, now: PinContent): PinContent {
   const { link, domain } = before.link === null ? now : before;
   const detail = filled(before.detail, now.detail);
   const [metadata, attribution] = [before.detail.richMetadata, before.detail.mediaAttribution];
@@ -121,8 +124,8 @@ function filled<Structure extends object>(before: Structure, now: Structure): St
 }
 
 /** Whether the parts of two structures do not conflict. An author must not get the license of another's picture. */
-function agree<Structure extends object>(one: Structure, other: Structure): boolean {
-  return Object.entries(other).every(
-    ([part, value]) => value === null || [null, undefined, value].includes(one[part as keyof Structure] as never),
+function agree<Structure extends object>(before: Structure, added: Structure): boolean {
+  return Object.entries(added).every(
+    ([part, value]) => value === null || [null, undefined, value].includes(before[part as keyof Structure] as never),
   );
 }

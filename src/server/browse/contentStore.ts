@@ -29,7 +29,7 @@ export class AccountHolderError extends Error {
 
 async function savePerson(db: Database, person: PersonDraft): Promise<void> {
   const username = clean(person.username).toLowerCase();
-  const told = {
+  const texts = {
     full_name: clean(person.fullName),
     about: person.about === undefined ? null : clean(person.about),
     picture_signature: person.pictureSignature ?? null,
@@ -37,11 +37,11 @@ async function savePerson(db: Database, person: PersonDraft): Promise<void> {
   await inTransaction(db, async ({ rows }) => {
     const saved = await rows
       .insertInto('people')
-      .values({ id: idOf('person', username), username, ...told, created_at: new Date().toISOString() })
+      .values({ id: idOf('person', username), username, ...texts, created_at: new Date().toISOString() })
       .onConflict((conflict) =>
         conflict
           .column('username')
-          .doUpdateSet(told)
+          .doUpdateSet(texts)
           .where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom('accounts').select('person_id').whereRef('person_id', '=', 'people.id'))),
           ),
@@ -52,14 +52,14 @@ async function savePerson(db: Database, person: PersonDraft): Promise<void> {
     if (!saved) throw new AccountHolderError(username);
     const { serial } = saved;
     await writeWords({ ...db, rows }, 'person_words', [
-      { serial, title: `${told.full_name} ${username}`, subject: '', body: told.about ?? '' },
+      { serial, title: `${texts.full_name} ${username}`, subject: '', body: texts.about ?? '' },
     ]);
   });
 }
 
 async function saveBoard(db: Database, board: BoardDraft): Promise<void> {
   const slug = clean(board.slug);
-  const told = {
+  const texts = {
     name: clean(board.name),
     description: board.description === undefined ? null : clean(board.description),
     privacy: board.privacy ?? 'public',
@@ -70,8 +70,8 @@ async function saveBoard(db: Database, board: BoardDraft): Promise<void> {
     if (!owner) throw new Error(`The board ${board.slug} names an owner who is not there: ${board.owner}.`);
     const { id, serial } = await rows
       .insertInto('boards')
-      .values({ id: idOf('board', owner.id, slug), owner_id: owner.id, slug, ...told, created_at: new Date().toISOString() })
-      .onConflict((conflict) => conflict.columns(['owner_id', 'slug']).doUpdateSet(told))
+      .values({ id: idOf('board', owner.id, slug), owner_id: owner.id, slug, ...texts, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.columns(['owner_id', 'slug']).doUpdateSet(texts))
       .returning(['id', 'serial'])
       .executeTakeFirstOrThrow();
     for (const section of board.sections ?? []) {
@@ -83,11 +83,11 @@ async function saveBoard(db: Database, board: BoardDraft): Promise<void> {
     }
     await rows
       .updateTable('pins')
-      .set({ listed: told.privacy === 'public' ? 1 : 0 })
+      .set({ listed: texts.privacy === 'public' ? 1 : 0 })
       .where('board_id', '=', id)
       .where('source_id', 'is', null)
       .execute();
     await countBoards(rows, owner.id);
-    await writeWords({ ...db, rows }, 'board_words', [{ serial, title: told.name, subject: '', body: told.description ?? '' }]);
+    await writeWords({ ...db, rows }, 'board_words', [{ serial, title: texts.name, subject: '', body: texts.description ?? '' }]);
   });
 }

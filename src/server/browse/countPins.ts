@@ -20,15 +20,15 @@ export interface CountedBy {
  */
 export async function countPins(
   rows: Transaction<Tables>,
-  { come = [], gone = [] }: { come?: readonly CountedBy[]; gone?: readonly CountedBy[] },
+  { added = [], removed = [] }: { added?: readonly CountedBy[]; removed?: readonly CountedBy[] },
 ): Promise<void> {
   const changesOf = (counter: keyof CountedBy) => {
     const changes = new Map<string, number>();
     const add = (by: CountedBy, step: number) => {
       if (by[counter]) changes.set(by[counter], (changes.get(by[counter]) ?? 0) + step);
     };
-    for (const by of come) add(by, 1);
-    for (const by of gone) add(by, -1);
+    for (const by of added) add(by, 1);
+    for (const by of removed) add(by, -1);
     return [...changes].sort(([a], [b]) => (a < b ? -1 : 1));
   };
   const more = (count: number) => ({ pin_count: sql<number>`pin_count + ${count}` });

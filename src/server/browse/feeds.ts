@@ -24,8 +24,8 @@ const maxSearchOffset = 5_000;
 
 /** Builds a page from rows fetched with one extra, which shows whether another page follows. */
 function pageOf<Row extends GridRow>(rows: Row[], pageSize: number, bookmarkAfter: (last: Row) => string): PinPage {
-  const shown = rows.slice(0, pageSize);
-  return { pins: shown.map(gridPinOf), bookmark: rows.length > pageSize ? bookmarkAfter(shown.at(-1)!) : null };
+  const pageRows = rows.slice(0, pageSize);
+  return { pins: pageRows.map(gridPinOf), bookmark: rows.length > pageSize ? bookmarkAfter(pageRows.at(-1)!) : null };
 }
 
 type Pins = ReturnType<typeof gridRows>;
@@ -33,14 +33,14 @@ type Pins = ReturnType<typeof gridRows>;
 type Keys = readonly [shuffle: number, serial: number];
 
 /** Pins in the mixed order, after a position in it. */
-const mixed = (pins: Pins, after: Keys | null, most: number) =>
+const mixed = (pins: Pins, after: Keys | null, limit: number) =>
   pins
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0], after![1]))),
     )
     .orderBy('pins.shuffle')
     .orderBy('pins.serial')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** A page of the pins in the mixed order. `feed` is the name in its bookmarks. */
@@ -99,7 +99,7 @@ export async function homeFeed(
       ];
   const listed = () => gridRows(db).where(isListed);
   const followed = topics.length === 0 ? [] : await mixed(listed().where('pins.topic_id', 'in', topics), lastFollowed, pageSize + 1);
-  const other = await mixed(
+  const otherPins = await mixed(
     listed().$if(topics.length > 0, (pins) =>
       pins.where(({ or, eb }) => or([eb('pins.topic_id', 'is', null), eb('pins.topic_id', 'not in', topics)])),
     ),
@@ -107,17 +107,18 @@ export async function homeFeed(
     pageSize + 1,
   );
 
-  const shown: GridRow[] = [];
-  while (shown.length < pageSize && (followed.length > 0 || other.length > 0)) {
-    const isFollowedNext = other.length === 0 || (followed.length > 0 && followed[0]!.shuffle / followedDensity <= other[0]!.shuffle);
-    const row = (isFollowedNext ? followed : other).shift()!;
+  const pageRows: GridRow[] = [];
+  while (pageRows.length < pageSize && (followed.length > 0 || otherPins.length > 0)) {
+    const isFollowedNext =
+      otherPins.length === 0 || (followed.length > 0 && followed[0]!.shuffle / followedDensity <= otherPins[0]!.shuffle);
+    const row = (isFollowedNext ? followed : otherPins).shift()!;
     if (isFollowedNext) lastFollowed = [row.shuffle, row.serial];
     else lastOther = [row.shuffle, row.serial];
-    shown.push(row);
+    pageRows.push(row);
   }
   return {
-    pins: shown.map(gridPinOf),
-    bookmark: followed.length > 0 || other.length > 0 ? bookmarkAt('home', ...lastFollowed, ...lastOther) : null,
+    pins: pageRows.map(gridPinOf),
+    bookmark: followed.length > 0 || otherPins.length > 0 ? bookmarkAt('home', ...lastFollowed, ...lastOther) : null,
   };
 }
 
@@ -127,9 +128,9 @@ export const topicFeed = (db: Database, topicId: string, paging: Paging): Promis
 
 /** Pins created by a person, newest first; those on secret boards only if the viewer is that person and may open the board. */
 export const personFeed = (db: Database, personId: string, viewer: Pick<Viewer, 'id'>, paging: Paging): Promise<PinPage> => {
-  const made = gridRows(db).where('pins.owner_id', '=', personId);
-  if (viewer.id !== personId) return newestPage('person', made.where(isListed), paging);
-  return newestPage('person', made.where(isBoardOpenTo(personId)).where('pins.source_id', 'is', null), paging);
+  const createdPins = gridRows(db).where('pins.owner_id', '=', personId);
+  if (viewer.id !== personId) return newestPage('person', createdPins.where(isListed), paging);
+  return newestPage('person', createdPins.where(isBoardOpenTo(personId)).where('pins.source_id', 'is', null), paging);
 };
 
 /**

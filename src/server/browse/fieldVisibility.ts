@@ -32,8 +32,8 @@ function forSignedIn(pin: Pin): Pin {
     seoUrl: _url,
     seoTitle: _title,
     seoDescription: _description,
-    ...kept
+    ...rest
   } = pin;
-  if (!kept.video?.formats.HLS) return kept;
-  return { ...kept, video: { ...kept.video, formats: { HLS: kept.video.formats.HLS } } };
+  if (!rest.video?.formats.HLS) return rest;
+  return { ...rest, video: { ...rest.video, formats: { HLS: rest.video.formats.HLS } } };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { writtenOnce } from '../database/writtenOnce.ts';
+import { cachedQuery } from '../database/cachedQuery.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { mayOpen } from './boards.ts';
 
@@ -12,7 +12,7 @@ export interface PinPlace {
   shuffle: number;
 }
 
-const placeRows = writtenOnce((rows, { id }: { id: string }) =>
+const placeRows = cachedQuery((rows, { id }: { id: string }) =>
   rows
     .selectFrom('pins')
     .leftJoin('boards', 'boards.id', 'pins.board_id')

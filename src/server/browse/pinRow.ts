@@ -14,7 +14,7 @@ export interface Placed {
 }
 
 /** Texts and structured details of a pin, which a later draft can complete. */
-export interface ToldOfPin {
+export interface PinContent {
   title: string | null;
   description: string | null;
   alt_text: string | null;
@@ -24,7 +24,7 @@ export interface ToldOfPin {
 }
 
 /** Texts and details of a draft, without values that the database or a page can not hold. */
-export function toldOf(draft: Omit<PinDraft, 'owner' | 'picture'>): ToldOfPin {
+export function contentOfDraft(draft: Omit<PinDraft, 'owner' | 'picture'>): PinContent {
   return {
     title: textOf(draft.title),
     description: textOf(draft.description),
@@ -35,14 +35,14 @@ export function toldOf(draft: Omit<PinDraft, 'owner' | 'picture'>): ToldOfPin {
 }
 
 /** Columns for a pin's texts and details, including those that tiles read. */
-export function toldColumns({ detail, ...texts }: ToldOfPin) {
+export function contentColumns({ detail, ...texts }: PinContent) {
   const tile = tileOf(detail);
   return {
     ...texts,
     is_promoted: detail.isPromoted ? 1 : 0,
-    video_duration: whole(tile.videoDuration),
+    video_duration: rounded(tile.videoDuration),
     page_count: tile.pageCount ?? null,
-    price_amount: whole(tile.price?.amount),
+    price_amount: rounded(tile.price?.amount),
     price_currency: tile.price?.currency ?? null,
     detail: Object.keys(detail).length > 0 ? JSON.stringify(detail) : null,
   };
@@ -62,7 +62,7 @@ export function pinRow(
   id: string,
   { picture, createdAt, repinCount }: Pick<PinDraft, 'picture' | 'createdAt' | 'repinCount'>,
   { owner, board, section, topic, nth }: Place,
-  told: ToldOfPin,
+  content: PinContent,
 ): Insertable<PinsTable> {
   return {
     id,
@@ -78,7 +78,7 @@ export function pinRow(
     dominant_color: picture.dominantColor,
     thumbhash: picture.thumbhash || null,
     descriptor: picture.descriptor,
-    ...toldColumns(told),
+    ...contentColumns(content),
     created_at: createdAt ?? new Date().toISOString(),
     repin_count: repinCount ?? 0,
     bytes: picture.bytes ?? null,
@@ -87,19 +87,19 @@ export function pinRow(
 
 /** Search text of a pin. Excludes names of boards that are not public, even if the pin later moves elsewhere. */
 export function findableBy(
-  told: ToldOfPin,
+  content: PinContent,
   topic: { name: string } | undefined,
   { board, section }: { board?: { name: string; privacy: string } | undefined; section?: { title: string } | undefined },
 ): Omit<FindableBy, 'serial'> {
   const among = [topic?.name, ...(board?.privacy === 'public' ? [board.name, section?.title] : [])];
   return {
-    title: told.title ?? '',
-    subject: [...among, findableTextOf(told.detail)].filter(Boolean).join(' '),
-    body: [told.description, told.alt_text].filter(Boolean).join(' '),
+    title: content.title ?? '',
+    subject: [...among, findableTextOf(content.detail)].filter(Boolean).join(' '),
+    body: [content.description, content.alt_text].filter(Boolean).join(' '),
   };
 }
 
-const whole = (amount: number | undefined) => (amount === undefined ? null : Math.round(amount));
+const rounded = (amount: number | undefined) => (amount === undefined ? null : Math.round(amount));
 
 /** Neither PostgreSQL nor the protocol accepts NUL characters. */
 export const textOf = (value: string | null | undefined) => value?.replaceAll('\0', '').trim() || null;

@@ -17,26 +17,27 @@ export interface Place {
 
 /** Finds the people, boards and sections that drafts name, and creates missing topics. Throws if a name does not exist. */
 export async function placesOf(rows: Transaction<Tables>, drafts: readonly PinDraft[]): Promise<Place[]> {
-  const found = new Map<string, Promise<unknown>>();
-  const once = <T>(key: string, find: () => Promise<T>) => {
-    if (!found.has(key)) found.set(key, find());
-    return found.get(key) as Promise<T>;
+  const lookups = new Map<string, Promise<unknown>>();
+  const cachedLookup = <T>(key: string, find: () => Promise<T>) => {
+    if (!lookups.has(key)) lookups.set(key, find());
+    return lookups.get(key) as Promise<T>;
   };
-  const taken = new Map<string, number>();
+  const pinCounts = new Map<string, number>();
 
   const places: Place[] = [];
   for (const draft of drafts) {
-    const owner = await once(`person ${draft.owner}`, () => findOwner(rows, draft.owner));
-    const board = draft.board && (await once(`board ${owner.id} ${draft.board.slug}`, () => findBoard(rows, owner.id, draft.board!.slug)));
+    const owner = await cachedLookup(`person ${draft.owner}`, () => findOwner(rows, draft.owner));
+    const board =
+      draft.board && (await cachedLookup(`board ${owner.id} ${draft.board.slug}`, () => findBoard(rows, owner.id, draft.board!.slug)));
     const section =
       board && draft.board?.section !== undefined
-        ? await once(`section ${board.id} ${draft.board.section}`, () => findSection(rows, board.id, draft.board!.section!))
+        ? await cachedLookup(`section ${board.id} ${draft.board.section}`, () => findSection(rows, board.id, draft.board!.section!))
         : undefined;
     const name = draft.topic?.replaceAll('\0', '').trim();
-    const topic = name ? await once(`topic ${slugOf(name)}`, () => findTopic(rows, name)) : undefined;
+    const topic = name ? await cachedLookup(`topic ${slugOf(name)}`, () => findTopic(rows, name)) : undefined;
     const group = topic?.id ?? owner.id;
-    const nth = taken.get(group) ?? (topic ?? owner).pin_count;
-    taken.set(group, nth + 1);
+    const nth = pinCounts.get(group) ?? (topic ?? owner).pin_count;
+    pinCounts.set(group, nth + 1);
     places.push({ owner, board, section, topic, nth });
   }
   return places;

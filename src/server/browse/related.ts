@@ -1,8 +1,8 @@
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
-import { writtenOnce } from '../database/writtenOnce.ts';
+import { cachedQuery } from '../database/cachedQuery.ts';
 import { SimilarityIndex } from '../pictures/similarityIndex.ts';
-import type { Likable } from '../pictures/similarityIndex.ts';
+import type { ComparablePin } from '../pictures/similarityIndex.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { gridPinsOf } from './gridPins.ts';
 import { termsOf } from './words.ts';
@@ -52,7 +52,7 @@ export async function relatedPins(
 
 /** Loads all pins in advance, so that the first request is as fast as later ones. */
 export async function prepareRelatedPins(db: Database): Promise<void> {
-  await shelfOf(db).ready;
+  await storeOf(db).ready;
 }
 
 function placeOf(cursor: string | null | undefined): number {
@@ -67,8 +67,8 @@ interface Ranking {
   state: string;
 }
 
-interface Shelf {
-  likeness: SimilarityIndex;
+interface SimilarityStore {
+  index: SimilarityIndex;
   serials: Set<number>;
   lastSerial: number;
   rebuilds: number;
@@ -80,13 +80,13 @@ interface Shelf {
   passed: number;
 }
 
-const shelves = new WeakMap<Database, Shelf>();
+const stores = new WeakMap<Database, SimilarityStore>();
 
-function shelfOf(db: Database): Shelf {
-  const known = shelves.get(db);
-  if (known) return known;
-  const shelf: Shelf = {
-    likeness: new SimilarityIndex(),
+function storeOf(db: Database): SimilarityStore {
+  const existing = stores.get(db);
+  if (existing) return existing;
+  const store: SimilarityStore = {
+    index: new SimilarityIndex(),
     serials: new Set(),
     lastSerial: 0,
     rebuilds: 0,
@@ -95,63 +95,63 @@ function shelfOf(db: Database): Shelf {
     refreshed: 0,
     passed: 0,
   };
-  shelves.set(db, shelf);
-  shelf.ready = readNew(db, shelf);
+  stores.set(db, store);
+  store.ready = readNew(db, store);
   // After a failed load the next request tries again.
-  shelf.ready.catch(() => shelves.delete(db));
-  return shelf;
+  store.ready.catch(() => stores.delete(db));
+  return store;
 }
 
 async function rankingOf(db: Database, pinId: string, goesOn: boolean): Promise<string[]> {
-  const shelf = shelfOf(db);
-  await shelf.ready;
-  refresh(db, shelf);
-  const before = shelf.rankings.get(pinId);
-  if (before && (goesOn || before.state === stateOf(shelf))) {
-    keep(shelf, pinId, before);
+  const store = storeOf(db);
+  await store.ready;
+  refresh(db, store);
+  const before = store.rankings.get(pinId);
+  if (before && (goesOn || before.state === stateOf(store))) {
+    keep(store, pinId, before);
     return before.ids;
   }
   const [row] = await likableRowsOf(db, { pinId });
   if (!row) return [];
-  const ids = shelf.likeness.findSimilar(likableOf(row), maxRelated);
-  keep(shelf, pinId, { ids, state: stateOf(shelf) });
+  const ids = store.index.findSimilar(likableOf(row), maxRelated);
+  keep(store, pinId, { ids, state: stateOf(store) });
   return ids;
 }
 
-const stateOf = ({ rebuilds, likeness }: Shelf): string => `${rebuilds} ${likeness.size}`;
+const stateOf = ({ rebuilds, index }: SimilarityStore): string => `${rebuilds} ${index.size}`;
 
-function keep(shelf: Shelf, pinId: string, ranking: Ranking): void {
-  shelf.rankings.delete(pinId);
-  shelf.rankings.set(pinId, ranking);
-  if (shelf.rankings.size > maxRankings) shelf.rankings.delete(shelf.rankings.keys().next().value ?? '');
+function keep(store: SimilarityStore, pinId: string, ranking: Ranking): void {
+  store.rankings.delete(pinId);
+  store.rankings.set(pinId, ranking);
+  if (store.rankings.size > maxRankings) store.rankings.delete(store.rankings.keys().next().value ?? '');
 }
 
 /** Loads new pins in the background at most once per interval. */
-function refresh(db: Database, shelf: Shelf): void {
-  if (Date.now() - shelf.refreshed < refreshMilliseconds) return;
-  shelf.refreshed = Infinity;
-  readNew(db, shelf).catch(() => {
-    shelf.refreshed = Date.now();
+function refresh(db: Database, store: SimilarityStore): void {
+  if (Date.now() - store.refreshed < refreshMilliseconds) return;
+  store.refreshed = Infinity;
+  readNew(db, store).catch(() => {
+    store.refreshed = Date.now();
   });
 }
 
-async function readNew(db: Database, shelf: Shelf): Promise<void> {
-  const isWhole = Date.now() - shelf.passed >= wholePassMilliseconds;
-  if (isWhole) shelf.passed = Date.now();
+async function readNew(db: Database, store: SimilarityStore): Promise<void> {
+  const isWhole = Date.now() - store.passed >= wholePassMilliseconds;
+  if (isWhole) store.passed = Date.now();
   let listed = 0;
-  for await (const rows of listedRows(db, isWhole ? 0 : Math.max(0, shelf.lastSerial - overlap))) {
+  for await (const rows of listedRows(db, isWhole ? 0 : Math.max(0, store.lastSerial - overlap))) {
     listed += rows.length;
-    addNew(shelf, rows);
+    addNew(store, rows);
   }
-  if (isWhole && shelf.serials.size - listed > shelf.serials.size * maxGoneShare) await rebuild(db, shelf);
-  shelf.refreshed = Date.now();
+  if (isWhole && store.serials.size - listed > store.serials.size * maxGoneShare) await rebuild(db, store);
+  store.refreshed = Date.now();
 }
 
 /** Replaces the index by one without the pins that are no longer listed, which would fill places and memory. */
-async function rebuild(db: Database, shelf: Shelf): Promise<void> {
-  const fresh = { likeness: new SimilarityIndex(), serials: new Set<number>(), lastSerial: 0 };
+async function rebuild(db: Database, store: SimilarityStore): Promise<void> {
+  const fresh = { index: new SimilarityIndex(), serials: new Set<number>(), lastSerial: 0 };
   for await (const rows of listedRows(db, 0)) addNew(fresh, rows);
-  Object.assign(shelf, fresh, { rebuilds: shelf.rebuilds + 1 });
+  Object.assign(store, fresh, { rebuilds: store.rebuilds + 1 });
 }
 
 /** Listed pins after a serial, a few hundred at a time. Lets requests run between the steps of a long load. */
@@ -167,12 +167,12 @@ async function* listedRows(db: Database, after: number) {
   }
 }
 
-type Loaded = Pick<Shelf, 'likeness' | 'serials' | 'lastSerial'>;
+type Loaded = Pick<SimilarityStore, 'index' | 'serials' | 'lastSerial'>;
 function addNew(loaded: Loaded, rows: readonly (Parameters<typeof likableOf>[0] & { serial: number })[]): void {
   for (const row of rows) {
     if (loaded.serials.has(row.serial)) continue;
     loaded.serials.add(row.serial);
-    loaded.likeness.add(likableOf(row));
+    loaded.index.add(likableOf(row));
   }
   loaded.lastSerial = Math.max(loaded.lastSerial, rows.at(-1)!.serial);
 }
@@ -180,7 +180,7 @@ function addNew(loaded: Loaded, rows: readonly (Parameters<typeof likableOf>[0] 
 const likableRows = (db: Pick<Database, 'rows'>) =>
   db.rows.selectFrom('pins').select(['serial', 'id', 'signature', 'descriptor', 'topic_id', 'title', 'description']);
 
-const likableRowsOf = writtenOnce((rows, { pinId }: { pinId: string }) => likableRows({ rows }).where('id', '=', pinId));
+const likableRowsOf = cachedQuery((rows, { pinId }: { pinId: string }) => likableRows({ rows }).where('id', '=', pinId));
 
 function likableOf(row: {
   id: string;
@@ -189,7 +189,7 @@ function likableOf(row: {
   topic_id: string | null;
   title: string | null;
   description: string | null;
-}): Likable {
+}): ComparablePin {
   const words = termsOf(`${row.title ?? ''} ${row.description ?? ''}`)
     .filter((word) => word.length > 2)
     .map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));

@@ -1,7 +1,7 @@
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Story } from '../../../events/entities/feed.ts';
 import type { Database } from '../database/database.ts';
-import { writtenOnce } from '../database/writtenOnce.ts';
+import { cachedQuery } from '../database/cachedQuery.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { gridPinOf, gridRows, isListed, placeOnBoard } from './gridPins.ts';
@@ -54,7 +54,7 @@ function placeAt(after: string | null | undefined): { page: number; cursor: stri
   throw new Refusal(400, 'This cursor does not belong to this list.');
 }
 
-const boardRows = writtenOnce((rows, { board, pinId }: { board: string; pinId: string }) =>
+const boardRows = cachedQuery((rows, { board, pinId }: { board: string; pinId: string }) =>
   gridRows({ rows })
     .where('pins.board_id', '=', board)
     .where('boards.privacy', '=', 'public')

@@ -14,22 +14,22 @@ export const paging = {
   bookmark: v.optional(v.nullable(plainText(200))),
   page_size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 25),
 };
-export const pageAsked = ({ bookmark, page_size }: { bookmark?: string | null | undefined; page_size: number }) => ({
+export const pageOptions = ({ bookmark, page_size }: { bookmark?: string | null | undefined; page_size: number }) => ({
   bookmark: bookmark ?? null,
   pageSize: page_size,
 });
 const listOf = ({ pins, bookmark }: PinPage) => ({ data: pins, bookmark });
 
-async function found<Thing>(thing: Promise<Thing | undefined>, what: string): Promise<Thing> {
-  const there = await thing;
-  if (there === undefined) throw new Refusal(404, `There is no such ${what}.`);
-  return there;
+async function foundOr404<Thing>(lookup: Promise<Thing | undefined>, what: string): Promise<Thing> {
+  const value = await lookup;
+  if (value === undefined) throw new Refusal(404, `There is no such ${what}.`);
+  return value;
 }
 
 /** Read resources of browsing, named in design/api.md. */
 export const browseResources: Resources<RequestContext> = {
   'UserHomefeedResource/get': resource('anyone', v.object(paging), async (options, { db, viewer }) =>
-    listOf(await homeFeed(db, pageAsked(options), viewer)),
+    listOf(await homeFeed(db, pageOptions(options), viewer)),
   ),
 
   'BaseSearchResource/get': {
@@ -37,10 +37,10 @@ export const browseResources: Resources<RequestContext> = {
       'anyone',
       v.object({ query: plainText(500), scope: v.optional(v.picklist(['pins', 'boards', 'users']), 'pins'), ...paging }),
       async ({ query, scope, ...options }, { db, viewer }) => {
-        if (scope === 'pins') return listOf(await searchPins(db, query, pageAsked(options)));
+        if (scope === 'pins') return listOf(await searchPins(db, query, pageOptions(options)));
         if (scope === 'boards')
-          return searchBoards(db, query, viewer, pageAsked(options)).then(({ boards, bookmark }) => ({ data: boards, bookmark }));
-        return searchPeople(db, query, pageAsked(options)).then(({ people, bookmark }) => ({ data: people, bookmark }));
+          return searchBoards(db, query, viewer, pageOptions(options)).then(({ boards, bookmark }) => ({ data: boards, bookmark }));
+        return searchPeople(db, query, pageOptions(options)).then(({ people, bookmark }) => ({ data: people, bookmark }));
       },
     ),
     limit: 'search',
@@ -52,38 +52,38 @@ export const browseResources: Resources<RequestContext> = {
   },
 
   'UserResource/get': resource('anyone', v.object({ username: name }), async ({ username }, { db, viewer }) => ({
-    data: await found(userNamed(db, username, viewer), 'person'),
+    data: await foundOr404(userNamed(db, username, viewer), 'person'),
   })),
 
   'UserPinsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {
-    const { id } = await found(userNamed(db, username), 'person');
-    return listOf(await personFeed(db, id, viewer, pageAsked(options)));
+    const { id } = await foundOr404(userNamed(db, username), 'person');
+    return listOf(await personFeed(db, id, viewer, pageOptions(options)));
   }),
 
   'BoardsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {
-    await found(userNamed(db, username), 'person');
-    const { boards, bookmark } = await boardsOf(db, username, viewer, pageAsked(options));
+    await foundOr404(userNamed(db, username), 'person');
+    const { boards, bookmark } = await boardsOf(db, username, viewer, pageOptions(options));
     return { data: boards, bookmark };
   }),
 
   'BoardResource/get': resource('anyone', v.object({ username: name, slug: name }), async ({ username, slug }, { db, viewer }) => ({
-    data: await found(boardAt(db, username, slug, viewer), 'board'),
+    data: await foundOr404(boardAt(db, username, slug, viewer), 'board'),
   })),
 
   'BoardFeedResource/get': resource(
     'anyone',
     v.object({ board_id: name, section_slug: v.optional(v.nullable(name)), ...paging }),
     async ({ board_id, section_slug, ...options }, { db, viewer }) =>
-      listOf(await boardFeed(db, board_id, section_slug ?? undefined, viewer, pageAsked(options))),
+      listOf(await boardFeed(db, board_id, section_slug ?? undefined, viewer, pageOptions(options))),
   ),
 
   'InterestResource/get': resource('anyone', v.object({ interest: name }), async ({ interest }, { db, viewer }) => ({
-    data: await found(topicAt(db, interest, viewer), 'topic'),
+    data: await foundOr404(topicAt(db, interest, viewer), 'topic'),
   })),
 
   'InterestFeedResource/get': resource('anyone', v.object({ interest: name, ...paging }), async ({ interest, ...options }, { db }) => {
-    const { id } = await found(topicAt(db, interest), 'topic');
-    return listOf(await topicFeed(db, id, pageAsked(options)));
+    const { id } = await foundOr404(topicAt(db, interest), 'topic');
+    return listOf(await topicFeed(db, id, pageOptions(options)));
   }),
 
   'TopicsResource/get': resource('anyone', v.object({}), async (_options, { db }) => ({ data: await allTopics(db) })),

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { completePins } from './completePins.ts';
 import { type CountedBy, countPins } from './countPins.ts';
 import type { PinDraft } from './drafts.ts';
-import { findableBy, importedPinId, pinRow, type Placed, toldOf } from './pinRow.ts';
+import { findableBy, importedPinId, pinRow, type Placed, contentOfDraft } from './pinRow.ts';
 import { type Place, placesOf } from './places.ts';
 import { writeWords } from './words.ts';
 
@@ -16,33 +16,33 @@ export async function savePins(db: Database, drafts: readonly PinDraft[]): Promi
   return inTransaction(db, async ({ rows }) => {
     const places = await placesOf(rows, drafts);
     const placed = drafts.map((draft, i) => ({ draft, place: places[i]! }));
-    const fresh = await withoutKnown(rows, placed);
+    const fresh = await withoutExisting(rows, placed);
     const added = new Set<Placed>();
     for (let i = 0; i < fresh.length; i += rowsAtOnce)
       for (const pin of await insertPins({ ...db, rows }, fresh.slice(i, i + rowsAtOnce))) added.add(pin);
-    const known = placed.filter((each) => !added.has(each));
+    const existingPins = placed.filter((pin) => !added.has(pin));
     const completed = [];
-    for (let i = 0; i < known.length; i += rowsAtOnce)
-      completed.push(...(await completePins({ ...db, rows }, known.slice(i, i + rowsAtOnce))));
+    for (let i = 0; i < existingPins.length; i += rowsAtOnce)
+      completed.push(...(await completePins({ ...db, rows }, existingPins.slice(i, i + rowsAtOnce))));
     // Runs last, so that concurrent writers lock pins and counters in one order.
-    await countPins(rows, { come: [...[...added].map(({ place }) => countedBy(place)), ...completed] });
-    return { added: added.size, known: known.length };
+    await countPins(rows, { added: [...[...added].map(({ place }) => countedBy(place)), ...completed] });
+    return { added: added.size, known: existingPins.length };
   });
 }
 
-async function withoutKnown(rows: Transaction<Tables>, placed: Placed[]): Promise<Placed[]> {
-  const known = new Set<string>();
+async function withoutExisting(rows: Transaction<Tables>, placed: Placed[]): Promise<Placed[]> {
+  const existingIds = new Set<string>();
   for (let i = 0; i < placed.length; i += rowsAtOnce) {
-    const found = await rows
+    const rowsFound = await rows
       .selectFrom('pins')
       .select('id')
       .where('id', 'in', placed.slice(i, i + rowsAtOnce).map(importedPinId))
       .execute();
-    for (const { id } of found) known.add(id);
+    for (const { id } of rowsFound) existingIds.add(id);
   }
-  return placed.filter((each) => {
-    const id = importedPinId(each);
-    return !known.has(id) && known.add(id);
+  return placed.filter((pin) => {
+    const id = importedPinId(pin);
+    return !existingIds.has(id) && existingIds.add(id);
   });
 }
 
@@ -53,24 +53,24 @@ function countedBy({ owner, board, section, topic }: Place): CountedBy {
 
 /** Inserts pins with their search text and returns the new ones; a concurrent import may have inserted some first. */
 async function insertPins(db: Pick<Database, 'rows' | 'dialect'>, placed: Placed[]): Promise<Placed[]> {
-  const pins = placed.map((each) => {
-    const told = toldOf(each.draft);
-    return { placed: each, told, row: pinRow(importedPinId(each), each.draft, each.place, told) };
+  const pins = placed.map((pin) => {
+    const content = contentOfDraft(pin.draft);
+    return { placed: pin, content, row: pinRow(importedPinId(pin), pin.draft, pin.place, content) };
   });
-  const written = await db.rows
+  const inserted = await db.rows
     .insertInto('pins')
     .values(pins.map(({ row }) => row))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(['id', 'serial'])
     .execute();
-  const serials = new Map(written.map(({ id, serial }) => [id, serial]));
+  const serials = new Map(inserted.map(({ id, serial }) => [id, serial]));
   const added = pins.filter(({ row }) => serials.has(row.id));
   await writeWords(
     db,
     'pin_words',
-    added.map(({ row, told, placed: { place } }) => ({
+    added.map(({ row, content, placed: { place } }) => ({
       serial: serials.get(row.id)!,
-      ...findableBy(told, place.topic, place),
+      ...findableBy(content, place.topic, place),
     })),
   );
   return added.map((pin) => pin.placed);

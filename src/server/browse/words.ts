@@ -32,22 +32,21 @@ export function termsOf(text: string): string[] {
 /** Adds rows to the search index, or replaces their text in it. */
 export async function writeWords(db: Pick<Database, 'rows' | 'dialect'>, table: WordTable, things: readonly FindableBy[]): Promise<void> {
   if (things.length === 0) return;
-  const folded = things.map((thing) => ({
-    serial: thing.serial,
-    title: termsOf(thing.title).join(' '),
-    subject: termsOf(thing.subject).join(' '),
-    body: termsOf(thing.body).join(' '),
+  const folded = things.map((row) => ({
+    serial: row.serial,
+    title: termsOf(row.title).join(' '),
+    subject: termsOf(row.subject).join(' '),
+    body: termsOf(row.body).join(' '),
   }));
   const serials = sql.join(folded.map(({ serial }) => serial));
   if (db.dialect === 'sqlite') {
-    const values = sql.join(folded.map((thing) => sql`(${thing.serial}, ${thing.title}, ${thing.subject}, ${thing.body})`));
+    const values = sql.join(folded.map((row) => sql`(${row.serial}, ${row.title}, ${row.subject}, ${row.body})`));
     await sql`delete from ${sql.table(table)} where rowid in (${serials})`.execute(db.rows);
     await sql`insert into ${sql.table(table)} (rowid, title, subject, body) values ${values}`.execute(db.rows);
   } else {
     const values = sql.join(
       folded.map(
-        (thing) =>
-          sql`(${thing.serial}::integer, ${vectorOf(thing.title, 'A')} || ${vectorOf(thing.subject, 'B')} || ${vectorOf(thing.body, 'C')})`,
+        (row) => sql`(${row.serial}::integer, ${vectorOf(row.title, 'A')} || ${vectorOf(row.subject, 'B')} || ${vectorOf(row.body, 'C')})`,
       ),
     );
     await sql`insert into ${sql.table(table)} (serial, words) values ${values} on conflict (serial) do update set words = excluded.words`.execute(

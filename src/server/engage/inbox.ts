@@ -11,7 +11,7 @@ const pageSize = 30;
 
 /** Unsettled feedback, the newest first. @throws {Refusal} 400 for an invalid bookmark */
 export async function inboxPage({ rows }: Rows, bookmark: string | null): Promise<InboxPage> {
-  const found = await rows
+  const candidates = await rows
     .selectFrom('feedback')
     .leftJoin('people', 'people.id', 'feedback.person_id')
     .select(['people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature'])
@@ -22,13 +22,13 @@ export async function inboxPage({ rows }: Rows, bookmark: string | null): Promis
     .orderBy('feedback.id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const entries = found.slice(0, pageSize).map(({ person_id, username, full_name, picture_signature, category, ...entry }) => ({
+  const entries = candidates.slice(0, pageSize).map(({ person_id, username, full_name, picture_signature, category, ...entry }) => ({
     ...entry,
     category: category as FeedbackCategory | null,
     by: person_id === null ? null : pinnerOf({ person_id, username: username!, full_name: full_name!, picture_signature }),
   }));
   const last = entries.at(-1);
-  return { entries, bookmark: last && found.length > pageSize ? `${last.created_at} ${last.id}` : null };
+  return { entries, bookmark: last && candidates.length > pageSize ? `${last.created_at} ${last.id}` : null };
 }
 
 /** Settles or reopens an entry; idempotent. @throws {Refusal} 404 */

@@ -17,7 +17,7 @@ export async function keepLead(db: Database, viewer: Viewer, pinId: string, info
   if (pin.pinner.id === viewer.id) throw new Refusal(400, 'This form is your own.');
   const { fields } = pin.leadForm;
   if (!info.fullName || !info.email || fields.some((field) => !info[field])) throw new Refusal(400, 'Fill in all required fields.');
-  const told = {
+  const lead = {
     owner_id: pin.pinner.id,
     full_name: info.fullName,
     email: info.email,
@@ -27,8 +27,8 @@ export async function keepLead(db: Database, viewer: Viewer, pinId: string, info
   };
   await db.rows
     .insertInto('leads')
-    .values({ pin_id: pin.id, person_id: viewer.id, ...told })
-    .onConflict((conflict) => conflict.columns(['pin_id', 'person_id']).doUpdateSet(told))
+    .values({ pin_id: pin.id, person_id: viewer.id, ...lead })
+    .onConflict((conflict) => conflict.columns(['pin_id', 'person_id']).doUpdateSet(lead))
     .execute();
 }
 
@@ -71,8 +71,8 @@ export async function setLeadForm(db: Database, personId: string, pinId: string,
     const account = await rows.selectFrom('accounts').select('kind').where('person_id', '=', personId).executeTakeFirst();
     if (pin.owner_id !== personId || account?.kind !== 'partner')
       throw new Refusal(403, 'Only a business may ask for contacts, on its own pins.');
-    const { leadForm: _, ...kept } = JSON.parse(pin.detail ?? '{}') as PinDetail;
-    const detail: PinDetail = form ? { ...kept, leadForm: form } : kept;
+    const { leadForm: _, ...rest } = JSON.parse(pin.detail ?? '{}') as PinDetail;
+    const detail: PinDetail = form ? { ...rest, leadForm: form } : rest;
     await rows
       .updateTable('pins')
       .set({ detail: Object.keys(detail).length > 0 ? JSON.stringify(detail) : null })

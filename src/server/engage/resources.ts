@@ -11,7 +11,7 @@ import { followTopic, topicsFollowedBy, unfollowTopic } from './topicFollows.ts'
 const list = { interest_list: v.optional(v.literal('favorited'), 'favorited') };
 const following = v.object({ interest_id: plainText(100), ...list });
 
-const words = (longest: number) => v.pipe(plainText(longest), v.trim());
+const words = (maxLength: number) => v.pipe(plainText(maxLength), v.trim());
 const Form = v.object({
   ...LeadForm.entries,
   title: v.pipe(words(100), v.minLength(1)),

@@ -19,7 +19,7 @@ interface Options {
   siteHost: string;
 }
 
-const text = (longest: number) => v.pipe(plainText(longest), v.trim());
+const text = (maxLength: number) => v.pipe(plainText(maxLength), v.trim());
 const Lead = v.object({
   full_name: text(200),
   email: v.pipe(
@@ -49,13 +49,15 @@ export function engageRoutes(app: FastifyInstance, { db, viewerOf, siteHost }: O
 
   app.get<{ Querystring: { fields?: string | string[] } }>('/v3/users/me/', mine, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const told = await fieldsOf(request);
-    const asked =
+    const accountFields = await fieldsOf(request);
+    const requestedFields =
       request.query.fields
         ?.toString()
         .split(',')
-        .map((field) => field.trim()) ?? Object.keys(told);
-    return success(Object.fromEntries(asked.flatMap((field) => (Object.hasOwn(told, field) ? [[field, told[field]]] : []))));
+        .map((field) => field.trim()) ?? Object.keys(accountFields);
+    return success(
+      Object.fromEntries(requestedFields.flatMap((field) => (Object.hasOwn(accountFields, field) ? [[field, accountFields[field]]] : []))),
+    );
   });
 
   /** The person's own fields that a lead form may prefill: none for children, and no unverified address. */

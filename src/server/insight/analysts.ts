@@ -5,11 +5,11 @@ import type { People } from './people.ts';
 /** Creates an analyst's token for the event stream, shown once; replaces their earlier token. */
 export async function giveAnalystToken({ rows }: Pick<Database, 'rows'>, name: string, people: People): Promise<string> {
   const token = newToken();
-  const kept = { token_hash: hashOf(token), people, created_at: new Date().toISOString() };
+  const row = { token_hash: hashOf(token), people, created_at: new Date().toISOString() };
   await rows
     .insertInto('analysts')
-    .values({ name, ...kept })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(kept))
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute();
   return token;
 }

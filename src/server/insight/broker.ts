@@ -30,7 +30,7 @@ interface Publishing extends Broker {
 /** Maximum number of unacknowledged events. */
 const window = 256;
 /** Milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 const pause = 1_000;
 const sequenceHeader = 'Tessera-Sequence';
 
@@ -42,14 +42,14 @@ const sequenceHeader = 'Tessera-Sequence';
 export function publishEvents(options: Publishing): { stop(): Promise<void> } {
   const stop = new AbortController();
   let lastTrouble = '';
-  const tell = (error: unknown) => {
+  const reportTrouble = (error: unknown) => {
     if (String(error) !== lastTrouble && !stop.signal.aborted) options.onTrouble(error);
     lastTrouble = String(error);
   };
-  const done = (async () => {
+  const finished = (async () => {
     while (!stop.signal.aborted) {
-      const connection = await connected(options).catch(tell);
-      if (connection) await publishOver(connection, options, stop.signal).catch(tell);
+      const connection = await connected(options).catch(reportTrouble);
+      if (connection) await publishOver(connection, options, stop.signal).catch(reportTrouble);
       await connection?.close().catch(() => undefined);
       await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
     }
@@ -57,7 +57,7 @@ export function publishEvents(options: Publishing): { stop(): Promise<void> } {
   return {
     async stop() {
       stop.abort();
-      await done;
+      await finished;
     },
   };
 }
@@ -68,7 +68,7 @@ function connected({ url }: Publishing): Promise<NatsConnection> {
   return connect({
     servers: host,
     reconnect: false,
-    timeout: patience,
+    timeout: timeoutMs,
     ...(protocol === 'tls:' && { tls: {} }),
     ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
   });
@@ -76,9 +76,9 @@ function connected({ url }: Publishing): Promise<NatsConnection> {
 
 async function publishOver(connection: NatsConnection, options: Publishing, stopping: AbortSignal): Promise<void> {
   const { db, dataFolder, people = 'omitted', stream = 'TESSERA_EVENTS', subject = 'tessera.events', more } = options;
-  const manager = await jetstreamManager(connection, { timeout: patience });
+  const manager = await jetstreamManager(connection, { timeout: timeoutMs });
   await manager.streams.info(stream).catch(() => manager.streams.add({ name: stream, subjects: [`${subject}.*`] }));
-  const client = jetstream(connection, { timeout: patience });
+  const client = jetstream(connection, { timeout: timeoutMs });
   const ended = new AbortController();
   const signal = AbortSignal.any([stopping, ended.signal]);
   connection.closed().then(
@@ -90,14 +90,14 @@ async function publishOver(connection: NatsConnection, options: Publishing, stop
   for await (const page of eventPages(db, { after: sequence, signal, more: () => more(signal) })) {
     const show = await showing(people, dataFolder);
     for (let i = 0; i < page.length && !signal.aborted; i += window) {
-      const some = page.slice(i, i + window);
+      const batch = page.slice(i, i + window);
       await Promise.all(
-        some.map((event, n) =>
+        batch.map((event, n) =>
           publish(client, `${subject}.${event.event_type}`, event, cloudEventOf(event, show(event)), { stream, after: streamSequence + n }),
         ),
       );
-      streamSequence += some.length;
-      sequence = some.at(-1)!.sequence;
+      streamSequence += batch.length;
+      sequence = batch.at(-1)!.sequence;
       await keepPosition(db, stream, sequence);
     }
   }
@@ -110,9 +110,9 @@ async function publish(
   text: string,
   { stream, after }: { stream: string; after: number },
 ): Promise<void> {
-  const told = headers();
-  told.set(sequenceHeader, sequenceText(sequence));
-  await client.publish(subject, text, { msgID: id, headers: told, expect: { streamName: stream, lastSequence: after } });
+  const messageHeaders = headers();
+  messageHeaders.set(sequenceHeader, sequenceText(sequence));
+  await client.publish(subject, text, { msgID: id, headers: messageHeaders, expect: { streamName: stream, lastSequence: after } });
 }
 
 /**
@@ -128,8 +128,8 @@ async function positionOf(
     state: { last_seq: streamSequence },
   } = await manager.streams.info(stream);
   const last = streamSequence > 0 ? await manager.streams.getMessage(stream, { seq: streamSequence }).catch(() => null) : null;
-  const kept = await rows.selectFrom('event_deliveries').select('sequence').where('stream', '=', stream).executeTakeFirst();
-  return { sequence: Math.max(Number(last?.header.get(sequenceHeader) || 0), Number(kept?.sequence ?? 0)), streamSequence };
+  const stored = await rows.selectFrom('event_deliveries').select('sequence').where('stream', '=', stream).executeTakeFirst();
+  return { sequence: Math.max(Number(last?.header.get(sequenceHeader) || 0), Number(stored?.sequence ?? 0)), streamSequence };
 }
 
 async function keepPosition({ rows }: Database, stream: string, sequence: number): Promise<void> {

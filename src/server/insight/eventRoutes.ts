@@ -38,8 +38,8 @@ export function eventRoutes(app: FastifyInstance, { ingest, viewerOf, count }: {
 
       const arrivals: Arrival[] = [];
       const refused: RefusedEvent[] = [];
-      for (const [index, told] of events.entries()) {
-        const event = v.safeParse(EventRecord, told, { abortEarly: true });
+      for (const [index, input] of events.entries()) {
+        const event = v.safeParse(EventRecord, input, { abortEarly: true });
         if (event.success) arrivals.push({ event: event.output, sentAt, personId });
         else refused.push({ index, reason: invalidInput(event.issues[0], 'event').message });
       }

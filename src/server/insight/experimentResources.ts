@@ -13,7 +13,7 @@ const Activations = v.union([
   v.object({ experiments: v.pipe(v.array(Activation), v.minLength(1), v.maxLength(100)) }),
   v.pipe(
     Activation,
-    v.transform((one) => ({ experiments: [one] })),
+    v.transform((activation) => ({ experiments: [activation] })),
   ),
 ]);
 
@@ -23,8 +23,8 @@ export const experimentResources: Resources<RequestContext> = {
    * only in events.
    */
   'ActivateExperimentResource/create': {
-    ...resource('anyone', Activations, async ({ experiments: told }, { db, viewer }: RequestContext) => {
-      const unknown = told.find(
+    ...resource('anyone', Activations, async ({ experiments: activations }, { db, viewer }: RequestContext) => {
+      const unknown = activations.find(
         ({ experiment_name: name, experiment_group: group }) =>
           !Object.hasOwn(experiments, name) || (group !== 'holdout' && !Object.hasOwn(experiments[name]!.shares, group)),
       );
@@ -33,7 +33,7 @@ export const experimentResources: Resources<RequestContext> = {
         const activated_at = new Date().toISOString();
         const { active, triggerable } = await groupsOfPerson(db, viewer.id, await isOwner(db, viewer));
         const groups = { ...triggerable, ...active };
-        const rows = told.map(({ experiment_name: experiment }) => ({
+        const rows = activations.map(({ experiment_name: experiment }) => ({
           person_id: viewer.id!,
           experiment,
           group_name: groups[experiment]!,
@@ -45,7 +45,7 @@ export const experimentResources: Resources<RequestContext> = {
           .onConflict((conflict) => conflict.columns(['person_id', 'experiment']).doNothing())
           .execute();
       }
-      return { data: { activated: told.map(({ experiment_name }) => experiment_name) } };
+      return { data: { activated: activations.map(({ experiment_name }) => experiment_name) } };
     }),
     writes: false,
   },

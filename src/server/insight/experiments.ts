@@ -30,22 +30,22 @@ export function groupsOf(
   const groups: Groups = { active: {}, triggerable: {} };
   for (const [name, experiment] of Object.entries(list)) {
     if (subject === null && !experiment.isFeature) continue;
-    const known = activated[name];
-    groups[known !== undefined || !experiment.isTriggered ? 'active' : 'triggerable'][name] =
-      known ?? assigned(name, experiment, subject ?? '', isEmployee);
+    const activatedGroup = activated[name];
+    groups[activatedGroup !== undefined || !experiment.isTriggered ? 'active' : 'triggerable'][name] =
+      activatedGroup ?? assigned(name, experiment, subject ?? '', isEmployee);
   }
   return groups;
 }
 
 /** Groups of a person; activated ones keep the group of their activation. */
 export async function groupsOfPerson({ rows }: Database, personId: string, isEmployee: boolean): Promise<Groups> {
-  const known = await rows
+  const existing = await rows
     .selectFrom('experiment_activations')
     .select(['experiment', 'group_name'])
     .where('person_id', '=', personId)
     .execute();
   return groupsOf(personId, {
     isEmployee,
-    activated: Object.fromEntries(known.map(({ experiment, group_name }) => [experiment, group_name])),
+    activated: Object.fromEntries(existing.map(({ experiment, group_name }) => [experiment, group_name])),
   });
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { EventRecord } from '../../../events/entities/event.ts';
 import { quotedText } from '../shell/csv.ts';
 import { cloudEventOf } from './cloudEvent.ts';
-import type { Show } from './people.ts';
+import type { PersonMapping } from './people.ts';
 import type { StoredEvent } from './readEvents.ts';
 
 /** An event with its visible data. */
-export type Told = StoredEvent & ReturnType<Show>;
+export type ExportedEvent = StoredEvent & ReturnType<PersonMapping>;
 
 type Payload = Omit<EventRecord, 'clientUUID'>;
 type Kind = 'INT32' | 'INT64' | 'TIMESTAMP' | 'STRING';
@@ -16,7 +16,7 @@ type Kind = 'INT32' | 'INT64' | 'TIMESTAMP' | 'STRING';
 export interface Column {
   name: string;
   type: Kind;
-  of(event: Told, payload: Payload): string | number | bigint | null | undefined;
+  cellOf(event: ExportedEvent, payload: Payload): string | number | bigint | null | undefined;
 }
 
 /** Structures are JSON texts, which common analysis tools can query. */
@@ -25,35 +25,35 @@ const nanoseconds = (digits: string | undefined) => (digits === undefined ? null
 
 /** Columns of CSV and Parquet files. */
 export const columns: readonly Column[] = [
-  { name: 'sequence', type: 'INT64', of: ({ sequence }) => BigInt(sequence) },
-  { name: 'id', type: 'STRING', of: ({ id }) => id },
-  { name: 'created', type: 'TIMESTAMP', of: ({ created_at }) => created_at },
-  { name: 'sent', type: 'TIMESTAMP', of: ({ sent_at }) => sent_at },
-  { name: 'received', type: 'TIMESTAMP', of: ({ received_at }) => received_at },
-  { name: 'person', type: 'STRING', of: ({ person }) => person },
-  { name: 'event_type', type: 'INT32', of: ({ event_type }) => event_type },
-  { name: 'time_ns', type: 'INT64', of: (_, { time }) => nanoseconds(time) },
-  { name: 'app_state', type: 'STRING', of: (_, { appState }) => appState },
-  { name: 'view_type', type: 'INT32', of: (_, { view_type }) => view_type },
-  { name: 'view_parameter', type: 'INT32', of: (_, { view_parameter }) => view_parameter },
-  { name: 'component', type: 'INT32', of: (_, { component }) => component },
-  { name: 'element', type: 'INT32', of: (_, { element }) => element },
-  { name: 'object_id', type: 'STRING', of: (_, { object_id_str }) => object_id_str },
-  { name: 'pair_id', type: 'STRING', of: (_, { pair_id }) => pair_id },
-  { name: 'duration_ns', type: 'INT64', of: (_, { duration_ns }) => nanoseconds(duration_ns) },
-  { name: 'view_data', type: 'STRING', of: (_, { view_data }) => json(view_data) },
-  { name: 'aux_data', type: 'STRING', of: (_, { aux_data }) => json(aux_data) },
-  { name: 'event_data', type: 'STRING', of: (_, { event_data }) => json(event_data) },
-  { name: 'tracking_params', type: 'STRING', of: (_, { clientTrackingParams }) => clientTrackingParams },
+  { name: 'sequence', type: 'INT64', cellOf: ({ sequence }) => BigInt(sequence) },
+  { name: 'id', type: 'STRING', cellOf: ({ id }) => id },
+  { name: 'created', type: 'TIMESTAMP', cellOf: ({ created_at }) => created_at },
+  { name: 'sent', type: 'TIMESTAMP', cellOf: ({ sent_at }) => sent_at },
+  { name: 'received', type: 'TIMESTAMP', cellOf: ({ received_at }) => received_at },
+  { name: 'person', type: 'STRING', cellOf: ({ person }) => person },
+  { name: 'event_type', type: 'INT32', cellOf: ({ event_type }) => event_type },
+  { name: 'time_ns', type: 'INT64', cellOf: (_, { time }) => nanoseconds(time) },
+  { name: 'app_state', type: 'STRING', cellOf: (_, { appState }) => appState },
+  { name: 'view_type', type: 'INT32', cellOf: (_, { view_type }) => view_type },
+  { name: 'view_parameter', type: 'INT32', cellOf: (_, { view_parameter }) => view_parameter },
+  { name: 'component', type: 'INT32', cellOf: (_, { component }) => component },
+  { name: 'element', type: 'INT32', cellOf: (_, { element }) => element },
+  { name: 'object_id', type: 'STRING', cellOf: (_, { object_id_str }) => object_id_str },
+  { name: 'pair_id', type: 'STRING', cellOf: (_, { pair_id }) => pair_id },
+  { name: 'duration_ns', type: 'INT64', cellOf: (_, { duration_ns }) => nanoseconds(duration_ns) },
+  { name: 'view_data', type: 'STRING', cellOf: (_, { view_data }) => json(view_data) },
+  { name: 'aux_data', type: 'STRING', cellOf: (_, { aux_data }) => json(aux_data) },
+  { name: 'event_data', type: 'STRING', cellOf: (_, { event_data }) => json(event_data) },
+  { name: 'tracking_params', type: 'STRING', cellOf: (_, { clientTrackingParams }) => clientTrackingParams },
 ];
 
 /** Writes one CloudEvent per line. */
-export async function writeNdjson(pages: AsyncIterable<Told[]>, to: Writable): Promise<void> {
+export async function writeNdjson(pages: AsyncIterable<ExportedEvent[]>, to: Writable): Promise<void> {
   for await (const page of pages) await write(to, page.map((event) => `${cloudEventOf(event, event)}\n`).join(''));
 }
 
 /** RFC 4180, with a header line. */
-export async function writeCsv(pages: AsyncIterable<Told[]>, to: Writable): Promise<void> {
+export async function writeCsv(pages: AsyncIterable<ExportedEvent[]>, to: Writable): Promise<void> {
   await write(to, `${columns.map(({ name }) => name).join(',')}\r\n`);
   for await (const page of pages) {
     await write(
@@ -61,14 +61,14 @@ export async function writeCsv(pages: AsyncIterable<Told[]>, to: Writable): Prom
       page
         .map((event) => {
           const payload = JSON.parse(event.data) as Payload;
-          return `${columns.map(({ of }) => cell(of(event, payload))).join(',')}\r\n`;
+          return `${columns.map(({ cellOf }) => cell(cellOf(event, payload))).join(',')}\r\n`;
         })
         .join(''),
     );
   }
 }
 
-function cell(value: ReturnType<Column['of']>): string {
+function cell(value: ReturnType<Column['cellOf']>): string {
   if (value === null || value === undefined) return '';
   const text = String(value);
   return typeof value === 'string' && /^[=+\-@\t]|[",\r\n]/.test(text) ? quotedText(text) : text;

@@ -53,11 +53,11 @@ export function ingestOf(db: Database): Ingest {
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
       const group = nextGroup();
-      const arrivals = group.flatMap((one) => one.arrivals);
+      const arrivals = group.flatMap((call) => call.arrivals);
       try {
         await writeEvents(db, arrivals);
         for (const { resolve } of group) resolve();
-        for (const hear of listeners) hear();
+        for (const listener of listeners) listener();
       } catch (error) {
         for (const { reject } of group) reject(error);
       }
@@ -101,16 +101,16 @@ export function ingestOf(db: Database): Ingest {
     },
     nextCommit: (milliseconds, signal) =>
       new Promise((resolve) => {
-        const done = () => {
+        const finish = () => {
           clearTimeout(timer);
-          listeners.delete(done);
-          signal.removeEventListener('abort', done);
+          listeners.delete(finish);
+          signal.removeEventListener('abort', finish);
           resolve();
         };
-        const timer = setTimeout(done, milliseconds);
-        listeners.add(done);
-        signal.addEventListener('abort', done);
-        if (signal.aborted) done();
+        const timer = setTimeout(finish, milliseconds);
+        listeners.add(finish);
+        signal.addEventListener('abort', finish);
+        if (signal.aborted) finish();
       }),
     close: () => clearInterval(clock),
   };

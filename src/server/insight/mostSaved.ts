@@ -1,7 +1,7 @@
 import type { Overview } from '../../../events/entities/overview.ts';
 import type { Database } from '../database/database.ts';
 
-const most = 8;
+const maxPins = 8;
 
 /** Public pins saved most by other people since a time (RFC 3339). */
 export async function mostSaved({ rows }: Database, since: string): Promise<Overview['saved']> {
@@ -15,7 +15,7 @@ export async function mostSaved({ rows }: Database, since: string): Promise<Over
     .groupBy(['first.id', 'first.title', 'first.alt_text', 'first.signature'])
     .orderBy('count', 'desc')
     .orderBy('first.id')
-    .limit(most)
+    .limit(maxPins)
     .execute();
   return saved.map(({ id, title, alt_text, signature, count }) => ({
     pinId: id,

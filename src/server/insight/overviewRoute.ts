@@ -23,7 +23,7 @@ export function overviewRoute(app: FastifyInstance, db: Database): void {
     const now = Date.now();
     const overview: Overview = {
       span,
-      buckets: bucketsOf(minutes.known, span, now),
+      buckets: bucketsOf(minutes.totals, span, now),
       saved: await mostSaved(db, toRfc3339(now - 24 * 60 * minute)),
       isPartial: !isWhole,
     };
@@ -31,14 +31,15 @@ export function overviewRoute(app: FastifyInstance, db: Database): void {
   });
 }
 
-function bucketsOf(known: ReadonlyMap<number, Minute>, span: Span, now: number): Overview['buckets'] {
+function bucketsOf(totals: ReadonlyMap<number, Minute>, span: Span, now: number): Overview['buckets'] {
   const { buckets, minutes } = grains[span];
   const grain = minutes * minute;
   const last = Math.floor(now / grain) * grain;
   return Array.from({ length: buckets }, (_, i) => {
     const from = last - (buckets - 1 - i) * grain;
-    const inside = Array.from({ length: minutes }, (_minute, m) => known.get(from + m * minute)).filter((one) => one !== undefined);
-    const sum = (of: (one: Minute) => number): number => inside.reduce((total, one) => total + of(one), 0);
+    const inside = Array.from({ length: minutes }, (_minute, m) => totals.get(from + m * minute)).filter((total) => total !== undefined);
+    const sum = (valueOf: (minuteTotal: Minute) => number): number =>
+      inside.reduce((total, minuteTotal) => total + valueOf(minuteTotal), 0);
     return {
       from: toRfc3339(from),
       events: sum(({ events }) => events) / minutes,

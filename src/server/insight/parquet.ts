@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData, type Writer } from 'hyparquet-writer';
-import { columns, type Told } from './exportEvents.ts';
+import { columns, type ExportedEvent } from './exportEvents.ts';
 
 /** Rows per row group; a whole group is held in memory until it is written. */
 const rowGroupSize = 20_000;
@@ -9,7 +9,7 @@ const rowGroupSize = 20_000;
 type Values = unknown[];
 
 /** Writes a Parquet file of all events by row groups. It is readable only once complete. */
-export async function writeParquet(pages: AsyncIterable<Told[]>, to: Writable): Promise<void> {
+export async function writeParquet(pages: AsyncIterable<ExportedEvent[]>, to: Writable): Promise<void> {
   const writer = writerTo(to);
   const file = new ParquetWriter({ writer, schema: schemaFromColumnData({ columnData: sourcesOf(emptyGroup()) }), createdBy: 'tessera' });
   let group = emptyGroup();
@@ -27,11 +27,11 @@ export async function writeParquet(pages: AsyncIterable<Told[]>, to: Writable): 
 
 const emptyGroup = (): Values[] => columns.map(() => []);
 
-function addRow(group: Values[], event: Told): void {
+function addRow(group: Values[], event: ExportedEvent): void {
   const payload = JSON.parse(event.data);
   for (let i = 0; i < columns.length; i += 1) {
-    const { type, of } = columns[i]!;
-    const value = of(event, payload);
+    const { type, cellOf } = columns[i]!;
+    const value = cellOf(event, payload);
     group[i]!.push(type === 'TIMESTAMP' ? BigInt(Date.parse(value as string)) : value);
   }
 }

@@ -14,18 +14,18 @@ export interface ShownEvent {
   data: string;
 }
 
-export type Show = (event: StoredEvent) => ShownEvent;
+export type PersonMapping = (event: StoredEvent) => ShownEvent;
 
 const keyBytes = 32;
 const keyFile = (dataFolder: string) => join(dataFolder, 'people.key');
 
 /** Returns the current way of showing events. Call it again for every page: the key may have been destroyed meanwhile. */
-export async function showing(people: People, dataFolder: string): Promise<Show> {
+export async function showing(people: People, dataFolder: string): Promise<PersonMapping> {
   return people === 'omitted' ? ({ data }) => ({ person: null, data }) : hashedBy(await peopleKey(dataFolder));
 }
 
 const hashedBy =
-  (key: Buffer): Show =>
+  (key: Buffer): PersonMapping =>
   ({ person_id, data, personal }) => ({
     person: person_id && hashOf(key, 'person', person_id),
     data: personal ? JSON.stringify(withHashes(key, JSON.parse(data), JSON.parse(personal))) : data,
@@ -58,16 +58,16 @@ const hashOf = (key: Buffer, name: string, value: unknown): string =>
 /** The key in the data folder, created on first use. It is not in the database, so that database copies do not contain it. */
 async function peopleKey(dataFolder: string): Promise<Buffer> {
   const path = keyFile(dataFolder);
-  const known = await readFile(path).catch(() => undefined);
-  if (known) return known;
+  const stored = await readFile(path).catch(() => undefined);
+  if (stored) return stored;
   await mkdir(dataFolder, { recursive: true });
   // Writes a temporary file first, so that the key file is always complete; of two concurrent processes, one wins.
-  const drawn = `${path}.${randomBytes(8).toString('hex')}`;
-  await writeFile(drawn, randomBytes(keyBytes), { mode: 0o600, flush: true });
-  await link(drawn, path).catch((error: NodeJS.ErrnoException) => {
+  const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`;
+  await writeFile(temporaryPath, randomBytes(keyBytes), { mode: 0o600, flush: true });
+  await link(temporaryPath, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  await rm(drawn);
+  await rm(temporaryPath);
   return readFile(path);
 }
 

@@ -9,7 +9,7 @@ export interface StoredEvent extends Omit<EventsTable, 'sequence' | 'id'> {
   id: string;
 }
 
-export interface Wanted {
+export interface EventFilter {
   /** Events after this sequence; 0 for all. */
   after: number;
   /** Only events of these types; all if absent. */
@@ -30,7 +30,10 @@ const pageSize = 2_000;
  * Pages of events in sequence order; while following, an empty page means that nothing new arrived. No event is ever followed by an earlier
  * one.
  */
-export async function* eventPages(db: Database, { after, upTo = Infinity, types, more, signal }: Wanted): AsyncGenerator<StoredEvent[]> {
+export async function* eventPages(
+  db: Database,
+  { after, upTo = Infinity, types, more, signal }: EventFilter,
+): AsyncGenerator<StoredEvent[]> {
   let at = after;
   while (!signal?.aborted) {
     const head = Math.min(upTo, await lastSequence(db));

@@ -47,7 +47,7 @@ const Query = v.object({
 
 /** Milliseconds between keep-alives of an idle Server-Sent Events stream, and between checks for events of other processes. */
 const pulse = 15_000;
-const look = 1_000;
+const pollMs = 1_000;
 
 /**
  * `GET /v3/analytics/stream/?after={sequence}&types=601,602&follow=false` with `Authorization: Bearer {token}`: CloudEvents, one per line,
@@ -96,8 +96,8 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
       async function* lines(): AsyncGenerator<string> {
         // The first chunk sends the headers, so that a client learns of its access before any event.
         yield isSse ? 'retry: 1000\n\n' : '';
-        let told = performance.now();
-        const more = () => ingest.nextCommit(look, stream.signal);
+        let lastSent = performance.now();
+        const more = () => ingest.nextCommit(pollMs, stream.signal);
         const pages = eventPages(db, { after: lastEventId ?? after, types, signal: stream.signal, ...(follow && { more }) });
         for await (const page of pages) {
           // The analyst may have been removed, or given another token, since the last page.
@@ -106,8 +106,8 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
           const isQuiet = page.length === 0;
           // The reader has taken everything; the idle timeout must not count while no events arrive.
           if (isQuiet) request.socket.setTimeout(request.socket.timeout ?? 0);
-          if (isQuiet && !(isSse && performance.now() - told > pulse)) continue;
-          told = performance.now();
+          if (isQuiet && !(isSse && performance.now() - lastSent > pulse)) continue;
+          lastSent = performance.now();
           const show = await showing(analyst.people, dataFolder);
           yield isQuiet
             ? ': \n\n'

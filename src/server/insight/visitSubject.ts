@@ -13,9 +13,9 @@ export const groupsAt = (request: FastifyRequest, reply: FastifyReply, { experim
 
 /** Random id of a visit without an account. */
 function visitSubject(request: FastifyRequest, reply: FastifyReply): string {
-  const known = request.cookies[visitCookie];
-  if (known && form.test(known)) return known;
-  const drawn = randomUUID();
-  reply.setCookie(visitCookie, drawn, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' });
-  return drawn;
+  const existing = request.cookies[visitCookie];
+  if (existing && form.test(existing)) return existing;
+  const newSubject = randomUUID();
+  reply.setCookie(visitCookie, newSubject, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' });
+  return newSubject;
 }

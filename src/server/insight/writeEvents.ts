@@ -30,19 +30,19 @@ export function writeEvents(db: Database, arrivals: readonly Arrival[]): Promise
   }
   return inTransaction(db, async (writing) => {
     if (db.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sequenceLock})`.execute(writing.rows);
-    for (const known of await knownOf(writing, [...byId.keys()])) byId.delete(known);
+    for (const storedId of await storedIdsOf(writing, [...byId.keys()])) byId.delete(storedId);
     if (byId.size > 0) await append(writing, byId);
   });
 }
 
-async function knownOf({ rows }: Writing, ids: readonly string[]): Promise<string[]> {
-  const known: string[] = [];
-  for (const some of inPowersOfTwo(ids)) {
-    const asked = some.map((id) => Buffer.from(id, 'hex'));
-    for (const { id } of await rows.selectFrom('events').select('id').where('id', 'in', asked).execute())
-      known.push(Buffer.from(id as Uint8Array).toString('hex'));
+async function storedIdsOf({ rows }: Writing, ids: readonly string[]): Promise<string[]> {
+  const storedIds: string[] = [];
+  for (const batch of inPowersOfTwo(ids)) {
+    const binaryIds = batch.map((id) => Buffer.from(id, 'hex'));
+    for (const { id } of await rows.selectFrom('events').select('id').where('id', 'in', binaryIds).execute())
+      storedIds.push(Buffer.from(id as Uint8Array).toString('hex'));
   }
-  return known;
+  return storedIds;
 }
 
 async function append({ rows }: Writing, byId: ReadonlyMap<string, Arrival>): Promise<void> {
@@ -50,7 +50,7 @@ async function append({ rows }: Writing, byId: ReadonlyMap<string, Arrival>): Pr
   const now = toRfc3339(Date.now());
   const received_at = last && last.received_at > now ? last.received_at : now;
   let sequence = Number(last?.sequence ?? 0);
-  const written = Array.from(byId, ([id, { event, sentAt, personId }]) => {
+  const eventRows = Array.from(byId, ([id, { event, sentAt, personId }]) => {
     const { open, personal } = partedByPrivacy(event, personId);
     return {
       sequence: (sequence += 1),
@@ -64,7 +64,7 @@ async function append({ rows }: Writing, byId: ReadonlyMap<string, Arrival>): Pr
       personal: personal && JSON.stringify(personal),
     };
   });
-  for (const some of inPowersOfTwo(written)) await rows.insertInto('events').values(some).execute();
+  for (const batch of inPowersOfTwo(eventRows)) await rows.insertInto('events').values(batch).execute();
 }
 
 /** Splits into sizes of powers of two, so that few distinct statements need preparing. */

@@ -17,29 +17,29 @@ export interface SettingsReader {
 
 /** Reads the settings at most once in two seconds. */
 export function settingsReader(db: Rows): SettingsReader {
-  let known: Promise<InstanceSettings> | undefined;
+  let cached: Promise<InstanceSettings> | undefined;
   let readAt = 0;
   const forget = (): void => {
-    known = undefined;
+    cached = undefined;
   };
   return {
     forget,
     read() {
       const now = performance.now();
-      if (known && now - readAt < maxAge) return known;
+      if (cached && now - readAt < maxAge) return cached;
       readAt = now;
-      known = readSettings(db);
-      known.catch(forget);
-      return known;
+      cached = readSettings(db);
+      cached.catch(forget);
+      return cached;
     },
   };
 }
 
 /** Ignores rows of unknown settings and invalid values, which may be from another version. */
 export async function readSettings({ rows }: Rows): Promise<InstanceSettings> {
-  const kept = await rows.selectFrom('instance_settings').select(['name', 'value']).execute();
+  const storedRows = await rows.selectFrom('instance_settings').select(['name', 'value']).execute();
   const settings: Record<string, unknown> = { ...defaultInstanceSettings };
-  for (const { name, value } of kept) {
+  for (const { name, value } of storedRows) {
     const read = Object.hasOwn(InstanceSettings.entries, name)
       ? v.safeParse(InstanceSettings.entries[name as keyof InstanceSettings], JSON.parse(value))
       : undefined;
@@ -55,14 +55,14 @@ export async function writeSettings(db: Rows, changes: Partial<InstanceSettings>
 
 /** The token of the invitation link, created on first use. Concurrent first uses return the same token. */
 export async function invitationToken({ rows }: Rows): Promise<string> {
-  const kept = () => rows.selectFrom('instance_settings').select('value').where('name', '=', invitation).executeTakeFirst();
-  if (!(await kept()))
+  const storedToken = () => rows.selectFrom('instance_settings').select('value').where('name', '=', invitation).executeTakeFirst();
+  if (!(await storedToken()))
     await rows
       .insertInto('instance_settings')
       .values(rowOf(invitation, newToken()))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  return JSON.parse((await kept())!.value) as string;
+  return JSON.parse((await storedToken())!.value) as string;
 }
 
 /** Invalidates earlier links. */

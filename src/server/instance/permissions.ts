@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permissions } from '../../../events/entities/instanceSettings.ts';
 import { isInvited } from './invitation.ts';
 import type { Database } from '../database/database.ts';
-import type { Need } from '../shell/access.ts';
+import type { RequiredPermission } from '../shell/access.ts';
 import { isFromThisMachine } from '../shell/network.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Viewer, ViewerOf } from '../shell/viewer.ts';
@@ -10,7 +10,7 @@ import type { SettingsReader } from './instanceSettings.ts';
 import { isOwner } from './owners.ts';
 
 /** @throws {Refusal} 403 if the owner's settings do not allow it */
-export function requirePermission(allowed: Permissions, need: Need, { isAuthenticated }: Viewer): void {
+export function requirePermission(allowed: Permissions, need: RequiredPermission, { isAuthenticated }: Viewer): void {
   if (!allowed[need]) throw new Refusal(403, refusals[need][isAuthenticated ? 'signedIn' : 'signedOut']);
 }
 

@@ -11,8 +11,8 @@ import { invitationToken, readSettings, renewInvitation, type SettingsReader, wr
 export function instanceSettingsRoutes(app: FastifyInstance, db: Database, settings: SettingsReader): void {
   const config = { access: 'owner', wire: 'rest' } as const;
   const state = async (): Promise<object> => {
-    const told: InstanceSettingsState = { settings: await readSettings(db), invitation_path: invitationPath(await invitationToken(db)) };
-    return success(told);
+    const state: InstanceSettingsState = { settings: await readSettings(db), invitation_path: invitationPath(await invitationToken(db)) };
+    return success(state);
   };
 
   app.get('/v3/instance/settings/', { config }, async (_request, reply) => {

@@ -54,7 +54,7 @@ export async function peopleToWriteTo(db: Database, personId: string, term: stri
   const hits = matching(db, 'person_words', term, 'every');
   if (!hits) return [];
   const blocks = db.rows.selectFrom('blocked_people');
-  const found = await db.rows
+  const candidates = await db.rows
     .selectFrom('people')
     .innerJoin(hits.as('hit'), 'hit.serial', 'people.serial')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
@@ -73,7 +73,7 @@ export async function peopleToWriteTo(db: Database, personId: string, term: stri
     .orderBy('people.serial')
     .limit(5 * maxFound)
     .execute();
-  return found
+  return candidates
     .filter((row) => !isUnder16(row.birthday) && messageAudienceOf(row) !== 'nobody')
     .slice(0, maxFound)
     .map(pinnerOf);

@@ -10,12 +10,15 @@ export const blockedBy = ({ rows }: Rows, personId: string) =>
   rows.selectFrom('blocked_people').select('blocked_id').where('person_id', '=', personId);
 
 /** Whether either of two people has blocked the other. */
-export async function isBlockedBetween({ rows }: Rows, one: string, other: string): Promise<boolean> {
+export async function isBlockedBetween({ rows }: Rows, personA: string, personB: string): Promise<boolean> {
   const row = await rows
     .selectFrom('blocked_people')
     .select('person_id')
     .where(({ or, and, eb }) =>
-      or([and([eb('person_id', '=', one), eb('blocked_id', '=', other)]), and([eb('person_id', '=', other), eb('blocked_id', '=', one)])]),
+      or([
+        and([eb('person_id', '=', personA), eb('blocked_id', '=', personB)]),
+        and([eb('person_id', '=', personB), eb('blocked_id', '=', personA)]),
+      ]),
     )
     .executeTakeFirst();
   return row !== undefined;

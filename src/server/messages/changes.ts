@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '../../../events/entities/conversation.ts';
 import type { Database } from '../database/database.ts';
 import { conversationsSeenBy } from './conversations.ts';
-import type { Told } from './hub.ts';
+import type { ConversationUpdate } from './hub.ts';
 import { messageColumns, messagesSeenBy, readableMessages } from './messageRows.ts';
 
 type Rows = Pick<Database, 'rows'>;
@@ -19,13 +19,13 @@ const lately = 60_000;
 const maxChanges = 200;
 
 /** Messages since a time; `isWhole` is false if only the newest are included. */
-export interface Missed {
+export interface MissedChanges {
   changes: Change[];
   isWhole: boolean;
 }
 
 /** Messages since a time, oldest first, each with its conversation. @param after milliseconds since the epoch; 0 for the default period */
-export async function changesSince(db: Rows, personId: string, after: number): Promise<Missed> {
+export async function changesSince(db: Rows, personId: string, after: number): Promise<MissedChanges> {
   const since = after > 0 ? after - overlap : Date.now() - lately;
   const rows = (
     await readableMessages(db, personId)
@@ -35,13 +35,15 @@ export async function changesSince(db: Rows, personId: string, after: number): P
       .limit(maxChanges + 1)
       .execute()
   ).toReversed();
-  const told = rows.slice(-maxChanges);
+  const newestRows = rows.slice(-maxChanges);
   const conversations = new Map(
-    (await conversationsSeenBy(db, personId, [...new Set(told.map(({ conversation_id }) => conversation_id))])).map((one) => [one.id, one]),
+    (await conversationsSeenBy(db, personId, [...new Set(newestRows.map(({ conversation_id }) => conversation_id))])).map(
+      (conversation) => [conversation.id, conversation],
+    ),
   );
-  const messages = await messagesSeenBy(db, personId, told);
+  const messages = await messagesSeenBy(db, personId, newestRows);
   // Omits conversations declined meanwhile.
-  const changes = told.flatMap(({ conversation_id }, i) => {
+  const changes = newestRows.flatMap(({ conversation_id }, i) => {
     const conversation = conversations.get(conversation_id);
     return conversation ? [{ conversation, message: messages[i]! }] : [];
   });
@@ -49,7 +51,11 @@ export async function changesSince(db: Rows, personId: string, after: number): P
 }
 
 /** The change as this person may see it; undefined if they may not. */
-export async function changeFor(db: Rows, personId: string, { conversationId, messageId }: Told): Promise<Change | undefined> {
+export async function changeFor(
+  db: Rows,
+  personId: string,
+  { conversationId, messageId }: ConversationUpdate,
+): Promise<Change | undefined> {
   const [[conversation], row] = await Promise.all([
     conversationsSeenBy(db, personId, [conversationId]),
     messageId === null

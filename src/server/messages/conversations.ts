@@ -36,14 +36,14 @@ export async function conversationsOf(
     .orderBy('conversations.last_serial', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const shown = rows.slice(0, pageSize);
+  const pageRows = rows.slice(0, pageSize);
   return {
     conversations: await conversationsSeenBy(
       db,
       personId,
-      shown.map(({ id }) => id),
+      pageRows.map(({ id }) => id),
     ),
-    bookmark: rows.length > pageSize ? bookmarkAt('conversations', shown.at(-1)!.last_serial) : null,
+    bookmark: rows.length > pageSize ? bookmarkAt('conversations', pageRows.at(-1)!.last_serial) : null,
   };
 }
 
@@ -74,10 +74,10 @@ export async function messagesIn(
     .orderBy('messages.created_ms', 'desc')
     .limit(pageOfMessages + 1)
     .execute();
-  const shown = rows.slice(0, pageOfMessages).toReversed();
+  const pageRows = rows.slice(0, pageOfMessages).toReversed();
   return {
-    messages: await messagesSeenBy(db, personId, shown),
-    bookmark: rows.length > pageOfMessages ? bookmarkAt('messages', shown[0]!.serial) : null,
+    messages: await messagesSeenBy(db, personId, pageRows),
+    bookmark: rows.length > pageOfMessages ? bookmarkAt('messages', pageRows[0]!.serial) : null,
   };
 }
 
@@ -105,20 +105,20 @@ export async function conversationsSeenBy(db: Rows, personId: string, ids: reado
     .where('mine.state', '!=', 'declined')
     .where('conversations.id', 'in', ids)
     .execute();
-  const own = rows.map(({ id }) => id);
-  if (own.length === 0) return [];
+  const ownIds = rows.map(({ id }) => id);
+  if (ownIds.length === 0) return [];
   const [people, emails, unread, last] = await Promise.all([
-    peopleIn(db, personId, own),
-    emailsOf(db, own),
-    unreadIn(db, personId, own),
-    lastIn(db, personId, own),
+    peopleIn(db, personId, ownIds),
+    emailsOf(db, ownIds),
+    unreadIn(db, personId, ownIds),
+    lastIn(db, personId, ownIds),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const others = people.filter(({ conversation_id }) => conversation_id === id);
-    const shown = others.filter(({ via_email }) => via_email === null);
+    const otherPeople = people.filter(({ conversation_id }) => conversation_id === id);
+    const visiblePeople = otherPeople.filter(({ via_email }) => via_email === null);
     return {
       id,
       created_at: row.created_at,
@@ -129,14 +129,14 @@ export async function conversationsSeenBy(db: Rows, personId: string, ids: reado
       // account.
       emails: [
         ...emails.filter(({ conversation_id }) => conversation_id === id).map(({ email }) => email),
-        ...others.flatMap(({ via_email }) => via_email ?? []),
+        ...otherPeople.flatMap(({ via_email }) => via_email ?? []),
       ].toSorted(),
       unread: unread.get(id) ?? 0,
-      users: shown.map(pinnerOf),
+      users: visiblePeople.map(pinnerOf),
       last_message: last.get(id) ?? null,
       position: Number(row.read_ms),
       is_request: row.state === 'request',
-      blocked: shown.filter(({ blocked_id }) => blocked_id !== null).map(({ person_id }) => person_id),
+      blocked: visiblePeople.filter(({ blocked_id }) => blocked_id !== null).map(({ person_id }) => person_id),
     };
   });
 }

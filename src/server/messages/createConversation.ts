@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { reachOf } from './audience.ts';
-import { type MessageDraft, putMessage, type Sent, sentBefore } from './sendMessage.ts';
+import { type MessageDraft, putMessage, type SentMessage, sentBefore } from './sendMessage.ts';
 
 const maxRecipients = 10;
 
@@ -27,7 +27,7 @@ export async function createConversation(
   db: Database,
   personId: string,
   { user_ids, emails, ...draft }: Recipients & MessageDraft,
-): Promise<Sent & { invited: string[] }> {
+): Promise<SentMessage & { invited: string[] }> {
   return inTransaction(db, async (writing) => {
     const before = await sentBefore(writing, personId, draft.client_id);
     if (before) return { ...before, invited: [] };
@@ -38,10 +38,15 @@ export async function createConversation(
 
     if (ids.length === 1 && addresses.length === 0) {
       const pair = pairOf(personId, ids[0]!);
-      const known = await conversationOfPair(writing, pair);
-      if (known) return { ...(await putMessage(writing, personId, known, draft)), invited: [] };
+      const existingId = await conversationOfPair(writing, pair);
+      if (existingId) return { ...(await putMessage(writing, personId, existingId, draft)), invited: [] };
       return {
-        ...(await putMessage(writing, personId, await begin(writing, personId, await guestsOf(writing, personId, ids), pair), draft)),
+        ...(await putMessage(
+          writing,
+          personId,
+          await insertConversation(writing, personId, await guestsOf(writing, personId, ids), pair),
+          draft,
+        )),
         invited: [],
       };
     }
@@ -51,16 +56,16 @@ export async function createConversation(
     for (const address of addresses) {
       const guest = await guestAt(writing, personId, address);
       // An address of a person who is also named stays in the list, so that the response does not reveal its owner.
-      if (guest && !guests.some((one) => one.personId === guest.personId)) guests.push(guest);
+      if (guest && !guests.some((other) => other.personId === guest.personId)) guests.push(guest);
       else strangers.push(address);
     }
-    const id = await begin(writing, personId, guests, null);
+    const id = await insertConversation(writing, personId, guests, null);
     for (const email of strangers) await writing.rows.insertInto('conversation_emails').values({ conversation_id: id, email }).execute();
     return { ...(await putMessage(writing, personId, id, draft)), invited: addresses };
   });
 }
 
-const pairOf = (one: string, other: string): string => [one, other].toSorted().join(' ');
+const pairOf = (personA: string, personB: string): string => [personA, personB].toSorted().join(' ');
 
 async function conversationOfPair({ rows }: Pick<Database, 'rows'>, pair: string): Promise<string | undefined> {
   return (await rows.selectFrom('conversations').select('id').where('pair', '=', pair).executeTakeFirst())?.id;
@@ -105,27 +110,27 @@ async function guestAt(db: Writing, personId: string, email: string): Promise<Gu
   return { personId: account.person_id, state: 'request', viaEmail: email };
 }
 
-async function begin(db: Writing, personId: string, guests: readonly Guest[], pair: string | null): Promise<string> {
+async function insertConversation(db: Writing, personId: string, guests: readonly Guest[], pair: string | null): Promise<string> {
   const id = randomUUID();
   // If both write at the same time, the second insert finds the conversation of the first.
-  const begun = await db.rows
+  const inserted = await db.rows
     .insertInto('conversations')
     .values({ id, pair, created_at: new Date().toISOString(), last_ms: 0, last_serial: 0 })
     .onConflict((conflict) => conflict.column('pair').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!begun) return (await conversationOfPair(db, pair!))!;
+  if (!inserted) return (await conversationOfPair(db, pair!))!;
   const people = [{ personId, state: 'open' as const, viaEmail: null }, ...guests];
   await db.rows
     .insertInto('conversation_people')
     .values(
-      people.map((one) => ({
+      people.map((person) => ({
         conversation_id: id,
-        person_id: one.personId,
-        state: one.state,
+        person_id: person.personId,
+        state: person.state,
         read_ms: 0,
         cleared_ms: 0,
-        via_email: one.viaEmail,
+        via_email: person.viaEmail,
       })),
     )
     .execute();

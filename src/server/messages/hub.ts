@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { peopleNotifiedIn } from './ownConversation.ts';
 
 /** A new message in a conversation, or with `messageId` null a change of the conversation itself. */
-export interface Told {
+export interface ConversationUpdate {
   conversationId: string;
   messageId: string | null;
   /** Set if the person has deleted the conversation. */
@@ -12,11 +12,11 @@ export interface Told {
 }
 
 /** `gap`: changes may have been missed while other servers could not be heard. */
-type Subscriber = (told: Told | 'gap') => void;
+type Subscriber = (update: ConversationUpdate | 'gap') => void;
 
 /** Notifies subscribers of changes in this process and, if several servers share a PostgreSQL database, in the others. */
 export interface MessageHub {
-  publish(told: Told, personIds: readonly string[]): void;
+  publish(update: ConversationUpdate, personIds: readonly string[]): void;
   /** Number of a person's open streams. */
   streamsOf(personId: string): number;
   /** @returns a function that unsubscribes */
@@ -27,7 +27,7 @@ export interface MessageHub {
 /** What one server sends to the others. `people` is null if there are too many for a notification. */
 interface Notification {
   from: string;
-  told: Told;
+  update: ConversationUpdate;
   people: readonly string[] | null;
 }
 
@@ -43,14 +43,14 @@ export function messageHub(db: Database): MessageHub {
   // One after the other: over several connections they could arrive in another order.
   let sending: Promise<unknown> = Promise.resolve();
 
-  const tell = (told: Told | 'gap', personIds: Iterable<string>): void => {
-    for (const id of personIds) for (const hear of [...(subscribers.get(id) ?? [])]) hear(told);
+  const tell = (update: ConversationUpdate | 'gap', personIds: Iterable<string>): void => {
+    for (const id of personIds) for (const hear of [...(subscribers.get(id) ?? [])]) hear(update);
   };
 
   async function hear(payload: string): Promise<void> {
     const notification = JSON.parse(payload) as Notification;
     if (notification.from === from) return;
-    tell(notification.told, notification.people ?? (await peopleNotifiedIn(db, notification.told.conversationId)));
+    tell(notification.update, notification.people ?? (await peopleNotifiedIn(db, notification.update.conversationId)));
   }
 
   /** Messages are in rows; of other changes, a gap lets the clients load their conversations again. */
@@ -77,10 +77,10 @@ export function messageHub(db: Database): MessageHub {
   });
 
   return {
-    publish(told, personIds) {
-      tell(told, personIds);
+    publish(update, personIds) {
+      tell(update, personIds);
       if (!stop) return;
-      const notification: Notification = { from, told, people: personIds.length > maxPeople ? null : personIds };
+      const notification: Notification = { from, update, people: personIds.length > maxPeople ? null : personIds };
       const notify = () => sql`select pg_notify(${channel}, ${JSON.stringify(notification)})`.execute(db.rows);
       sending = sending.then(notify).catch(() => undefined);
     },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { attempt } from '../shell/attempts.ts';
 import { email } from '../account/settings/email.ts';
 import type { Mailer } from '../account/settings/mailer.ts';
-import { pageAsked, paging } from '../browse/resources.ts';
+import { pageOptions, paging } from '../browse/resources.ts';
 import { clientId } from '../browse/saving/resources.ts';
 import type { AfterAnswer } from '../shell/afterAnswers.ts';
 import type { RequestContext } from '../shell/requestContext.ts';
@@ -59,7 +59,7 @@ function call<Schema extends v.GenericSchema>(
 }
 
 /** Notifies the person's other pages of a change that they made. */
-const tellOwn = ({ hub, personId }: { hub: MessageHub; personId: string }, conversationId: string): void =>
+const notifyOwnTabs = ({ hub, personId }: { hub: MessageHub; personId: string }, conversationId: string): void =>
   hub.publish({ conversationId, messageId: null }, [personId]);
 
 /** Resources of conversations (H-01 to H-04), named in design/api.md. */
@@ -72,7 +72,7 @@ export const messageResources: Resources<MessageContext> = {
   'ConversationsResource/get': call(
     v.object({ mailbox: v.optional(v.picklist(['inbox', 'requests']), 'inbox'), ...paging }),
     async ({ mailbox, ...page }, { db, personId }) => {
-      const { conversations, bookmark } = await conversationsOf(db, personId, mailbox, pageAsked(page));
+      const { conversations, bookmark } = await conversationsOf(db, personId, mailbox, pageOptions(page));
       return { data: conversations, bookmark };
     },
   ),
@@ -121,7 +121,7 @@ export const messageResources: Resources<MessageContext> = {
       const { db, personId } = context;
       if (accept) await acceptRequest(db, personId, conversation_id);
       if (position !== undefined) await markRead(db, personId, conversation_id, position);
-      tellOwn(context, conversation_id);
+      notifyOwnTabs(context, conversation_id);
       return { data: null };
     },
     false,
@@ -144,10 +144,10 @@ export const messageResources: Resources<MessageContext> = {
     },
   ),
   'ConversationMessagesResource/create': {
-    ...call(v.object({ conversation_id: id, ...draft }), async ({ conversation_id, ...written }, { db, personId, hub }) => {
+    ...call(v.object({ conversation_id: id, ...draft }), async ({ conversation_id, ...message }, { db, personId, hub }) => {
       await requireWriter(db, personId);
       await attempt(db, `message:${personId}`, attemptLimits.message);
-      const sent = await sendMessage(db, personId, conversation_id, written);
+      const sent = await sendMessage(db, personId, conversation_id, message);
       hub.publish(sent, await peopleNotifiedIn(db, sent.conversationId));
       const row = await db.rows.selectFrom('messages').select(messageColumns).where('id', '=', sent.messageId).executeTakeFirstOrThrow();
       return { data: (await messagesSeenBy(db, personId, [row]))[0] };

@@ -14,25 +14,25 @@ export interface MessageDraft {
   user?: string | null | undefined;
 }
 
-export interface Sent {
+export interface SentMessage {
   conversationId: string;
   messageId: string;
 }
 
 /** Sends a message. @throws {Refusal} 404 if the person is not part of the conversation, 403 if its people can not receive messages */
-export async function sendMessage(db: Database, personId: string, conversationId: string, draft: MessageDraft): Promise<Sent> {
+export async function sendMessage(db: Database, personId: string, conversationId: string, draft: MessageDraft): Promise<SentMessage> {
   return inTransaction(db, (writing) => putMessage(writing, personId, conversationId, draft));
 }
 
 /** The message sent earlier with this client id. */
-export async function sentBefore({ rows }: Pick<Database, 'rows'>, personId: string, clientId: string): Promise<Sent | undefined> {
-  const known = await rows
+export async function sentBefore({ rows }: Pick<Database, 'rows'>, personId: string, clientId: string): Promise<SentMessage | undefined> {
+  const existing = await rows
     .selectFrom('messages')
     .select(['id', 'conversation_id'])
     .where('sender_id', '=', personId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  return known && { conversationId: known.conversation_id, messageId: known.id };
+  return existing && { conversationId: existing.conversation_id, messageId: existing.id };
 }
 
 export async function putMessage(
@@ -40,7 +40,7 @@ export async function putMessage(
   personId: string,
   conversationId: string,
   { client_id, text = '', pin = null, board = null, user = null }: MessageDraft,
-): Promise<Sent> {
+): Promise<SentMessage> {
   if (text.trim() === '' && pin === null && board === null && user === null)
     throw new Refusal(400, 'Write something, or attach a pin or a board.');
   const { rows } = db;
@@ -62,14 +62,14 @@ export async function putMessage(
     .where('conversation_id', '=', conversationId)
     .execute();
   if (!held || !people.some(({ person_id }) => person_id === personId)) throw new Refusal(404, 'There is no such conversation.');
-  const others = people.filter(({ person_id }) => person_id !== personId);
+  const recipients = people.filter(({ person_id }) => person_id !== personId);
   const hasEmails = await rows
     .selectFrom('conversation_emails')
     .select('email')
     .where('conversation_id', '=', conversationId)
     .executeTakeFirst();
-  if (others.length === 0 && !hasEmails) throw new Refusal(403, 'No one else is in this conversation anymore.');
-  if (held.pair !== null && (await isBlockedBetween(db, personId, others[0]!.person_id)))
+  if (recipients.length === 0 && !hasEmails) throw new Refusal(403, 'No one else is in this conversation anymore.');
+  if (held.pair !== null && (await isBlockedBetween(db, personId, recipients[0]!.person_id)))
     throw new Refusal(403, 'You cannot write to each other.');
 
   const id = randomUUID();

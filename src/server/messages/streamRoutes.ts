@@ -10,7 +10,7 @@ import { readQuery } from '../shell/readQuery.ts';
 import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import { type Change, changeFor, changesSince } from './changes.ts';
-import type { MessageHub, Told } from './hub.ts';
+import type { MessageHub, ConversationUpdate } from './hub.ts';
 
 interface Parts {
   db: Database;
@@ -43,7 +43,7 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
     for (const stream of running) stream.abort();
   });
 
-  async function asked(request: FastifyRequest): Promise<{ personId: string; after: number }> {
+  async function streamRequest(request: FastifyRequest): Promise<{ personId: string; after: number }> {
     const viewer = await viewerOf(request);
     if (viewer.id === null || viewer.isLimitedLogin) throw new Refusal(403, 'Log in with your password to read your messages.');
     const { after, lastEventId, account } = readQuery(
@@ -56,7 +56,7 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
   }
 
   app.get('/v3/conversations/changes/', { config: { access: 'signedIn', limit: 'stream', wire: 'rest' } }, async (request, reply) => {
-    const { personId, after } = await asked(request);
+    const { personId, after } = await streamRequest(request);
     reply.header('cache-control', 'no-store');
     return success(await changesSince(db, personId, after));
   });
@@ -65,16 +65,16 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
     '/v3/conversations/stream/',
     { config: { access: 'signedIn', limit: 'stream', wire: 'rest' }, compress: false },
     async (request, reply) => {
-      const { personId, after } = await asked(request);
+      const { personId, after } = await streamRequest(request);
       if (hub.streamsOf(personId) >= maxStreams) throw new Refusal(429, 'Messages are open in too many tabs. Close one of them.');
       const session = await visits.sessionOf(request);
 
       const stream = new AbortController();
       running.add(stream);
-      const waiting: (Told | 'gap')[] = [];
+      const waiting: (ConversationUpdate | 'gap')[] = [];
       let wake = (): void => {};
-      const leave = hub.listen(personId, (told) => {
-        waiting.push(told);
+      const leave = hub.listen(personId, (update) => {
+        waiting.push(update);
         wake();
       });
       stream.signal.addEventListener('abort', () => {
@@ -92,7 +92,7 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
         'x-accel-buffering': 'no',
       });
 
-      const somethingToTell = (): Promise<void> =>
+      const nextUpdates = (): Promise<void> =>
         new Promise((resolve) => {
           const timer = setTimeout(() => wake(), pulse);
           wake = () => {
@@ -107,10 +107,10 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
         const { changes: missed, isWhole } = await changesSince(db, personId, after);
         yield `retry: 3000\n\n${isWhole ? '' : gapEvent}${missed.map(eventOf).join('')}`;
         while (!stream.signal.aborted) {
-          await somethingToTell();
+          await nextUpdates();
           const now = waiting.splice(0);
-          if (session && !(await isThere(db, session))) return;
-          const events = await Promise.all(now.map((told) => eventFor(db, personId, told)));
+          if (session && !(await isSessionValid(db, session))) return;
+          const events = await Promise.all(now.map((update) => eventFor(db, personId, update)));
           yield events.join('') || 'event: pulse\ndata: \n\n';
         }
       }
@@ -125,15 +125,15 @@ const eventOf = (change: Change): string =>
   `${change.message ? `id: ${change.message.created_ms}\n` : ''}event: told\ndata: ${JSON.stringify(change)}\n\n`;
 
 /** The event for this person; empty if they may not see the change. */
-async function eventFor(db: Database, personId: string, told: Told | 'gap'): Promise<string> {
-  if (told === 'gap') return gapEvent;
-  if (told.isGone) return `event: gone\ndata: ${JSON.stringify({ conversation_id: told.conversationId })}\n\n`;
-  const change = await changeFor(db, personId, told);
+async function eventFor(db: Database, personId: string, update: ConversationUpdate | 'gap'): Promise<string> {
+  if (update === 'gap') return gapEvent;
+  if (update.isGone) return `event: gone\ndata: ${JSON.stringify({ conversation_id: update.conversationId })}\n\n`;
+  const change = await changeFor(db, personId, update);
   return change ? eventOf(change) : '';
 }
 
 /** Whether the session is still valid; false after a logout or while it is limited. */
-async function isThere({ rows }: Database, { id, provedAt }: Session): Promise<boolean> {
+async function isSessionValid({ rows }: Database, { id, provedAt }: Session): Promise<boolean> {
   const session = await rows
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.person_id', 'sessions.person_id')

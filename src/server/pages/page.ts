@@ -17,7 +17,7 @@ import { newNonce, pageHeaders } from '../shell/headers.ts';
 import { pageContextOf } from './pageContext.ts';
 import { pageStylesOf } from './pageStyles.ts';
 import { isSubjectThere, newAddressOf } from './pageSubject.ts';
-import { nothingShown, type Shown, shownTo, withShown } from './searchEngineVariant.ts';
+import { nothingShown, type RenderedPage, shownTo, withShown } from './searchEngineVariant.ts';
 import { defaultSiteOrigin, siteOf } from '../shell/sites.ts';
 import { plainUserOf, stateOf, type ViewerState, type ViewerStateOf } from './state.ts';
 import { signedOutViewer, type ViewerOf } from '../shell/viewer.ts';
@@ -87,7 +87,7 @@ export async function pageOf({
     reply: FastifyReply,
     data: PageData,
     answers: unknown[] = [],
-    shown: Shown = nothingShown,
+    shownPage: RenderedPage = nothingShown,
   ): string => {
     if (template === undefined) {
       reply.code(503).header('retry-after', 10);
@@ -99,7 +99,7 @@ export async function pageOf({
       'cache-control': 'private, no-cache',
       vary: 'cookie, user-agent',
     });
-    return withData(withShown(template, shown), { 'page-data': data, 'page-answers': answers }, nonce);
+    return withData(withShown(template, shownPage), { 'page-data': data, 'page-answers': answers }, nonce);
   };
 
   return {
@@ -108,26 +108,26 @@ export async function pageOf({
       const viewer = isKept ? signedOutViewer : await viewerOf(request);
       if (viewer.id === null && isAppConnection(pathOf(request))) return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`);
       const match = matchPage(pathOf(request));
-      const isThere = await isSubjectThere(db, match, viewer);
-      const moved = isThere ? await newAddressOf(db, match, viewer) : undefined;
+      const doesExist = await isSubjectThere(db, match, viewer);
+      const moved = doesExist ? await newAddressOf(db, match, viewer) : undefined;
       if (moved) return reply.redirect(moved + queryOf(request));
-      const data = dataOf(request, isKept ? keptForAnybody : await viewerStateOf(request), !isThere);
+      const data = dataOf(request, isKept ? keptForAnybody : await viewerStateOf(request), !doesExist);
       const isPlain = isPlainAsked(request);
       const isBot = data.context.is_bot || isPlain;
       if (!isKept && !isBot) data.experiments = groupsAt(request, reply, data.state!);
-      const answers = isThere ? await firstAnswers(db, match, viewer, isBot) : [];
-      reply.code(isThere ? 200 : 404).type('text/html; charset=utf-8');
-      if (isThere && (await isHiddenFromSearchEngines(db, match))) reply.header('x-robots-tag', 'noindex');
-      const shown = isBot
+      const answers = doesExist ? await firstAnswers(db, match, viewer, isBot) : [];
+      reply.code(doesExist ? 200 : 404).type('text/html; charset=utf-8');
+      if (doesExist && (await isHiddenFromSearchEngines(db, match))) reply.header('x-robots-tag', 'noindex');
+      const rendered = isBot
         ? await shownTo(data, answers, originOf(request), isPlain, stylesOf, isPlain ? linkOutcomeOf(request) : null)
         : nothingShown;
-      const drawn = draw(request, reply, shown.markup === null ? data : { ...data, renderMode: 'server' }, answers, shown);
+      const html = draw(request, reply, rendered.markup === null ? data : { ...data, renderMode: 'server' }, answers, rendered);
       const outcome = linkOutcomeOf(request);
       // Browsers without scripts ask for the plain page next, and are told there.
-      return reply.send(outcome === null ? drawn : drawn.replace('url=?plain=1', `url=?plain=1&amp;email_verified=${outcome}`));
+      return reply.send(outcome === null ? html : html.replace('url=?plain=1', `url=?plain=1&amp;email_verified=${outcome}`));
     },
     async failed(request, reply, { status, message, stack }) {
-      const data = dataOf(request, nobody, status === 404);
+      const data = dataOf(request, signedOutState, status === 404);
       return draw(request, reply, status === 404 ? data : { ...data, error: { message, stack: stack ?? null } });
     },
   };
@@ -150,10 +150,13 @@ const outsideOf = ({ protocol, host }: FastifyRequest, { apiOrigin, crossDomainO
   ],
 });
 
-const nobody: ViewerState = { state: stateOf(plainUserOf(signedOutViewer)), daysToExpiration: null, crossDomainOrigin: null };
+const signedOutState: ViewerState = { state: stateOf(plainUserOf(signedOutViewer)), daysToExpiration: null, crossDomainOrigin: null };
 
 /** Contains no viewer: the page requests the state once it is online. */
-const keptForAnybody: ViewerState = { ...nobody, state: { ...nobody.state, session: { ...nobody.state.session, isCachedRender: true } } };
+const keptForAnybody: ViewerState = {
+  ...signedOutState,
+  state: { ...signedOutState.state, session: { ...signedOutState.state.session, isCachedRender: true } },
+};
 
 /** Serves pages at all paths without another route. */
 export function pageRoutes(app: FastifyInstance, page: Page): void {

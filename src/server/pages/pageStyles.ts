@@ -9,11 +9,11 @@ export async function pageStylesOf(clientFolder: string): Promise<(handler: stri
     (text) => JSON.parse(text) as Manifest,
     () => ({}) as Manifest,
   );
-  const collect = (key: string, seen: Set<string>): string[] => {
-    if (seen.has(key)) return [];
-    seen.add(key);
+  const collect = (key: string, visited: Set<string>): string[] => {
+    if (visited.has(key)) return [];
+    visited.add(key);
     const { css = [], imports = [] } = manifest[key] ?? {};
-    return [...imports.flatMap((other) => collect(other, seen)), ...css];
+    return [...imports.flatMap((imported) => collect(imported, visited)), ...css];
   };
   return (handler) => [...new Set(collect(`ui/routes/${handler}.tsx`, new Set()))];
 }

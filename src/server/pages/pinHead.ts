@@ -24,7 +24,7 @@ export function pinHead(pin: Pin, origin: string): string {
 /** schema.org's description of a pin, by its kind. */
 export function structuredData(pin: Pin, origin: string): Record<string, unknown> {
   const picture = origin + pictureUrl(pin.imageSignature, 'orig');
-  const told = {
+  const properties = {
     '@context': 'https://schema.org',
     name: pin.seoTitle ?? pin.title,
     description: pin.description ?? undefined,
@@ -36,7 +36,7 @@ export function structuredData(pin: Pin, origin: string): Record<string, unknown
   const { recipe, article, products } = pin.richMetadata ?? {};
   if (recipe) {
     return {
-      ...told,
+      ...properties,
       '@type': 'Recipe',
       author,
       recipeIngredient: recipe.ingredients.map(({ amount, name }) => [amount, name].filter(Boolean).join(' ')),
@@ -46,7 +46,7 @@ export function structuredData(pin: Pin, origin: string): Record<string, unknown
   if (products?.[0]) {
     const { price, inStock } = products[0].offerSummary;
     return {
-      ...told,
+      ...properties,
       '@type': 'Product',
       name: products[0].name,
       offers: price && {
@@ -57,7 +57,8 @@ export function structuredData(pin: Pin, origin: string): Record<string, unknown
       },
     };
   }
-  if (article) return { ...told, '@type': 'Article', author, headline: article.name ?? told.name, datePublished: article.datePublished };
-  if (pin.video) return { ...told, '@type': 'VideoObject', author, thumbnailUrl: picture, uploadDate: pin.createdAt };
-  return { ...told, '@type': 'ImageObject', author, contentUrl: picture, width: pin.imageWidth, height: pin.imageHeight };
+  if (article)
+    return { ...properties, '@type': 'Article', author, headline: article.name ?? properties.name, datePublished: article.datePublished };
+  if (pin.video) return { ...properties, '@type': 'VideoObject', author, thumbnailUrl: picture, uploadDate: pin.createdAt };
+  return { ...properties, '@type': 'ImageObject', author, contentUrl: picture, width: pin.imageWidth, height: pin.imageHeight };
 }

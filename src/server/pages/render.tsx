@@ -23,17 +23,17 @@ export async function renderPage(page: PageData, answers: readonly Answer[]): Pr
   if (handler === null || answers.length === 0) return null;
   const log = createLog();
   let world = emptyWorld;
-  const take = <T extends RecordType>(type: T, data: DataOf<T>): void =>
+  const append = <T extends RecordType>(type: T, data: DataOf<T>): void =>
     void ({ world } = advance(world, log.append(type, data, 0) as AnyRecord));
-  take('session.started', startOf(page, handler, params));
-  take('chunk.requested', { chunk: handler });
+  append('session.started', startOf(page, handler, params));
+  append('chunk.requested', { chunk: handler });
   await loadPage(handler);
-  take('chunk.loaded', { chunk: handler });
+  append('chunk.loaded', { chunk: handler });
   for (const answer of answers) {
-    if (answer.type === 'closeup.loaded') take(answer.type, answer.data);
+    if (answer.type === 'closeup.loaded') append(answer.type, answer.data);
     else {
-      take('feed.opened', { source: answer.data.source });
-      take(answer.type, answer.data);
+      append('feed.opened', { source: answer.data.source });
+      append(answer.type, answer.data);
     }
   }
   const session = { ...readWorld(() => world), world, append: () => {} };

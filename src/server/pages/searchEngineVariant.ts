@@ -8,7 +8,7 @@ import { renderPage } from './render.tsx';
 const needsScripts = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
 
 /** Content of a page before scripts run. */
-export interface Shown {
+export interface RenderedPage {
   head: string;
   /** Style sheets of the page's own code, which scripts would load too late. */
   styles: string;
@@ -17,7 +17,7 @@ export interface Shown {
   /** Render without scripts. */
   isPlain: boolean;
 }
-export const nothingShown: Shown = { head: '', styles: '', markup: null, structured: null, isPlain: false };
+export const nothingShown: RenderedPage = { head: '', styles: '', markup: null, structured: null, isPlain: false };
 
 /** The search-engine variant of a page: its markup and, for a pin, what its head tells (S1.2). @param origin `https://host` @param linkOutcome of a mailed link, which a page without scripts tells itself */
 export async function shownTo(
@@ -27,7 +27,7 @@ export async function shownTo(
   isPlain: boolean,
   stylesOf: (handler: string) => string[],
   linkOutcome: '0' | '1' | null,
-): Promise<Shown> {
+): Promise<RenderedPage> {
   const pin = answers.flatMap((answer) => (answer.type === 'closeup.loaded' ? [answer.data.pin] : []))[0];
   const content = (await renderPage(data, answers)) ?? (isPlain ? needsScripts : null);
   const { emailVerified, emailNotVerified } = enUS.shell.toasts;
@@ -40,7 +40,7 @@ export async function shownTo(
 }
 
 /** Inserts it into the page: the markup replaces the loader in the root element. */
-export function withShown(template: string, { head, styles, markup, structured, isPlain }: Shown): string {
+export function withShown(template: string, { head, styles, markup, structured, isPlain }: RenderedPage): string {
   let page = markup === null ? template : template.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<script nomodule.*?<\/script>/s, '');
   if (isPlain) page = page.replace(/<script type="module".*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
   if (markup !== null)

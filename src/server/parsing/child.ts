@@ -118,14 +118,14 @@ export function startChild(program = parserProgram): Child {
   child.once('error', end).once('exit', end);
   child.stdin.on('error', () => undefined);
   lowerPriority(child.pid);
-  hold(child, false);
+  holdEventLoop(child, false);
 
   return {
     stop: () => void child.kill('SIGKILL'),
     isUsable: (maxResidentBytes) => !isGone && (usageOf(child.pid!)?.residentBytes ?? 0) <= maxResidentBytes && !child.killed,
     async run(job, source, { wallSeconds, cpuSeconds, residentBytes }) {
-      hold(child, true);
-      const began = usageOf(child.pid ?? 0);
+      holdEventLoop(child, true);
+      const usageBefore = usageOf(child.pid ?? 0);
       let isOverLimit = false;
       const stop = () => {
         isOverLimit = true;
@@ -134,33 +134,36 @@ export function startChild(program = parserProgram): Child {
       const wall = setTimeout(stop, wallSeconds * 1000);
       const watch = setInterval(() => {
         const now = usageOf(child.pid ?? 0);
-        if (now && (now.residentBytes > residentBytes || now.cpuSeconds - (began?.cpuSeconds ?? 0) > cpuSeconds)) stop();
+        if (now && (now.residentBytes > residentBytes || now.cpuSeconds - (usageBefore?.cpuSeconds ?? 0) > cpuSeconds)) stop();
       }, watchMilliseconds);
-      const lost = new AbortController();
-      const lose = () => lost.abort();
+      const lostController = new AbortController();
+      const lose = () => lostController.abort();
       // Of this job alone: a promise for the whole life of the process would keep every answer.
       child.once('error', lose).once('exit', lose);
       if (isGone) lose();
       try {
-        const [answered] = await Promise.all([readAnswer(child.stdout, lost.signal), send(child.stdin, job, source, lost.signal)]);
-        return answered;
+        const [answer] = await Promise.all([
+          readAnswer(child.stdout, lostController.signal),
+          send(child.stdin, job, source, lostController.signal),
+        ]);
+        return answer;
       } catch (error) {
         // After any failure the next job starts with a new process.
         child.kill('SIGKILL');
-        throw lost.signal.aborted || child.stdin.destroyed ? new ChildLost(isOverLimit) : error;
+        throw lostController.signal.aborted || child.stdin.destroyed ? new ChildLost(isOverLimit) : error;
       } finally {
         lose();
         child.off('error', lose).off('exit', lose);
         clearTimeout(wall);
         clearInterval(watch);
-        hold(child, false);
+        holdEventLoop(child, false);
       }
     },
   };
 }
 
 /** Sets whether the process keeps this one alive. */
-function hold(child: Process, isHeld: boolean): void {
+function holdEventLoop(child: Process, isHeld: boolean): void {
   for (const handle of [child, child.stdin, child.stdout] as unknown as { ref(): void; unref(): void }[])
     handle[isHeld ? 'ref' : 'unref']();
 }
@@ -173,8 +176,8 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-/** @throws when `lost` is aborted, so that no file stays open for a process that is gone */
-async function send(stdin: Writable, job: object, { length, content }: Source, lost: AbortSignal): Promise<void> {
+/** @throws when `lostSignal` is aborted, so that no file stays open for a process that is gone */
+async function send(stdin: Writable, job: object, { length, content }: Source, lostSignal: AbortSignal): Promise<void> {
   const text = Buffer.from(JSON.stringify(job));
   const lengths = Buffer.alloc(8);
   lengths.writeUInt32LE(text.length);
@@ -186,27 +189,27 @@ async function send(stdin: Writable, job: object, { length, content }: Source, l
   }
   let sent = 0;
   if (length > 0) {
-    for await (const part of createReadStream(content.file, { end: length - 1, signal: lost }) as AsyncIterable<Buffer>) {
+    for await (const part of createReadStream(content.file, { end: length - 1, signal: lostSignal }) as AsyncIterable<Buffer>) {
       sent += part.length;
-      if (!stdin.write(part)) await once(stdin, 'drain', { signal: lost });
+      if (!stdin.write(part)) await once(stdin, 'drain', { signal: lostSignal });
     }
   }
   if (sent !== length) throw new Error('The file changed while it was read.');
 }
 
-/** The frame of one answer, refused when it is longer than an answer can be, or `lost` is aborted. */
-function readAnswer(stdout: Readable, lost: AbortSignal): Promise<{ json: unknown; bytes: Buffer }> {
+/** The frame of one answer, refused when it is longer than an answer can be, or `lostSignal` is aborted. */
+function readAnswer(stdout: Readable, lostSignal: AbortSignal): Promise<{ json: unknown; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     let parts: Buffer[] = [];
     let held = 0;
     let length: number | undefined;
     const end = (settle: () => void) => {
-      stdout.off('data', take);
-      lost.removeEventListener('abort', giveUp);
+      stdout.off('data', addPart);
+      lostSignal.removeEventListener('abort', giveUp);
       settle();
     };
     const giveUp = () => end(() => reject(new Error('The parser is gone.')));
-    const take = (part: Buffer) => {
+    const addPart = (part: Buffer) => {
       parts.push(part);
       held += part.length;
       if (length === undefined && held >= 8) {
@@ -229,9 +232,9 @@ function readAnswer(stdout: Readable, lost: AbortSignal): Promise<{ json: unknow
         }
       });
     };
-    if (lost.aborted) return giveUp();
-    lost.addEventListener('abort', giveUp);
-    stdout.on('data', take);
+    if (lostSignal.aborted) return giveUp();
+    lostSignal.addEventListener('abort', giveUp);
+    stdout.on('data', addPart);
     return undefined;
   });
 }

@@ -30,8 +30,8 @@ async function answer({ kind, options }, bytes) {
   try {
     const job = jobs.get(kind);
     if (!job) throw new Error(`There is no job ${kind}.`);
-    const { bytes: made, ...said } = /** @type {{ bytes?: Uint8Array }} */ (await job(bytes, options));
-    send({ answer: said }, made);
+    const { bytes: resultBytes, ...answer } = /** @type {{ bytes?: Uint8Array }} */ (await job(bytes, options));
+    send({ answer }, resultBytes);
   } catch (error) {
     if (error instanceof Refused) send({ refused: error.code, message: error.message, needs: error.needs });
     else send({ refused: 'damaged', message: 'The file is damaged or cut short.' });

@@ -15,20 +15,27 @@ const maxXmpDepth = 100;
 export async function readCaption(bytes) {
   const { exif, iptc, xmp, comments = [] } = await sharp(bytes, { limitInputPixels: 40_000_000 }).metadata();
   const image = attempt(() => exif && exifReader(exif).Image);
-  const said = attempt(() => iptc && readIptc(iptc));
-  const told = attempt(() => xmp && readXmp(xmp));
-  const comment = (/** @type {string} */ keyword) => comments.find((each) => each.keyword.toLowerCase() === keyword)?.text;
+  const iptcTexts = attempt(() => iptc && readIptc(iptc));
+  const xmpTexts = attempt(() => xmp && readXmp(xmp));
+  const comment = (/** @type {string} */ keyword) => comments.find((candidate) => candidate.keyword.toLowerCase() === keyword)?.text;
   return {
-    titles: texts(said?.get(5), told?.get('title'), said?.get(105), told?.get('headline'), wide(image?.XPTitle), comment('title')),
+    titles: texts(
+      iptcTexts?.get(5),
+      xmpTexts?.get('title'),
+      iptcTexts?.get(105),
+      xmpTexts?.get('headline'),
+      wide(image?.XPTitle),
+      comment('title'),
+    ),
     descriptions: texts(
-      said?.get(120),
-      told?.get('description'),
+      iptcTexts?.get(120),
+      xmpTexts?.get('description'),
       narrow(image?.ImageDescription),
       wide(image?.XPComment),
       comment('description'),
     ),
-    altTexts: texts(told?.get('altText')),
-    authors: texts(said?.get(80), told?.get('author'), narrow(image?.Artist), comment('author')),
+    altTexts: texts(xmpTexts?.get('altText')),
+    authors: texts(iptcTexts?.get(80), xmpTexts?.get('author'), narrow(image?.Artist), comment('author')),
   };
 }
 
@@ -44,8 +51,8 @@ function attempt(read) {
   }
 }
 
-/** @param {(string | undefined)[]} found */
-const texts = (...found) => found.flatMap((text) => (text ? [text.slice(0, maxTextLength)] : []));
+/** @param {(string | undefined)[]} candidates */
+const texts = (...candidates) => candidates.flatMap((text) => (text ? [text.slice(0, maxTextLength)] : []));
 
 /** @param {Uint8Array} bytes */
 function decoded(bytes) {
@@ -115,11 +122,11 @@ function readXmp(bytes) {
       onopentag(name, attributes) {
         open.push(name);
         if (open.length > maxXmpDepth) throw new Error('nested too deeply');
-        const given = Object.entries(attributes);
-        for (const [key, value] of given) if (key.startsWith('xmlns:')) namespaces.set(key.slice(6), value);
-        for (const [key, value] of given) {
-          const named = propertyOf(key);
-          if (named) keep(named, value);
+        const entries = Object.entries(attributes);
+        for (const [key, value] of entries) if (key.startsWith('xmlns:')) namespaces.set(key.slice(6), value);
+        for (const [key, value] of entries) {
+          const property = propertyOf(key);
+          if (property) keep(property, value);
         }
         if (property === undefined) [property, depth] = [propertyOf(name), open.length];
         text = '';

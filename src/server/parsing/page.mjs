@@ -6,7 +6,7 @@ const maxDescriptionLength = 800;
 const maxPictures = 50;
 /** Maximum number of pictures considered. */
 const maxSeen = 500;
-const maxTold = 500;
+const maxProperties = 500;
 /** Maximum characters of an address or a base; parsing a longer base for each picture would be slow. */
 const maxUrlLength = 2000;
 /** Pixels; smaller pictures are icons or counters. */
@@ -20,19 +20,19 @@ const smallest = 100;
  */
 export function readPage(bytes, { url, charset }) {
   /** @type {Map<string, string>} */
-  const told = new Map();
+  const properties = new Map();
   /** @type {PagePicture[]} */
-  const named = [];
+  const metadataPictures = [];
   /** @type {PagePicture[]} */
-  const shown = [];
+  const contentPictures = [];
   let [base, title, isTitle] = [url, '', false];
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'title') isTitle = title === '';
       if (name === 'base' && attributes.href && attributes.href.length <= maxUrlLength && URL.canParse(attributes.href, url))
         base = new URL(attributes.href, url).href;
-      if (name === 'img' && shown.length < maxSeen) {
-        shown.push({
+      if (name === 'img' && contentPictures.length < maxSeen) {
+        contentPictures.push({
           url: largestOf(attributes.srcset) ?? attributes['data-src'] ?? attributes.src ?? '',
           width: lengthOf(attributes.width),
           height: lengthOf(attributes.height),
@@ -41,12 +41,12 @@ export function readPage(bytes, { url, charset }) {
       if (name !== 'meta') return;
       const property = (attributes.property ?? attributes.name ?? '').toLowerCase();
       const content = attributes.content ?? '';
-      const last = named.at(-1);
+      const last = metadataPictures.at(-1);
       if (/^(?:og:image(?::(?:secure_)?url)?|twitter:image(?::src)?)$/.test(property)) {
-        if (named.length < maxSeen) named.push({ url: content });
+        if (metadataPictures.length < maxSeen) metadataPictures.push({ url: content });
       } else if (property === 'og:image:width' && last) last.width = lengthOf(content) ?? last.width;
       else if (property === 'og:image:height' && last) last.height = lengthOf(content) ?? last.height;
-      else if (!told.has(property) && told.size < maxTold) told.set(property, content);
+      else if (!properties.has(property) && properties.size < maxProperties) properties.set(property, content);
     },
     ontext(text) {
       if (isTitle) title += text;
@@ -57,9 +57,12 @@ export function readPage(bytes, { url, charset }) {
   });
   parser.end(decoded(bytes, charset));
   return {
-    title: line(told.get('og:title') || told.get('twitter:title') || title, maxTitleLength),
-    description: line(told.get('og:description') || told.get('twitter:description') || told.get('description') || '', maxDescriptionLength),
-    pictures: distinct([...named, ...shown], base),
+    title: line(properties.get('og:title') || properties.get('twitter:title') || title, maxTitleLength),
+    description: line(
+      properties.get('og:description') || properties.get('twitter:description') || properties.get('description') || '',
+      maxDescriptionLength,
+    ),
+    pictures: distinct([...metadataPictures, ...contentPictures], base),
   };
 }
 
@@ -73,8 +76,8 @@ function decoded(bytes, charset) {
   }
 }
 
-/** @param {string} text @param {number} longest */
-const line = (text, longest) => text.replace(/\s+/g, ' ').trim().slice(0, longest).trim();
+/** @param {string} text @param {number} maxLength */
+const line = (text, maxLength) => text.replace(/\s+/g, ' ').trim().slice(0, maxLength).trim();
 
 /** @param {string | undefined} text */
 const lengthOf = (text) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : undefined);

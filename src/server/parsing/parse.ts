@@ -59,11 +59,11 @@ interface Given {
 export async function parse<Answer extends v.GenericSchema>(
   job: Job<Answer>,
   { options, source, party = ownWork }: Given,
-): Promise<{ said: v.InferOutput<Answer>; bytes: Buffer }> {
+): Promise<{ answer: v.InferOutput<Answer>; bytes: Buffer }> {
   const light = await runOnce(job, options, source, party, lightWeight);
-  const answered = 'needs' in light ? await runOnce(job, options, source, party, Math.min(light.needs, 2 * capacity)) : light;
-  if ('needs' in answered) throw new PictureRefused('tooManyPixels', 'The picture takes too much memory.');
-  return answered;
+  const outcome = 'needs' in light ? await runOnce(job, options, source, party, Math.min(light.needs, 2 * capacity)) : light;
+  if ('needs' in outcome) throw new PictureRefused('tooManyPixels', 'The picture takes too much memory.');
+  return outcome;
 }
 
 async function runOnce<Answer extends v.GenericSchema>(
@@ -72,7 +72,7 @@ async function runOnce<Answer extends v.GenericSchema>(
   source: Source,
   party: Party,
   weight: number,
-): Promise<{ said: v.InferOutput<Answer>; bytes: Buffer } | { needs: number }> {
+): Promise<{ answer: v.InferOutput<Answer>; bytes: Buffer } | { needs: number }> {
   const leave = await enter(party, weight);
   const limits: Limits = { ...times, residentBytes: Math.min(restingBytes + weight, maxResidentBytes) };
   let child: Child | undefined;
@@ -87,7 +87,7 @@ async function runOnce<Answer extends v.GenericSchema>(
       if (needs !== undefined && needs > weight) return { needs };
       throw new PictureRefused(code, message);
     }
-    return { said: v.parse(v.object({ answer }), json).answer, bytes };
+    return { answer: v.parse(v.object({ answer }), json).answer, bytes };
   } catch (error) {
     if (error instanceof PictureRefused) throw error;
     // A parser that can not be started and a failing disk are not the file's fault; an invalid response is.

@@ -55,7 +55,7 @@ export function checkedSvg(bytes) {
   /** @type {string[]} */
   const styleUses = [];
   /** @type {string[]} */
-  const written = [];
+  const output = [];
   let [elements, droppedDepth, prefix, css] = [0, 0, '', ''];
   let canvas = { isSized: false, scale: 0, area: 1 };
 
@@ -64,7 +64,7 @@ export function checkedSvg(bytes) {
       onprocessinginstruction(_name, data) {
         if (/<?!ENTITY/i.test(data)) throw new Refused('unsafe', 'The SVG defines entities, which can hide or multiply its content.');
       },
-      onopentag(qualified, given) {
+      onopentag(qualified, givenAttributes) {
         const [space, name] = split(qualified);
         if (++elements > maxElements) throw tooMany();
         if (open.length + droppedDepth > maxDepth) throw new Refused('unsafe', 'The SVG is nested too deeply.');
@@ -85,7 +85,7 @@ export function checkedSvg(bytes) {
               ]
             : [],
         );
-        for (const [key, value] of Object.entries(given)) keepAttribute(element, attributes, key, value);
+        for (const [key, value] of Object.entries(givenAttributes)) keepAttribute(element, attributes, key, value);
         if (isRoot) canvas = checkCanvas(attributes);
         element.filterCost += boundFilter(name, attributes, canvas.scale);
         const id = attributes.get('id');
@@ -95,13 +95,13 @@ export function checkedSvg(bytes) {
         open.at(-1)?.children.push(element);
         open.push(element);
         css = '';
-        written.push(`<${name}${[...attributes].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}>`);
+        output.push(`<${name}${[...attributes].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}>`);
       },
       ontext(text) {
         const name = open.at(-1)?.name ?? '';
         if (droppedDepth > 0 || !withText.has(name)) return;
         if (name === 'style') css += text;
-        else written.push(escaped(text));
+        else output.push(escaped(text));
       },
       onclosetag() {
         if (droppedDepth > 0) {
@@ -112,9 +112,9 @@ export function checkedSvg(bytes) {
         const references = name === 'style' ? referencesIn(css) : undefined;
         if (references) {
           styleUses.push(...references);
-          written.push(escaped(css));
+          output.push(escaped(css));
         }
-        written.push(`</${name}>`);
+        output.push(`</${name}>`);
       },
     },
     { xmlMode: true },
@@ -133,7 +133,7 @@ export function checkedSvg(bytes) {
   // Most styles of a drawing with many elements give few of them a filter; the limit of time holds for the others.
   if (total(({ filterCost }) => filterCost, 1) * canvas.area > maxFilterCost)
     throw new Refused('unsafe', 'The SVG’s filters take too long.');
-  return { svg: Buffer.from(written.join('')), isSized: canvas.isSized };
+  return { svg: Buffer.from(output.join('')), isSized: canvas.isSized };
 }
 
 const tooMany = () => new Refused('unsafe', 'The SVG has too many elements.');
@@ -225,9 +225,9 @@ function checkCanvas(attributes) {
       .split(/[\s,]+/)
       .slice(2)
       .map(Number) ?? [];
-  const given = sizes.length > 0 ? sizes : box;
-  if (given.some((side) => side > maxSide)) throw new Refused('tooManyPixels', `The SVG is over ${maxSide} pixels wide or high.`);
-  const long = Math.min(Math.max(...given, drawnSide), maxDrawnSide);
+  const dimensions = sizes.length > 0 ? sizes : box;
+  if (dimensions.some((side) => side > maxSide)) throw new Refused('tooManyPixels', `The SVG is over ${maxSide} pixels wide or high.`);
+  const long = Math.min(Math.max(...dimensions, drawnSide), maxDrawnSide);
   const unit = Math.max(...box.filter((side) => side > 0));
   return {
     isSized: attributes.has('width') || attributes.has('viewBox'),

@@ -24,15 +24,15 @@ export async function contentOf(folder: string): Promise<FolderContent> {
   return content;
 }
 
-async function walk(folder: string, content: FolderContent, seen: Set<string>, depth: number): Promise<void> {
-  if (seen.has(folder) || depth > maxDepth) return;
-  seen.add(folder);
+async function walk(folder: string, content: FolderContent, visited: Set<string>, depth: number): Promise<void> {
+  if (visited.has(folder) || depth > maxDepth) return;
+  visited.add(folder);
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (passedOver.test(entry.name)) continue;
-    const file = await within(content.root, path.join(folder, entry.name), entry.isSymbolicLink());
+    const file = await resolveWithin(content.root, path.join(folder, entry.name), entry.isSymbolicLink());
     if (!file) continue;
-    if (file.isDirectory) await walk(file.path, content, seen, depth + 1);
+    if (file.isDirectory) await walk(file.path, content, visited, depth + 1);
     else if (/^recipes\.jsonl$/i.test(entry.name)) content.recipes.push(file.path);
     else if (pictureName.test(entry.name) || (!path.extname(entry.name) && (await looksLikePicture(file.path))))
       content.pictures.push(file.path);
@@ -40,12 +40,16 @@ async function walk(folder: string, content: FolderContent, seen: Set<string>, d
 }
 
 /** Resolves an entry; undefined if it is neither file nor folder, is broken or lies outside. */
-async function within(root: string, found: string, isLink: boolean): Promise<{ path: string; isDirectory: boolean } | undefined> {
+async function resolveWithin(
+  root: string,
+  entryPath: string,
+  isLink: boolean,
+): Promise<{ path: string; isDirectory: boolean } | undefined> {
   try {
-    const real = isLink ? await realpath(found) : found;
+    const real = isLink ? await realpath(entryPath) : entryPath;
     if (real !== root && !real.startsWith(root + path.sep)) return undefined;
-    const about = await stat(real);
-    return about.isDirectory() || about.isFile() ? { path: real, isDirectory: about.isDirectory() } : undefined;
+    const stats = await stat(real);
+    return stats.isDirectory() || stats.isFile() ? { path: real, isDirectory: stats.isDirectory() } : undefined;
   } catch {
     return undefined;
   }
@@ -56,8 +60,8 @@ async function looksLikePicture(file: string): Promise<boolean> {
   if (!handle) return false;
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
-    const found = typeOf(buffer.subarray(0, bytesRead));
-    return 'type' in found && found.type !== 'SVG';
+    const sniffed = typeOf(buffer.subarray(0, bytesRead));
+    return 'type' in sniffed && sniffed.type !== 'SVG';
   } finally {
     await handle.close();
   }

@@ -27,7 +27,7 @@ export interface ImportReport extends Omit<ImportProgress, 'current'> {
 }
 
 export interface ImportOptions {
-  shelves: ContentStore;
+  contentStore: ContentStore;
   dataFolder: string;
   /** Username of an existing person; without it the pins belong to `imports`. */
   owner?: string;
@@ -46,12 +46,12 @@ const pinsAtOnce = 16;
  */
 export async function importFolder(
   folder: string,
-  { shelves, dataFolder, owner = importsPerson.username, topic, signal, onProgress }: ImportOptions,
+  { contentStore, dataFolder, owner = importsPerson.username, topic, signal, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
   const { root, pictures, skipped } = await planImport(folder);
-  if (owner === importsPerson.username) await shelves.savePerson(importsPerson);
+  if (owner === importsPerson.username) await contentStore.savePerson(importsPerson);
   const report: ImportReport = { done: 0, total: pictures.length, added: 0, known: 0, failed: 0, failures: [], skipped, stopped: false };
-  const write = pinWriter(shelves, report);
+  const write = pinWriter(contentStore, report);
   const picturesFolder = picturesFolderOf(dataFolder);
 
   const bringIn = async (planned: PlannedPicture) => {
@@ -92,17 +92,17 @@ export async function importFolder(
 }
 
 /** Writes pins in sequential batches, with each topic's board before its first pin. A call without a pin writes the rest. */
-function pinWriter(shelves: ContentStore, report: ImportReport): (pin?: PinDraft) => Promise<void> {
+function pinWriter(contentStore: ContentStore, report: ImportReport): (pin?: PinDraft) => Promise<void> {
   const boards = new Set<string>();
   let batch: PinDraft[] = [];
   let last = Promise.resolve();
   const flush = async (pins: PinDraft[]) => {
     for (const board of pins.map(boardOf)) {
       if (!board || boards.has(board.slug)) continue;
-      await shelves.saveBoard(board);
+      await contentStore.saveBoard(board);
       boards.add(board.slug);
     }
-    const { added, known } = await shelves.savePins(pins);
+    const { added, known } = await contentStore.savePins(pins);
     report.added += added;
     report.known += known;
   };

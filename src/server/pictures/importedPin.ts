@@ -21,11 +21,11 @@ const saysNothing =
 
 /** The topic from a picture's folder names, nearest first; undefined if none is meaningful. */
 export function topicOfFolders(folders: readonly string[]): string | undefined {
-  const telling = folders.filter((name) => name && name !== '.' && name !== '..').findLast((name) => !saysNothing.test(name));
-  return telling && readableName(`${telling.slice(0, 60)}.`);
+  const descriptiveFolder = folders.filter((name) => name && name !== '.' && name !== '..').findLast((name) => !saysNothing.test(name));
+  return descriptiveFolder && readableName(`${descriptiveFolder.slice(0, 60)}.`);
 }
 
-interface Found {
+interface ImportedFile {
   picture: Picture;
   fileName: string;
   /** Names of the folder and its parents, outermost first. */
@@ -38,7 +38,7 @@ interface Found {
 }
 
 /** The pin for a picture. Precedence: the person's input, the table of credits, the picture's metadata, file and folder names. */
-export function importedPin(owner: string, { picture, fileName, folders, caption, credit, recipe, given }: Found): PinDraft {
+export function importedPin(owner: string, { picture, fileName, folders, caption, credit, recipe, given }: ImportedFile): PinDraft {
   const topic = given?.topic ?? credit?.topic ?? (recipe ? 'Food' : topicOfFolders(folders));
   const attribution = attributionOf(credit ?? fromRecipe(recipe) ?? caption);
   const richMetadata = recipe && { recipe: recipeOf(recipe) };

@@ -11,8 +11,8 @@ import type { PictureType } from './sniff.ts';
 import { checkNamedAsIs, type PictureSource, signatureOf, sourceOf } from './source.ts';
 import { originalPath, readRecord, renewRecord, sizePath, writeRecord, writeWhole } from './storage.ts';
 
-const side = (longest: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longest));
-const Cleaned = v.object({
+const side = (maxSide: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSide));
+const CleanedPicture = v.object({
   width: side(2400),
   height: side(2400),
   small: v.object({ width: side(64), height: side(64) }),
@@ -21,9 +21,9 @@ const Cleaned = v.object({
 });
 
 /** Time limits of a job; the SVG renderer has none of its own. */
-const jobOf = (type: PictureType): Job<typeof Cleaned> => ({
+const jobOf = (type: PictureType): Job<typeof CleanedPicture> => ({
   kind: 'clean',
-  answer: Cleaned,
+  answer: CleanedPicture,
   wallSeconds: 30,
   cpuSeconds: type === 'SVG' ? 5 : 15,
 });
@@ -45,20 +45,20 @@ export interface Intake {
  * computes the data for drawing it in a feed. A known picture is read back. Throws PictureRefused, or Refusal if too many wait.
  */
 export async function takeIn(
-  given: PictureSource | Buffer | string,
+  input: PictureSource | Buffer | string,
   { picturesFolder, apart = '', party, claimed }: Intake,
 ): Promise<Picture> {
-  const source = typeof given === 'string' ? await sourceOf({ file: given }) : Buffer.isBuffer(given) ? await sourceOf(given) : given;
-  checkNamedAsIs(source, claimed ?? (typeof given === 'string' ? { name: given } : {}));
+  const source = typeof input === 'string' ? await sourceOf({ file: input }) : Buffer.isBuffer(input) ? await sourceOf(input) : input;
+  checkNamedAsIs(source, claimed ?? (typeof input === 'string' ? { name: input } : {}));
   const signature = await signatureOf(source, apart);
   return shared(signature, () => takenIn(source, signature, picturesFolder, party));
 }
 
 async function takenIn({ found, ...source }: PictureSource, signature: string, folder: string, party: Party | undefined): Promise<Picture> {
-  const known = await readRecord(folder, signature);
-  if (known) {
-    await renewRecord(folder, known);
-    return known;
+  const existing = await readRecord(folder, signature);
+  if (existing) {
+    await renewRecord(folder, existing);
+    return existing;
   }
   if (!('type' in found)) {
     throw new PictureRefused(
@@ -67,7 +67,7 @@ async function takenIn({ found, ...source }: PictureSource, signature: string, f
     );
   }
   const {
-    said: { small, feedBytes, ...size },
+    answer: { small, feedBytes, ...size },
     bytes,
   } = await parse(jobOf(found.type), { options: { type: found.type, feedWidth: boundsOf('236x').width }, source, party });
   const smallBytes = small.width * small.height * 3;

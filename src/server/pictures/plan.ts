@@ -44,7 +44,7 @@ export async function planImport(folder: string): Promise<ImportPlan> {
     }
   }
   const beside = path.join(content.root, '..', 'recipes', 'recipes.jsonl');
-  if (path.basename(content.root) === 'pictures' && (await isThere(beside))) {
+  if (path.basename(content.root) === 'pictures' && (await fileExists(beside))) {
     for (const recipe of readRecipes(await readFile(beside, 'utf8')).recipes.sort(englishFirst)) {
       const picture = await pictureOf(recipe, byName);
       if (picture) giveRecipe(planned, picture, recipe);
@@ -58,8 +58,8 @@ const englishFirst = (a: RecipeLine, b: RecipeLine) => Number(b.language === 'en
 
 async function pictureOf(recipe: RecipeLine, byName: Map<string, string>, beside?: string): Promise<string | undefined> {
   for (const name of recipe.picture_files.map((file) => path.basename(file))) {
-    const found = byName.get(name) ?? (beside && (await isThere(path.join(beside, name))) ? path.join(beside, name) : undefined);
-    if (found) return found;
+    const creditFile = byName.get(name) ?? (beside && (await fileExists(path.join(beside, name))) ? path.join(beside, name) : undefined);
+    if (creditFile) return creditFile;
   }
   return undefined;
 }
@@ -83,7 +83,7 @@ async function giveCredits(planned: Map<string, PlannedPicture>): Promise<void> 
   }
 }
 
-const isThere = (file: string) =>
+const fileExists = (file: string) =>
   access(file).then(
     () => true,
     () => false,

@@ -68,7 +68,7 @@ export function recipeOf(line: RecipeLine): Recipe {
   const servings = unmarked(line.servings ?? '');
   return {
     name: line.title,
-    ingredients: line.ingredients.map(ingredientOf).filter((each) => each.name !== ''),
+    ingredients: line.ingredients.map(ingredientOf).filter((ingredient) => ingredient.name !== ''),
     steps: line.steps.map(unmarked).filter(Boolean),
     cookTimes: {
       prep: duration(prep),
@@ -82,8 +82,10 @@ export function recipeOf(line: RecipeLine): Recipe {
 }
 
 function ingredientOf({ text, name, amount, unit, group }: RecipeLine['ingredients'][number]): Recipe['ingredients'][number] {
-  const given = name && amount !== null && amount !== undefined;
-  const parted = given ? { amount: [amount, unit === 'pc' ? '' : unit].filter(Boolean).join(' '), name } : partIngredient(unmarked(text));
+  const isComplete = name && amount !== null && amount !== undefined;
+  const parted = isComplete
+    ? { amount: [amount, unit === 'pc' ? '' : unit].filter(Boolean).join(' '), name }
+    : partIngredient(unmarked(text));
   return { ...parted, name: unmarked(parted.name), ...(group && { group: unmarked(group) }) };
 }
 

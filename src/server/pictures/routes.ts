@@ -26,20 +26,20 @@ export async function pictureRoutes(
   app: FastifyInstance,
   { db, dataFolder, viewerOf }: { db: Database; dataFolder: string; viewerOf: ViewerOf },
 ): Promise<void> {
-  const shelves = contentStoreOf(db);
+  const contentStore = contentStoreOf(db);
   const picturesFolder = picturesFolderOf(dataFolder);
 
   /** Imports a picture to the board of its folder, creating it if needed. An existing board is left unchanged: it may be secret. */
   async function importPin(pin: PinDraft, isExempt = false): Promise<{ pinId: string; known: boolean }> {
-    if (pin.owner === importsPerson.username) await shelves.savePerson(importsPerson);
+    if (pin.owner === importsPerson.username) await contentStore.savePerson(importsPerson);
     const owner = await db.rows.selectFrom('people').select('id').where('username', '=', pin.owner).executeTakeFirstOrThrow();
     if (!isExempt) await requireRoomForPin(db, owner.id, pin.picture.bytes);
     const board = boardOf(pin);
-    const isThere =
+    const doesExist =
       board &&
       (await db.rows.selectFrom('boards').select('id').where('owner_id', '=', owner.id).where('slug', '=', board.slug).executeTakeFirst());
-    if (board && !isThere) await shelves.saveBoard(board);
-    const { known } = await shelves.savePins([pin]);
+    if (board && !doesExist) await contentStore.saveBoard(board);
+    const { known } = await contentStore.savePins([pin]);
     return { pinId: idOf('pin', owner.id, pin.picture.signature), known: known > 0 };
   }
 
@@ -105,7 +105,7 @@ export async function pictureRoutes(
           const upload = uploadOf(form);
           const picture = { ...(await takeIn(form.source, { picturesFolder, party, claimed: form })), bytes: form.source.length };
           const caption = await readCaption(form.source, party);
-          const found = {
+          const source = {
             picture,
             fileName: upload.fileName,
             folders: upload.folders,
@@ -114,10 +114,10 @@ export async function pictureRoutes(
           };
           const { pinId, known } =
             personId === null || username === null
-              ? await importPin(importedPin(importsPerson.username, found), isFromThisMachine(request))
+              ? await importPin(importedPin(importsPerson.username, source), isFromThisMachine(request))
               : upload.board_id === undefined
-                ? await importPin(importedPin(username, found))
-                : await ownPin(personId, { ...upload, board_id: upload.board_id }, found);
+                ? await importPin(importedPin(username, source))
+                : await ownPin(personId, { ...upload, board_id: upload.board_id }, source);
           const message = known ? 'This picture is already here.' : 'The picture was added.';
           return answer(reply, known ? 200 : 201, message, { pinId, signature: picture.signature, known });
         });
@@ -149,7 +149,7 @@ interface Upload extends Partial<
 /** Data about an uploaded picture. `path` is its path in a dropped folder, whose names may give the topic. */
 function uploadOf({ name: claimedName, fields }: Form): Upload {
   const [fileName = '', ...outwards] = (fields.get('path') ?? claimedName).split(/[\\/]/).reverse();
-  const text = (name: string, longest: number) => fields.get(name)?.replaceAll('\0', '').replace(/\s+/g, ' ').slice(0, longest);
+  const text = (name: string, maxLength: number) => fields.get(name)?.replaceAll('\0', '').replace(/\s+/g, ' ').slice(0, maxLength);
   return {
     fileName,
     folders: outwards.reverse(),

@@ -1,7 +1,7 @@
 import { coarseLength, descriptorLength, meanColourBytes } from './descriptor.ts';
 
 /** Pin data for computing similarity. */
-export interface Likable {
+export interface ComparablePin {
   id: string;
   /** Only one pin per picture is returned. */
   signature: string;
@@ -53,7 +53,7 @@ export class SimilarityIndex {
     return this.#ids.length;
   }
 
-  add({ id, signature, descriptor, topic, words }: Likable): void {
+  add({ id, signature, descriptor, topic, words }: ComparablePin): void {
     const pin = this.#ids.length;
     if (pin === this.#topics.length) this.#grow(Math.max(1024, pin * 2));
     this.#ids.push(id);
@@ -69,7 +69,7 @@ export class SimilarityIndex {
   }
 
   /** Ids of the pins most similar to this one, best first; excludes pins with the same picture. */
-  findSimilar(source: Likable, most: number): string[] {
+  findSimilar(source: ComparablePin, max: number): string[] {
     const topic = source.topic === null ? undefined : this.#topicNumbers.get(source.topic);
     const sharing = this.#sharedWords(source.words);
     const candidates = new Set(this.#nearest(source.descriptor, topic));
@@ -84,19 +84,19 @@ export class SimilarityIndex {
       ranked[count++] = Math.round((1 - score) * 1e6) * maxPins + pin;
     }
     for (const pin of sharing) this.#shared[pin] = 0;
-    return this.#onePerPicture(ranked.sort(), source, most);
+    return this.#onePerPicture(ranked.sort(), source, max);
   }
 
-  #onePerPicture(ranked: Float64Array, source: Likable, most: number): string[] {
-    const shown = new Set([this.#pictureNumbers.get(source.signature)]);
+  #onePerPicture(ranked: Float64Array, source: ComparablePin, max: number): string[] {
+    const shownPictures = new Set([this.#pictureNumbers.get(source.signature)]);
     const ids: string[] = [];
     for (const place of ranked) {
       const pin = place % maxPins;
       const picture = this.#pictures[pin];
-      if (shown.has(picture) || this.#ids[pin] === source.id) continue;
-      shown.add(picture);
+      if (shownPictures.has(picture) || this.#ids[pin] === source.id) continue;
+      shownPictures.add(picture);
       ids.push(this.#ids[pin] as string);
-      if (ids.length === most) break;
+      if (ids.length === max) break;
     }
     return ids;
   }
@@ -119,8 +119,8 @@ export class SimilarityIndex {
       const box = distance >>> 6;
       tally[box > 4095 ? 4095 : box]! += 1;
     }
-    let [box, seen] = [0, 0];
-    while (box < 4095 && seen + (tally[box] as number) <= maxCompared) seen += tally[box++] as number;
+    let [box, comparedCount] = [0, 0];
+    while (box < 4095 && comparedCount + (tally[box] as number) <= maxCompared) comparedCount += tally[box++] as number;
     const limit = box === 4095 ? Infinity : Math.max(1, box) << 6;
     return looked.filter((_pin, nth) => (distances[nth] as number) < limit).slice(0, maxCompared);
   }
@@ -129,7 +129,7 @@ export class SimilarityIndex {
   #lookedAt(descriptor: Uint8Array, topic: number | undefined): number[] {
     const looked: number[] = [];
     const question = ++this.#question;
-    const look = (pins: readonly number[], step: number) => {
+    const scan = (pins: readonly number[], step: number) => {
       for (let at = 0; at < pins.length; at += step) {
         const pin = pins[at] as number;
         if (this.#asked[pin] === question) continue;
@@ -139,13 +139,13 @@ export class SimilarityIndex {
     };
     const near = [...this.#pinsByColour]
       .map(([colour, pins]) => ({ pins, away: awayFrom(descriptor, colour) }))
-      .sort((one, other) => one.away - other.away);
+      .sort((a, b) => a.away - b.away);
     for (const { pins } of near) {
       if (looked.length >= maxByColor) break;
-      look(pins, Math.ceil(pins.length / maxByColor));
+      scan(pins, Math.ceil(pins.length / maxByColor));
     }
     const ofTopic = topic === undefined ? [] : (this.#pinsByTopic[topic] ?? []);
-    look(ofTopic, Math.ceil(ofTopic.length / maxByTopic));
+    scan(ofTopic, Math.ceil(ofTopic.length / maxByTopic));
     return looked;
   }
 
@@ -166,12 +166,12 @@ export class SimilarityIndex {
    * Reads a bounded number of pins, by the rarest words first.
    */
   #sharedWords(words: readonly string[]): number[] {
-    const [all, shared, counts] = [this.#ids.length, this.#shared, this.#wordCounts];
+    const [pinCount, shared, counts] = [this.#ids.length, this.#shared, this.#wordCounts];
     const rare = words
       .map((word) => this.#pinsByWord.get(word) ?? [])
-      .filter((pins) => pins.length > 0 && (pins.length <= 3 || pins.length <= all * commonShare))
-      .sort((one, other) => one.length - other.length);
-    const weightOf = (pins: readonly number[]) => Math.log(1 + all / pins.length);
+      .filter((pins) => pins.length > 0 && (pins.length <= 3 || pins.length <= pinCount * commonShare))
+      .sort((a, b) => a.length - b.length);
+    const weightOf = (pins: readonly number[]) => Math.log(1 + pinCount / pins.length);
     const sum = rare.reduce((total, pins) => total + weightOf(pins), 0);
     const mean = sum / Math.max(1, rare.length);
     const sharing: number[] = [];
@@ -187,7 +187,7 @@ export class SimilarityIndex {
     }
     for (const pin of sharing)
       shared[pin] = Math.min(1, (shared[pin] as number) / Math.sqrt(sum * mean * Math.max(1, counts[pin] as number)));
-    return sharing.sort((one, other) => (shared[other] as number) - (shared[one] as number));
+    return sharing.sort((a, b) => (shared[b] as number) - (shared[a] as number));
   }
 
   #grow(capacity: number): void {
@@ -204,9 +204,9 @@ export class SimilarityIndex {
 }
 
 function numberOf(numbers: Map<string, number>, name: string): number {
-  const known = numbers.get(name) ?? numbers.size;
-  numbers.set(name, known);
-  return known;
+  const existing = numbers.get(name) ?? numbers.size;
+  numbers.set(name, existing);
+  return existing;
 }
 
 function addTo<Key>(lists: Map<Key, number[]>, key: Key, pin: number): void {

@@ -16,13 +16,13 @@ export type PictureFormat = 'webp' | 'jpg';
  */
 export function measure(size: PictureSize, original: { width: number; height: number }): { width: number; height: number } {
   const bounds = boundsOf(size);
-  const whole = (side: number) => Math.max(1, Math.round(side));
+  const wholePixels = (side: number) => Math.max(1, Math.round(side));
   if (bounds.width && bounds.height) {
     const scale = Math.min(1, original.width / bounds.width, original.height / bounds.height);
-    return { width: whole(bounds.width * scale), height: whole(bounds.height * scale) };
+    return { width: wholePixels(bounds.width * scale), height: wholePixels(bounds.height * scale) };
   }
   const width = Math.min(bounds.width ?? original.width, original.width);
-  return { width, height: whole((width * original.height) / original.width) };
+  return { width, height: wholePixels((width * original.height) / original.width) };
 }
 
 const job = { kind: 'resize', answer: v.object({}), wallSeconds: 30, cpuSeconds: 15 };
@@ -57,20 +57,20 @@ interface SizeRequest {
  */
 export async function sizeOf(signature: string, request: SizeRequest): Promise<Buffer | undefined> {
   const file = sizePath(request.picturesFolder, request.size, signature, request.format);
-  return shared(file, () => kept(file, signature, request));
+  return shared(file, () => cachedSize(file, signature, request));
 }
 
-async function kept(
+async function cachedSize(
   file: string,
   signature: string,
   { picturesFolder, size, format, party, onUncached }: SizeRequest,
 ): Promise<Buffer | undefined> {
-  const there = await fileIfThere(file);
-  if (there) return there;
+  const cached = await fileIfThere(file);
+  if (cached) return cached;
   const original = originalPath(picturesFolder, signature);
-  const [picture, about] = await Promise.all([readRecord(picturesFolder, signature), stat(original).catch(() => undefined)]);
-  if (!picture || !about) return undefined;
-  const made = await makeSize({ content: { file: original }, length: about.size }, picture, size, format, party);
-  await writeWhole(picturesFolder, file, made).catch((error: unknown) => onUncached?.(error));
-  return made;
+  const [picture, stats] = await Promise.all([readRecord(picturesFolder, signature), stat(original).catch(() => undefined)]);
+  if (!picture || !stats) return undefined;
+  const resized = await makeSize({ content: { file: original }, length: stats.size }, picture, size, format, party);
+  await writeWhole(picturesFolder, file, resized).catch((error: unknown) => onUncached?.(error));
+  return resized;
 }

@@ -37,8 +37,8 @@ function startsAsSvg(bytes: Uint8Array): boolean {
   const head = ascii(bytes, 0, headBytes).replace(/^\xef\xbb\xbf/, '');
   let at = 0;
   const after = (end: string) => {
-    const found = head.indexOf(end, at);
-    at = found === -1 ? head.length : found + end.length;
+    const boxStart = head.indexOf(end, at);
+    at = boxStart === -1 ? head.length : boxStart + end.length;
   };
   while (at < head.length) {
     if (/\s/.test(head.charAt(at))) at += 1;

@@ -30,8 +30,8 @@ export async function sweepUnfinished(folder: string): Promise<void> {
   const unfinished = unfinishedFolder(folder);
   for (const name of await readdir(unfinished).catch(() => [])) {
     const file = path.join(unfinished, name);
-    const written = await stat(file).catch(() => undefined);
-    if (written && Date.now() - written.mtimeMs > hour) await rm(file, { force: true });
+    const stats = await stat(file).catch(() => undefined);
+    if (stats && Date.now() - stats.mtimeMs > hour) await rm(file, { force: true });
   }
 }
 
@@ -43,7 +43,7 @@ export async function writeWhole(
   { lasting = false } = {},
 ): Promise<void> {
   const unfinished = path.join(unfinishedFolder(folder), `${randomUUID()}.part`);
-  await Promise.all([path.dirname(file), path.dirname(unfinished)].map((needed) => mkdir(needed, { recursive: true })));
+  await Promise.all([path.dirname(file), path.dirname(unfinished)].map((folder) => mkdir(folder, { recursive: true })));
   const handle = await open(unfinished, 'wx');
   try {
     await writeFile(handle, bytes);
@@ -70,8 +70,8 @@ export async function writeRecord(folder: string, picture: Picture): Promise<voi
 
 /** Writes the record of a picture that is taken in again as new, so that no sweep takes the picture for one that nobody wants. */
 export async function renewRecord(folder: string, picture: Picture): Promise<void> {
-  const written = await stat(recordPath(folder, picture.signature)).catch(() => undefined);
-  if (!written || Date.now() - written.mtimeMs > hour) await writeRecord(folder, picture);
+  const stats = await stat(recordPath(folder, picture.signature)).catch(() => undefined);
+  if (!stats || Date.now() - stats.mtimeMs > hour) await writeRecord(folder, picture);
 }
 
 /** The stored data of a picture, if it was imported before. */

@@ -38,12 +38,12 @@ async function remove(folder: string, signature: string): Promise<void> {
   if (recordedAt === undefined) {
     if (isOld(await changedAt(originalPath(folder, signature)))) await removePicture(folder, signature);
   } else if (isOld(recordedAt)) {
-    const aside = path.join(unfinishedFolder(folder), `${signature}.record.part`);
-    await mkdir(path.dirname(aside), { recursive: true });
-    await rename(record, aside);
+    const asideFile = path.join(unfinishedFolder(folder), `${signature}.record.part`);
+    await mkdir(path.dirname(asideFile), { recursive: true });
+    await rename(record, asideFile);
     // Taken in again since it was looked at: the record is new, and stays.
-    if (isOld(await changedAt(aside))) await rm(aside);
-    else await rename(aside, record);
+    if (isOld(await changedAt(asideFile))) await rm(asideFile);
+    else await rename(asideFile, record);
   }
 }
 
@@ -75,27 +75,27 @@ async function* originals(folder: string, depth: number): AsyncGenerator<string>
 /** Returns a filter, for a few hundred signatures at a time: those that no column names and that stand within no JSON. */
 export async function unnamedIn(db: Rows): Promise<(signatures: readonly string[]) => Promise<string[]>> {
   const { rows } = db;
-  const within = await namedWithin(db);
+  const namedSignatures = await namedWithin(db);
   return async (signatures) => {
-    const asked = signatures.filter((signature) => !within.has(signature));
-    if (asked.length === 0) return [];
-    const pins = await rows.selectFrom('pins').select('signature').where('signature', 'in', asked).distinct().execute();
-    const photos = await rows.selectFrom('comment_photos').select('signature').where('signature', 'in', asked).execute();
+    const candidates = signatures.filter((signature) => !namedSignatures.has(signature));
+    if (candidates.length === 0) return [];
+    const pins = await rows.selectFrom('pins').select('signature').where('signature', 'in', candidates).distinct().execute();
+    const photos = await rows.selectFrom('comment_photos').select('signature').where('signature', 'in', candidates).execute();
     const people = await rows
       .selectFrom('people')
       .select('picture_signature as signature')
-      .where('picture_signature', 'in', asked)
+      .where('picture_signature', 'in', candidates)
       .execute();
-    const named = new Set([...pins, ...photos, ...people].map(({ signature }) => signature));
-    return asked.filter((signature) => !named.has(signature));
+    const usedSignatures = new Set([...pins, ...photos, ...people].map(({ signature }) => signature));
+    return candidates.filter((signature) => !usedSignatures.has(signature));
   };
 }
 
 /** Of pins that can still be put back, and of what pins show beside their picture. */
 async function namedWithin({ rows }: Rows): Promise<Set<string>> {
-  const named = new Set<string>();
+  const signatures = new Set<string>();
   const add = (text: string) => {
-    for (const [signature] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)) named.add(signature);
+    for (const [signature] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)) signatures.add(signature);
   };
   for (const { pin } of await rows.selectFrom('deleted_pins').select('pin').execute()) add(pin);
   // In pages, since SQLite answers on the main thread.
@@ -108,7 +108,7 @@ async function namedWithin({ rows }: Rows): Promise<Set<string>> {
       .limit(detailsAtOnce)
       .execute();
     for (const { detail } of page) if (detail) add(detail);
-    if (page.length < detailsAtOnce) return named;
+    if (page.length < detailsAtOnce) return signatures;
     last = page.at(-1)!.serial;
   }
 }

@@ -10,13 +10,13 @@ import type { Viewer, ViewerOf } from './viewer.ts';
 export type Access = 'anyone' | 'signedIn' | 'owner' | 'analyst';
 
 /** Permission of the owner that a call requires. */
-export type Need = 'upload' | 'write';
+export type RequiredPermission = 'upload' | 'write';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     /** Permissions of the instance's owner that the route requires. */
-    needs?: readonly Need[];
+    needs?: readonly RequiredPermission[];
     /** False for calls without effects visible to others, such as logging out: they are allowed with a write ban. */
     writes?: boolean;
     /** Response format of errors; a page or a file if absent. */

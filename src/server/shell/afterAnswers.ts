@@ -13,18 +13,18 @@ export function afterAnswers(app: FastifyInstance): AfterAnswer {
   const underWay = new Set<Promise<void>>();
   const waiting = new Set<() => void>();
   app.addHook('onClose', async () => {
-    for (const begin of waiting) begin();
+    for (const start of waiting) start();
     await Promise.all(underWay);
   });
   return (request, what, work) => {
     const turn = new Promise<void>((resolve) => {
-      const begin = () => {
+      const start = () => {
         clearTimeout(timer);
-        waiting.delete(begin);
+        waiting.delete(start);
         resolve();
       };
-      const timer = setTimeout(begin, randomInt(latestStart));
-      waiting.add(begin);
+      const timer = setTimeout(start, randomInt(latestStart));
+      waiting.add(start);
     });
     const working = turn
       .then(work)

@@ -15,7 +15,7 @@ const mebibyte = 1024 * 1024;
 /** Smaller bodies skip the gates; the number of connections bounds them. */
 const smallBody = 64 * 1024;
 /** How often senders are looked at, in milliseconds. */
-const look = 500;
+const checkMs = 500;
 const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 interface Sender {
@@ -41,12 +41,12 @@ export function holdBodies(app: FastifyInstance, timeouts?: Partial<Timeouts>): 
     const bytes = coding === undefined ? Number(length ?? 0) : bodyLimit;
     if (bytes <= smallBody) return;
     if (bytes > bodyLimit) throw new Refusal(413, 'This is too large.');
-    const gone = new AbortController();
-    const abort = () => gone.abort();
+    const closed = new AbortController();
+    const abort = () => closed.abort();
     reply.raw.once('close', abort);
     // Earlier hooks are asynchronous: the `close` event of a client that left during them has fired already.
     if (reply.raw.closed) abort();
-    const leave = await (config.streamsBody ? onDisk : inMemory)(partyOf(request), bytes, gone.signal);
+    const leave = await (config.streamsBody ? onDisk : inMemory)(partyOf(request), bytes, closed.signal);
     reply.raw.once('close', leave);
     if (reply.raw.closed) leave();
   });
@@ -60,14 +60,14 @@ function endSlowSenders(app: FastifyInstance, { body, rate }: Timeouts): void {
       const { raw } = sender.request;
       if (raw.complete || raw.destroyed) senders.delete(sender);
       // What has come and was not read yet is no fault of its sender.
-      else if (raw.readableLength === 0) sender.waited += look;
+      else if (raw.readableLength === 0) sender.waited += checkMs;
       const received = raw.socket.bytesRead - sender.before;
       if (!senders.has(sender) || received >= ((sender.waited - body) / 1000) * rate) continue;
       senders.delete(sender);
       raw.socket.write(timedOut);
       raw.socket.destroySoon();
     }
-  }, look).unref();
+  }, checkMs).unref();
   app.addHook('onClose', async () => clearInterval(watch));
   app.addHook('preParsing', async (request) => {
     const { raw } = request;

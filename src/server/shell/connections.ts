@@ -19,14 +19,14 @@ export interface Timeouts {
   rate: number;
 }
 
-export const timeoutsOf = (given: Partial<Timeouts> = {}): Timeouts => ({
+export const timeoutsOf = (overrides: Partial<Timeouts> = {}): Timeouts => ({
   headers: 20_000,
   request: 180_000,
   idle: 120_000,
   body: 15_000,
   answer: 30_000,
   rate: 50_000,
-  ...given,
+  ...overrides,
 });
 /** Smaller responses fit into the system's buffers at once. */
 const smallAnswer = 64 * 1024;
@@ -41,8 +41,8 @@ export interface ConnectionLimits {
 const defaultLimits: ConnectionLimits = { total: 2_000, ofNetwork: 500, isCounted: (address) => !isLoopback(address) };
 
 /** Fastify options that limit the lifetime of inactive connections. */
-export function connectionOptions(given?: Partial<Timeouts>) {
-  const { headers, request, idle } = timeoutsOf(given);
+export function connectionOptions(overrides?: Partial<Timeouts>) {
+  const { headers, request, idle } = timeoutsOf(overrides);
   return {
     requestTimeout: request,
     connectionTimeout: idle,
@@ -63,7 +63,8 @@ export function holdConnections(
   /** Networks by connection, the one that was used least recently first. */
   const open = new Map<Socket, string | undefined>();
   const busy = new Map<Socket, number>();
-  const ofSame = (network: string): Socket[] => [...open].filter(([, other]) => other === network).map(([socket]) => socket);
+  const ofSame = (network: string): Socket[] =>
+    [...open].filter(([, socketNetwork]) => socketNetwork === network).map(([socket]) => socket);
 
   /** @returns false where all of them are at work */
   function endIdle(sockets: Iterable<Socket>): boolean {
@@ -96,8 +97,8 @@ export function holdConnections(
     if (!open.has(socket)) return;
     busy.set(socket, (busy.get(socket) ?? 0) + 1);
     response.once('close', () => {
-      const left = (busy.get(socket) ?? 1) - 1;
-      if (left > 0) busy.set(socket, left);
+      const remaining = (busy.get(socket) ?? 1) - 1;
+      if (remaining > 0) busy.set(socket, remaining);
       else busy.delete(socket);
       const network = open.get(socket);
       if (open.delete(socket)) open.set(socket, network);

@@ -5,8 +5,8 @@ export function counterOf(maxSubjects: number): {
   const spans = new Map<string, { count: number; endsAt: number }>();
   return {
     count(subject, seconds, amount = 1, now = Date.now()) {
-      const known = spans.get(subject);
-      if (known && known.endsAt > now) return { count: (known.count += amount), secondsLeft: Math.ceil((known.endsAt - now) / 1000) };
+      const entry = spans.get(subject);
+      if (entry && entry.endsAt > now) return { count: (entry.count += amount), secondsLeft: Math.ceil((entry.endsAt - now) / 1000) };
       spans.delete(subject);
       if (spans.size >= maxSubjects) spans.delete(spans.keys().next().value!);
       spans.set(subject, { count: amount, endsAt: now + seconds * 1000 });

@@ -26,7 +26,7 @@ const plainMessages: Record<number, string> = {
 const defaultRetryAfter: Record<number, number> = { 429: 60, 503: 5 };
 
 function failureOf(error: unknown, stage: 'development' | 'production'): Failure {
-  const { status, message, code, retryAfter, detail } = toldOf(error as FastifyError);
+  const { status, message, code, retryAfter, detail } = failureOfError(error as FastifyError);
   return {
     status,
     message,
@@ -37,7 +37,7 @@ function failureOf(error: unknown, stage: 'development' | 'production'): Failure
   };
 }
 
-function toldOf(error: Partial<FastifyError> & { message?: string }): Failure {
+function failureOfError(error: Partial<FastifyError> & { message?: string }): Failure {
   if (error instanceof Refusal) return error;
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)

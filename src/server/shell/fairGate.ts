@@ -36,7 +36,7 @@ interface Entry {
   fail(refusal: Refusal): void;
 }
 
-interface Held {
+interface Usage {
   count: number;
   weight: number;
 }
@@ -51,14 +51,14 @@ export function fairGate(bounds: Bounds) {
   const { total, ofKey = total, places = Infinity, placesOfKey = places, maxWaiting, maxWait } = bounds;
   const { maxWaitingOfGroup = maxWaiting, maxWaitingOfKey = maxWaitingOfGroup } = bounds;
   const waiting = new Set<Entry>();
-  const inside = new Map<string, Held>();
-  const all: Held = { count: 0, weight: 0 };
+  const inside = new Map<string, Usage>();
+  const totalUsage: Usage = { count: 0, weight: 0 };
   const { usedBy, charge } = recentUse();
 
   const groupOf = ({ key, group = key }: Party): string => `group ${group}`;
 
-  const fits = (held: Held, weight: number, mostPlaces: number, mostWeight: number): boolean =>
-    held.count === 0 || (held.count < mostPlaces && held.weight + weight <= mostWeight);
+  const fits = (held: Usage, weight: number, maxPlaces: number, maxWeight: number): boolean =>
+    held.count === 0 || (held.count < maxPlaces && held.weight + weight <= maxWeight);
 
   const mayEnter = ({ party, weight }: Entry): boolean =>
     party === ownWork || fits(inside.get(party.key) ?? { count: 0, weight: 0 }, weight, placesOfKey, ofKey);
@@ -79,13 +79,13 @@ export function fairGate(bounds: Bounds) {
   function admit(): void {
     for (let entry = next(); entry; entry = next()) {
       // Lighter work that passed it could keep it out for ever.
-      if (!fits(all, entry.weight, places, total)) return;
+      if (!fits(totalUsage, entry.weight, places, total)) return;
       waiting.delete(entry);
       const held = inside.get(entry.party.key) ?? { count: 0, weight: 0 };
       inside.set(entry.party.key, held);
-      for (const one of [all, held]) {
-        one.count += 1;
-        one.weight += entry.weight;
+      for (const usage of [totalUsage, held]) {
+        usage.count += 1;
+        usage.weight += entry.weight;
       }
       entry.enter();
     }
@@ -93,9 +93,9 @@ export function fairGate(bounds: Bounds) {
 
   function leave({ party, weight }: Entry, milliseconds: number): void {
     const held = inside.get(party.key)!;
-    for (const one of [all, held]) {
-      one.count -= 1;
-      one.weight -= weight;
+    for (const usage of [totalUsage, held]) {
+      usage.count -= 1;
+      usage.weight -= weight;
     }
     if (held.count === 0) inside.delete(party.key);
     const now = performance.now();
@@ -133,19 +133,19 @@ export function fairGate(bounds: Bounds) {
       waiting.add(entry);
       admit();
     });
-    const began = performance.now();
+    const startedAt = performance.now();
     let isInside = true;
     return () => {
-      if (isInside) leave(entry, performance.now() - began);
+      if (isInside) leave(entry, performance.now() - startedAt);
       isInside = false;
     };
   };
 }
 
 /** Whether the first number in which two lists differ is the smaller one. */
-function isLess(left: readonly number[], right: readonly number[]): boolean {
-  const at = left.findIndex((number, i) => number !== right[i]);
-  return at >= 0 && left[at]! < right[at]!;
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((number, i) => number !== b[i]);
+  return at >= 0 && a[at]! < b[at]!;
 }
 
 const unavailable = (): Refusal => new Refusal(503, 'The service is busy. Try again in a moment.', retryAfter);

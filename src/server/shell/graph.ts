@@ -16,22 +16,24 @@ export const json = new GraphQLScalarType({ name: 'JSON', serialize: (value) => 
 type Schema = v.GenericSchema & { entries?: Record<string, Schema>; wrapped?: Schema; item?: Schema };
 
 const isNameable = (schema: Schema) => Object.keys(schema.entries ?? {}).every((key) => /^[_a-zA-Z]\w*$/.test(key));
-const within = (schema: Schema): Schema => (schema.type === 'nullable' || schema.type === 'optional' ? within(schema.wrapped!) : schema);
+const unwrapped = (schema: Schema): Schema =>
+  schema.type === 'nullable' || schema.type === 'optional' ? unwrapped(schema.wrapped!) : schema;
 const capitalised = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 
 /** The GraphQL type of an entity, derived from its schema, so that the two can not diverge. */
 export function graphTypeOf(
   name: string,
   schema: v.GenericSchema,
-  known: ReadonlyMap<v.GenericSchema, GraphQLObjectType>,
+  objectTypes: ReadonlyMap<v.GenericSchema, GraphQLObjectType>,
 ): GraphQLObjectType {
   const typeOf = (fieldName: string, field: Schema): GraphQLOutputType => {
-    const inner = within(field);
+    const inner = unwrapped(field);
     if (inner.type === 'string' || inner.type === 'picklist' || inner.type === 'literal') return GraphQLString;
     if (inner.type === 'number') return GraphQLFloat;
     if (inner.type === 'boolean') return GraphQLBoolean;
     if (inner.type === 'array') return new GraphQLList(typeOf(fieldName, inner.item!));
-    if (inner.type === 'object' && isNameable(inner)) return known.get(inner) ?? graphTypeOf(name + capitalised(fieldName), inner, known);
+    if (inner.type === 'object' && isNameable(inner))
+      return objectTypes.get(inner) ?? graphTypeOf(name + capitalised(fieldName), inner, objectTypes);
     return json;
   };
   const fields: GraphQLFieldConfigMap<unknown, unknown> = {};
@@ -43,8 +45,8 @@ export function graphTypeOf(
 export function selectionOf(schema: v.GenericSchema, directiveAt: (path: string) => string = () => '', path = ''): string {
   const fields = Object.entries((schema as Schema).entries ?? {}).map(([name, field]) => {
     const at = path ? `${path}.${name}` : name;
-    let inner = within(field);
-    while (inner.type === 'array') inner = within(inner.item!);
+    let inner = unwrapped(field);
+    while (inner.type === 'array') inner = unwrapped(inner.item!);
     const selection = inner.type === 'object' && isNameable(inner) ? ` { ${selectionOf(inner, directiveAt, at)} }` : '';
     return `${name}${directiveAt(at)}${selection}`;
   });
@@ -56,7 +58,7 @@ export function selectionOf(schema: v.GenericSchema, directiveAt: (path: string)
  * omitted.
  */
 export function withoutAbsent(schema: v.GenericSchema): (value: unknown) => unknown {
-  const inner = within(schema as Schema);
+  const inner = unwrapped(schema as Schema);
   if (inner.type === 'array') {
     const readItem = withoutAbsent(inner.item!);
     return (value) => (Array.isArray(value) ? value.map(readItem) : value);
@@ -70,12 +72,12 @@ export function withoutAbsent(schema: v.GenericSchema): (value: unknown) => unkn
   );
   return (value) => {
     if (value === null || value === undefined) return value;
-    const kept: Record<string, unknown> = {};
-    for (const [name, told] of Object.entries(value)) {
+    const result: Record<string, unknown> = {};
+    for (const [name, fieldValue] of Object.entries(value)) {
       const field = fields.get(name);
-      if (told === null && field?.isOptional) continue;
-      kept[name] = field && told !== null ? field.read(told) : told;
+      if (fieldValue === null && field?.isOptional) continue;
+      result[name] = field && fieldValue !== null ? field.read(fieldValue) : fieldValue;
     }
-    return kept;
+    return result;
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { Refusal } from './refusal.ts';
 
 /** Milliseconds for reading and writing the database, after which the server counts as not ready. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** `/healthz`: the process responds. `/readyz`: also its database is readable and writable, and it is not stopping. */
 export function healthRoutes(app: FastifyInstance, db: Pick<Database, 'probe'>): void {
@@ -30,7 +30,7 @@ function sharedProbe(db: Pick<Database, 'probe'>): () => Promise<void> {
     });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The database takes too long.')), patience);
+      timer = setTimeout(() => reject(new Error('The database takes too long.')), timeoutMs);
     });
     await Promise.race([running, late]).finally(() => clearTimeout(timer));
   };

@@ -76,12 +76,12 @@ export function publicOrigin(
 ): string {
   const name = nameOf(host);
   const isOurs = name !== undefined && (isNamed(host, name, names) || name === socket?.localAddress?.replace(/^::ffff:/, ''));
-  const ours = isOurs ? host.toLowerCase().replace(/:\d+$/, '') : names.siteHost;
+  const ownHost = isOurs ? host.toLowerCase().replace(/:\d+$/, '') : names.siteHost;
   const port = /:(\d{1,5})$/.exec(host)?.[1];
-  const sitePort = isSite(ours, names.siteHost) ? names.sitePort : undefined;
-  const isOwnPort = port === sitePort || port === String(socket?.localPort) || names.allowedHosts.includes(`${ours}:${port}`);
-  const told = isOwnPort ? port : sitePort;
-  return `${protocol}://${ours}${told === undefined ? '' : `:${told}`}`;
+  const sitePort = isSite(ownHost, names.siteHost) ? names.sitePort : undefined;
+  const isOwnPort = port === sitePort || port === String(socket?.localPort) || names.allowedHosts.includes(`${ownHost}:${port}`);
+  const ownPort = isOwnPort ? port : sitePort;
+  return `${protocol}://${ownHost}${ownPort === undefined ? '' : `:${ownPort}`}`;
 }
 
 /** Handles a request target in absolute form, whose host takes precedence over the `Host` header (RFC 9112, 3.2.2). @returns the path */

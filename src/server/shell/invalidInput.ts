@@ -4,11 +4,11 @@ import { Refusal } from './refusal.ts';
 /**
  * The refusal of input that does not match its schema: its path, and the schema's own text or a fixed one. Valibot's default messages
  * quote the received value, and clients record the messages of refusals.
- * @param whole name of the input as a whole
+ * @param fallback name of the input as a whole
  */
-export function invalidInput(issue: v.BaseIssue<unknown>, whole: string): Refusal {
+export function invalidInput(issue: v.BaseIssue<unknown>, fallback: string): Refusal {
   const text = issue.message.startsWith('Invalid ') ? 'Invalid value' : issue.message;
-  return new Refusal(400, `${pathOf(issue) || whole}: ${text}`);
+  return new Refusal(400, `${pathOf(issue) || fallback}: ${text}`);
 }
 
 /** The dot path of the issue, without a refused key: that is a received text too. */

@@ -98,8 +98,8 @@ const maxSubjects = 50_000;
 
 /** Counts an attempt of a person, or of a network address, in the database. @throws {Refusal} 429 */
 export async function countAttempt(db: Database, name: KeptLimit, subject: string, by: 'person' | 'address' = 'person'): Promise<void> {
-  const { [by]: most, seconds }: Allowance = limits[name];
-  if (most !== undefined) await attempt(db, `limit ${name}:${subject}`, { most, seconds });
+  const { [by]: max, seconds }: Allowance = limits[name];
+  if (max !== undefined) await attempt(db, `limit ${name}:${subject}`, { most: max, seconds });
 }
 
 /** Counts an attempt of the network that asks; this machine's own are not counted. @throws {Refusal} 429 */
@@ -128,11 +128,11 @@ export function holdLimits(app: FastifyInstance, db: Database, viewerOf: ViewerO
   const counter = counterOf(maxSubjects);
   const count: Count = async (name, request, amount = 1) => {
     const { person, address, signedOut = address, seconds, isKept }: Allowance = limits[name];
-    const add = async (subject: string, most: number | undefined): Promise<void> => {
-      if (most === undefined) return;
-      if (isKept) return attempt(db, `limit ${name}:${subject}`, { most, seconds });
-      const counted = counter.count(`${name}:${subject}`, seconds, amount);
-      if (counted.count > most) throw tooOften(counted.secondsLeft);
+    const add = async (subject: string, max: number | undefined): Promise<void> => {
+      if (max === undefined) return;
+      if (isKept) return attempt(db, `limit ${name}:${subject}`, { most: max, seconds });
+      const result = counter.count(`${name}:${subject}`, seconds, amount);
+      if (result.count > max) throw tooOften(result.secondsLeft);
     };
     const network = networkOf(request.ip);
     const isCounted = !isFromThisMachine(request);

@@ -34,6 +34,6 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
 
 function bringsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   if (!token) return false;
-  const [brought, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
-  return brought.length === expected.length && timingSafeEqual(brought, expected);
+  const [received, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

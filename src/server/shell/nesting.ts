@@ -9,9 +9,9 @@ export function requireShallow(value: unknown): void {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxDepth) throw new Refusal(400, 'This is nested too deeply.');
-    level = level.flatMap((one) =>
-      typeof one === 'object' && one !== null && !Buffer.isBuffer(one)
-        ? Object.values(one).filter((inner) => typeof inner === 'object')
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
+        ? Object.values(value).filter((inner) => typeof inner === 'object')
         : [],
     );
   }

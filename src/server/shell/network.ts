@@ -23,12 +23,12 @@ export function networkOf(address: string | undefined): string {
 }
 
 /** Milliseconds that all waits of a request may take: the work after them, 45 s at most, ends within the 120 s after which a silent connection is closed. */
-const patience = 70_000;
+const timeoutMs = 70_000;
 
 /** On whose behalf a request is answered from now on: the person who is signed in, else their network. */
 export function partyOf({ ip }: Pick<FastifyRequest, 'ip'>, personId: string | null = null): Party {
   const network = networkOf(ip);
-  return { key: personId ?? network, group: network, until: performance.now() + patience };
+  return { key: personId ?? network, group: network, until: performance.now() + timeoutMs };
 }
 
 export const isLoopback = (address: string): boolean => isIP(address) > 0 && /^(?:127\.|::1$|::ffff:127\.)/i.test(address);

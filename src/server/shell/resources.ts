@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Access, Need } from './access.ts';
+import type { Access, RequiredPermission } from './access.ts';
 import { invalidInput } from './invalidInput.ts';
 import type { LimitName } from './limits.ts';
 import { requireShallow } from './nesting.ts';
@@ -13,7 +13,7 @@ export interface Resource<Asking> {
   writes?: boolean;
   /** Rate limit and required permissions, as for routes. */
   limit?: LimitName;
-  needs?: readonly Need[];
+  needs?: readonly RequiredPermission[];
   /** Schema of its options. */
   options: v.GenericSchema;
   answer(options: unknown, context: Asking): Promise<ResourceAnswer>;
@@ -47,8 +47,8 @@ export function resource<Schema extends v.GenericSchema, Asking>(
   return {
     access,
     options,
-    answer: async (given, context) => {
-      const read = v.safeParse(options, given);
+    answer: async (input, context) => {
+      const read = v.safeParse(options, input);
       if (!read.success) throw invalidInput(read.issues[0], 'options');
       return answer(read.output, context);
     },
@@ -98,8 +98,8 @@ export function optionsOf(body: unknown): unknown {
   const fields = typeof body === 'string' ? parsed(body) : body;
   const { data } = (fields ?? {}) as { data?: unknown };
   if (data === undefined || data === '') return {};
-  const told = typeof data === 'string' ? parsed(data) : data;
-  return (told as { options?: unknown } | null)?.options ?? {};
+  const options = typeof data === 'string' ? parsed(data) : data;
+  return (options as { options?: unknown } | null)?.options ?? {};
 }
 
 function parsed(text: string): unknown {

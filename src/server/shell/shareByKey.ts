@@ -4,15 +4,15 @@ import { Refusal } from './refusal.ts';
 export function shareByKey<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
   const running = new Map<string, Promise<Result>>();
   return async (key, work) => {
-    for (let others = running.get(key); others; others = running.get(key)) {
+    for (let runningWork = running.get(key); runningWork; runningWork = running.get(key)) {
       try {
-        return await others;
+        return await runningWork;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
       }
     }
-    const own = work().finally(() => running.delete(key));
-    running.set(key, own);
-    return own;
+    const ownWork = work().finally(() => running.delete(key));
+    running.set(key, ownWork);
+    return ownWork;
   };
 }

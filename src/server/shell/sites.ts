@@ -39,8 +39,13 @@ export function countryOfSite(host: string, siteHost: string): string | null {
 export function isOwnSite(origin: string, { protocol, host }: Place, siteHost: string): boolean {
   // Rejects URLs with a user or a path, which browsers never send as an origin.
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
-  const asked = new URL(origin);
-  return asked.protocol === `${protocol}:` && isSite(asked.host, siteHost) && isSite(host, siteHost) && portOf(asked.host) === portOf(host);
+  const requestUrl = new URL(origin);
+  return (
+    requestUrl.protocol === `${protocol}:` &&
+    isSite(requestUrl.host, siteHost) &&
+    isSite(host, siteHost) &&
+    portOf(requestUrl.host) === portOf(host)
+  );
 }
 
 interface Place {

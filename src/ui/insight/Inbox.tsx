@@ -27,7 +27,7 @@ export function Inbox() {
       </ul>
       <ListEnd
         isEmpty={entries.length === 0}
-        none={text.none()}
+        emptyText={text.none()}
         {...{ isLoading, hasFailed, hasMore }}
         onMore={() => moreAsked({})}
         onRetry={() => retried({})}

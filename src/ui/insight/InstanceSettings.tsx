@@ -50,11 +50,11 @@ function Fields({ state: { settings, invitation_path } }: { state: InstanceSetti
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const told = Object.entries(settings).map(([name, before]) => [
+    const changes = Object.entries(settings).map(([name, before]) => [
       name,
       typeof before === 'number' ? Number(fields.get(name)) : fields.get(name),
     ]);
-    submitted({ settings: Object.fromEntries(told) as Settings });
+    submitted({ settings: Object.fromEntries(changes) as Settings });
   }
   return (
     <form className={style.form} onSubmit={submit}>

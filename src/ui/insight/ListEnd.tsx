@@ -6,7 +6,7 @@ import style from './InstancePage.module.css';
 interface Props {
   isEmpty: boolean;
   /** Text for an empty list. */
-  none: string;
+  emptyText: string;
   isLoading: boolean;
   hasFailed: boolean;
   hasMore: boolean;
@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** End of a paged list: empty, loading, failed, or with more pages. */
-export function ListEnd({ isEmpty, none, isLoading, hasFailed, hasMore, onMore, onRetry }: Props) {
+export function ListEnd({ isEmpty, emptyText, isLoading, hasFailed, hasMore, onMore, onRetry }: Props) {
   const { inbox: text, shell } = usePageText();
   return (
     <>
-      {isEmpty && !isLoading && !hasFailed && !hasMore && <p className={style.hint}>{none}</p>}
+      {isEmpty && !isLoading && !hasFailed && !hasMore && <p className={style.hint}>{emptyText}</p>}
       {isLoading && <Spinner label={text.loading()} size={24} />}
       {hasFailed && (
         <p role="alert">

@@ -23,7 +23,7 @@ export function ModeratedPeople() {
     moderation: { people: text },
   } = usePageText();
   const people = useFlow('moderatedPeople', foundPeople);
-  const nobody = useFlow('moderatedPeople', nameOfNobody);
+  const missingName = useFlow('moderatedPeople', nameOfNobody);
   const isAsking = useFlow('moderation', (snapshot) => askedOrder(snapshot) !== null);
   const isUndoing = useFlow('moderationNotice', (snapshot) => listOfUndoing(snapshot) === 'people');
   const list = useKeptFocus(people.length, isAsking, isUndoing);
@@ -44,12 +44,12 @@ export function ModeratedPeople() {
         </SubmitButton>
       </FlowForm>
       <p role="status" className={style.status}>
-        {nobody !== null && text.nobody({ name: nobody })}
+        {missingName !== null && text.nobody({ name: missingName })}
       </p>
       <ul ref={list} tabIndex={-1} className={row.list} aria-label={text.list()}>
-        {people.map((one) => (
-          <li key={one.person.id}>
-            <PersonCard moderated={one} />
+        {people.map((person) => (
+          <li key={person.person.id}>
+            <PersonCard moderated={person} />
           </li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ function PersonCard({ moderated }: { moderated: ModeratedPerson }) {
     banned_until,
     is_limited,
   } = moderated;
-  const about = { subject: { kind: 'person', id }, name: fullName } as const;
+  const order = { subject: { kind: 'person', id }, name: fullName } as const;
   const title = `moderated-${id}`;
   return (
     <article className={row.entry} aria-labelledby={title}>
@@ -100,10 +100,10 @@ function PersonCard({ moderated }: { moderated: ModeratedPerson }) {
         <p className={row.details}>{text.ownerHint()}</p>
       ) : (
         <div className={style.actions}>
-          <ModerationButton action={is_banned ? 'unban' : 'ban'} {...about} />
-          <ModerationButton action={is_limited ? 'unlimit' : 'limit'} {...about} />
-          <ModerationButton action="signOut" {...about} />
-          <ModerationButton action="removeAccount" {...about} />
+          <ModerationButton action={is_banned ? 'unban' : 'ban'} {...order} />
+          <ModerationButton action={is_limited ? 'unlimit' : 'limit'} {...order} />
+          <ModerationButton action="signOut" {...order} />
+          <ModerationButton action="removeAccount" {...order} />
         </div>
       )}
     </article>

@@ -21,14 +21,14 @@ const dangerous: readonly ModerationAction[] = ['removeAccount', 'removePin', 'r
 export function ModerationButton({ action, subject, name, about = null, words }: Props) {
   const { moderation: text } = usePageText();
   const requested = useSender('moderation.requested');
-  const shown = words ?? text.actions[action]();
+  const label = words ?? text.actions[action]();
   return (
     <Button
       className={dangerous.includes(action) ? style.danger! : ''}
-      aria-label={words ?? text.actionLabel({ action: shown, name })}
+      aria-label={words ?? text.actionLabel({ action: label, name })}
       onClick={() => requested({ order: { action, subject, about }, name })}
     >
-      {shown}
+      {label}
     </Button>
   );
 }

@@ -30,7 +30,7 @@ export function ModerationLog() {
       </ol>
       <ListEnd
         isEmpty={entries.length === 0}
-        none={text.none()}
+        emptyText={text.none()}
         {...{ isLoading, hasFailed, hasMore }}
         onMore={() => moreAsked({})}
         onRetry={() => retried({})}

@@ -9,7 +9,7 @@ import style from './InstancePage.module.css';
 /** The most saved pins, with bars proportional to their save counts. */
 export function MostSaved({ saved }: { saved: Overview['saved'] }) {
   const { overview: text } = usePageText();
-  const most = Math.max(1, ...saved.map(({ count }) => count));
+  const maxCount = Math.max(1, ...saved.map(({ count }) => count));
   return (
     <Section title={text.saved()}>
       {saved.length === 0 ? (
@@ -22,7 +22,7 @@ export function MostSaved({ saved }: { saved: Overview['saved'] }) {
                 <img src={pictureUrl(imageSignature, '75x75')} alt="" width={48} height={48} className={style.picture} loading="lazy" />
                 <span className={style.name}>{title ?? text.untitled()}</span>
                 <span className={style.times}>{text.savedTimes({ count })}</span>
-                <span className={style.bar} style={{ '--share': count / most } as CSSProperties} />
+                <span className={style.bar} style={{ '--share': count / maxCount } as CSSProperties} />
               </Link>
             </li>
           ))}

@@ -50,7 +50,7 @@ export function ReportQueue() {
       </ul>
       <ListEnd
         isEmpty={groups.length === 0}
-        none={text.none()}
+        emptyText={text.none()}
         {...{ isLoading, hasFailed, hasMore }}
         onMore={() => moreAsked({})}
         onRetry={() => retried({})}
@@ -69,7 +69,7 @@ function ReportRow({
     moderation: { reports: text, banAuthor },
     sharing,
   } = usePageText();
-  const wordOf = (known: Record<string, () => string>, name: string): string => (Object.hasOwn(known, name) ? known[name]!() : name);
+  const wordOf = (words: Record<string, () => string>, name: string): string => (Object.hasOwn(words, name) ? words[name]!() : name);
   const title = `report-${subject.kind}-${subject.id}`;
   const from = count > 1 ? text.newestFrom : text.from;
   const names = people.map(({ fullName }) => fullName).join(', ');

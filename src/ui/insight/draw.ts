@@ -31,7 +31,7 @@ export function draw(element: HTMLElement, { from, values, locale, isWhole }: Se
       padding: [8, 8, 0, 8],
       scales: {
         x: { time: true, dir: isMirrored ? -1 : 1 },
-        y: { range: (_plot, _least, most) => [0, Math.max(isWhole ? 2 : 1, most * 1.1)] },
+        y: { range: (_plot, _least, max) => [0, Math.max(isWhole ? 2 : 1, max * 1.1)] },
       },
       axes: [
         { ...axis, grid: { show: false }, size: 28, space: 72, values: (_plot, at) => at.map((second) => clock.format(second * 1000)) },

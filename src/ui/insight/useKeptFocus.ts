@@ -7,13 +7,13 @@ import { takeLostFocus } from '../parts/lostFocus.ts';
  */
 export function useKeptFocus(length: number, isWaiting: boolean, isUndoing: boolean): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
-  const longest = useRef(length);
+  const maxLength = useRef(length);
   useEffect(() => {
-    if (isWaiting || length >= longest.current) {
-      longest.current = Math.max(longest.current, length);
+    if (isWaiting || length >= maxLength.current) {
+      maxLength.current = Math.max(maxLength.current, length);
       return;
     }
-    longest.current = length;
+    maxLength.current = length;
     return takeLostFocus(() => list.current);
   }, [length, isWaiting]);
   useEffect(() => {

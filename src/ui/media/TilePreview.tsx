@@ -6,7 +6,7 @@ import { previewedPin } from '../../../machines/media/preview.ts';
 import { hasPicture, playerState } from '../../../machines/media/video.ts';
 import { useTileLink } from '../browse/feed/useTileLink.ts';
 import { readFlow } from '../readFlow.ts';
-import { useFlow, useKnown, useSession } from '../session.ts';
+import { useFlow, useEntity, useSession } from '../session.ts';
 import { PlayersContext } from './playersPort.ts';
 import style from './TilePreview.module.css';
 
@@ -15,7 +15,7 @@ export function TilePreview({ wall }: { wall: RefObject<HTMLElement | null> }) {
   const session = useSession();
   const players = use(PlayersContext);
   const pinId = useFlow('preview', previewedPin);
-  const pin = useKnown('pins', pinId ?? '');
+  const pin = useEntity('pins', pinId ?? '');
   const link = useTileLink(wall, pinId);
   useEffect(() => {
     const isVideo = (id: string): boolean => get(session.known('pins').getSnapshot(), id)?.preview !== undefined;

@@ -42,7 +42,7 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
   const switchCaptions = useSender('video.captionsSwitched');
   const fillScreen = useSender('video.fullScreenRequested');
 
-  const { source, poster, duration: told, captions } = useMemo(() => playableOf(video, text.locale), [video, text.locale]);
+  const { source, poster, duration: knownDuration, captions } = useMemo(() => playableOf(video, text.locale), [video, text.locale]);
   const session = useSession();
   const attach = useCallback(
     (element: HTMLVideoElement | null) => {
@@ -56,7 +56,7 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
     [players, session, player, source, isPromoted],
   );
 
-  const length = duration || told;
+  const length = duration || knownDuration;
   const toggle = (): void => (plays || waits ? pause(player) : play(player));
   const hand = useHold(player, plays, toggle);
 
@@ -64,15 +64,15 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
     const { target, key: pressed, ctrlKey, metaKey, altKey, currentTarget } = event;
     if (ctrlKey || metaKey || altKey) return;
     const on = target instanceof HTMLInputElement ? 'bar' : target instanceof HTMLButtonElement ? 'button' : 'player';
-    const wanted = playerAsk(pressed, on, getComputedStyle(currentTarget).direction === 'rtl');
-    if (!wanted) return;
+    const request = playerAsk(pressed, on, getComputedStyle(currentTarget).direction === 'rtl');
+    if (!request) return;
     event.preventDefault();
     event.stopPropagation();
-    if (wanted.ask === 'toggle') toggle();
-    else if (wanted.ask === 'sound') switchSound({ ...player, on: !soundOn });
-    else if (wanted.ask === 'captions') switchCaptions({ ...player, on: !captionsOn });
-    else if (wanted.ask === 'fullScreen') fillScreen({ ...player, on: !fillsScreen });
-    else seek({ ...player, time: Math.min(Math.max(time + wanted.seconds, 0), length) });
+    if (request.ask === 'toggle') toggle();
+    else if (request.ask === 'sound') switchSound({ ...player, on: !soundOn });
+    else if (request.ask === 'captions') switchCaptions({ ...player, on: !captionsOn });
+    else if (request.ask === 'fullScreen') fillScreen({ ...player, on: !fillsScreen });
+    else seek({ ...player, time: Math.min(Math.max(time + request.seconds, 0), length) });
   }
 
   return (

@@ -14,15 +14,17 @@ export interface Playable {
 
 export function playableOf({ formats }: Video, locale: string): Playable {
   const { '720P': file, HLS: stream } = formats;
-  const shown = file ?? stream;
+  const format = file ?? stream;
   const captions = { ...stream?.captionsUrls, ...file?.captionsUrls };
   const languages = Object.keys(captions);
   const language =
-    languages.find((each) => each === locale) ?? languages.find((each) => each.split('-')[0] === locale.split('-')[0]) ?? languages[0];
+    languages.find((language) => language === locale) ??
+    languages.find((language) => language.split('-')[0] === locale.split('-')[0]) ??
+    languages[0];
   return {
     source: { file: file?.url ?? null, hls: stream?.url ?? null },
-    poster: shown?.thumbnail ?? null,
-    duration: (shown?.duration ?? 0) / 1000,
+    poster: format?.thumbnail ?? null,
+    duration: (format?.duration ?? 0) / 1000,
     captions: language ? { url: captions[language]!, language } : null,
   };
 }

@@ -7,7 +7,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { usePageText } from '../pageText.ts';
-import { useFlow, useKnown } from '../session.ts';
+import { useFlow, useEntity } from '../session.ts';
 import style from './AttachmentCard.module.css';
 
 type SentPin = NonNullable<Message['pin']>;
@@ -57,10 +57,10 @@ export function PersonCard({ person }: { person: PersonInBrief }) {
 /** An attachment from local data, before the server confirms it. */
 export function KnownCard({ attachment: { kind, id } }: { attachment: Attachment }) {
   const { messages: text } = usePageText();
-  const pin = useKnown('pins', kind === 'pin' ? id : '');
-  const known = useKnown('boards', kind === 'board' ? id : '');
-  const own = useFlow('ownBoards', (snapshot) => boardsShown(snapshot).find((board) => kind === 'board' && board.id === id));
-  const board = own ?? known;
+  const pin = useEntity('pins', kind === 'pin' ? id : '');
+  const knownBoard = useEntity('boards', kind === 'board' ? id : '');
+  const ownBoard = useFlow('ownBoards', (snapshot) => boardsShown(snapshot).find((board) => kind === 'board' && board.id === id));
+  const board = ownBoard ?? knownBoard;
   if (pin) return <PinCard pin={{ ...pin, title: pin.title ?? pin.gridTitle ?? null }} />;
   if (board) return <BoardCard board={board} />;
   return (

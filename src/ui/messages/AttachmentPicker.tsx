@@ -6,7 +6,7 @@ import { boardsShown } from '../../../machines/browse/ownBoards.ts';
 import { currentPlace } from '../../../machines/shell/navigation.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { usePageText } from '../pageText.ts';
-import { useFlow, useKnown, useSender } from '../session.ts';
+import { useFlow, useEntity, useSender } from '../session.ts';
 import style from './AttachmentPicker.module.css';
 
 const maxPins = 18;
@@ -19,8 +19,8 @@ export function AttachmentPicker() {
     const place = currentPlace(snapshot);
     return place?.handler === 'pin/[id]' ? (place.params.id?.split('--').at(-1) ?? null) : null;
   });
-  const seen = useFlow('feed', feedPins, feedKey(pinId === null ? { kind: 'home' } : { kind: 'related', pinId }));
-  const pins = [...(pinId === null ? [] : [pinId]), ...seen].slice(0, maxPins);
+  const feedPinIds = useFlow('feed', feedPins, feedKey(pinId === null ? { kind: 'home' } : { kind: 'related', pinId }));
+  const pins = [...(pinId === null ? [] : [pinId]), ...feedPinIds].slice(0, maxPins);
   const chosen = useSender('attachment.chosen');
   const choose = (attachment: Attachment): void => chosen({ attachment });
   return (
@@ -59,7 +59,7 @@ export function AttachmentPicker() {
 
 function PinChoice({ id, onChoose }: { id: string; onChoose: (attachment: Attachment) => void }) {
   const { messages: text } = usePageText();
-  const pin = useKnown('pins', id);
+  const pin = useEntity('pins', id);
   if (!pin) return null;
   const name = pin.title ?? pin.gridTitle ?? pin.altText ?? text.attached.pin();
   return (

@@ -25,7 +25,7 @@ const mailboxes = ['inbox', 'requests'] as const;
 export function ConversationList({ onClose }: { onClose: () => void }) {
   const { messages: text, shell } = usePageText();
   const mailbox = useFlow('conversationList', shownMailbox);
-  const all = useFlow('conversationList', conversationsShown);
+  const conversations = useFlow('conversationList', conversationsShown);
   const loading = useFlow('conversationList', isListing);
   const failed = useFlow('conversationList', hasListingFailed);
   const hasMore = useFlow('conversationList', hasMoreConversations);
@@ -33,26 +33,32 @@ export function ConversationList({ onClose }: { onClose: () => void }) {
   const moreRequested = useSender('conversations.moreRequested');
   const newOpened = useSender('newMessage.opened');
   const writeNew = (): void => newOpened({ attachment: null, people: [] });
-  const isNone = all.length === 0 && !loading;
+  const isNone = conversations.length === 0 && !loading;
   return (
     <>
       <PanelHead title={text.title()} onClose={onClose}>
         <IconButton icon="edit" label={text.new()} onClick={writeNew} />
       </PanelHead>
       <div className={style.mailboxes} role="group" aria-label={text.mailboxes()}>
-        {mailboxes.map((one) => (
-          <button key={one} type="button" className={style.mailbox} aria-pressed={mailbox === one} onClick={() => shown({ mailbox: one })}>
-            {text[one]()}
+        {mailboxes.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={style.mailbox}
+            aria-pressed={mailbox === name}
+            onClick={() => shown({ mailbox: name })}
+          >
+            {text[name]()}
           </button>
         ))}
       </div>
       <div className={style.scroll}>
-        {failed && all.length === 0 && (
+        {failed && conversations.length === 0 && (
           <Empty title={text.failedTitle()} body={text.failedBody()} isFailure>
             <Button onClick={() => shown({ mailbox })}>{shell.retry()}</Button>
           </Empty>
         )}
-        {loading && all.length === 0 && (
+        {loading && conversations.length === 0 && (
           <div className={style.waiting}>
             <Spinner label={text.loading()} size={24} />
           </div>
@@ -65,9 +71,9 @@ export function ConversationList({ onClose }: { onClose: () => void }) {
           </Empty>
         )}
         {isNone && !failed && mailbox === 'requests' && <Empty title={text.noRequestsTitle()} body={text.noRequestsBody()} />}
-        {all.length > 0 && (
+        {conversations.length > 0 && (
           <ul className={style.list} aria-label={text.list()}>
-            {all.map((conversation) => (
+            {conversations.map((conversation) => (
               <Row key={conversation.id} conversation={conversation} />
             ))}
           </ul>
@@ -90,14 +96,14 @@ function Row({ conversation }: { conversation: Conversation }) {
   const now = useFlow('conversationList', openedAt);
   const { id, users, unread, last_message: last } = conversation;
   const name = conversationName(conversation, page);
-  const said = last && messageInShort(last, page);
+  const preview = last && messageInShort(last, page);
   return (
     <li>
       <button type="button" className={style.row} data-unread={unread > 0 || undefined} onClick={() => opened({ conversationId: id })}>
         <Avatar name={users[0]?.fullName ?? name} src={users[0]?.imageSmallUrl ?? null} size={48} />
         <span className={style.words}>
           <span className={style.name}>{name}</span>
-          {said && <span className={style.said}>{last.sender.id === myId ? text.you({ text: said }) : said}</span>}
+          {preview && <span className={style.said}>{last.sender.id === myId ? text.you({ text: preview }) : preview}</span>}
         </span>
         <span className={style.side}>
           {last && <time dateTime={last.created_at}>{writtenAt(last.created_ms, now, locale)}</time>}

@@ -39,13 +39,13 @@ export function ConversationView({ conversationId, onClose }: Props) {
   const left = useSender('conversation.closed');
   const retried = useSender('conversation.retried');
   const name = conversation ? conversationName(conversation, page) : text.title();
-  const [other] = conversation?.users.length === 1 ? conversation.users : [];
+  const [otherPerson] = conversation?.users.length === 1 ? conversation.users : [];
   return (
     <>
       <PanelHead
         title={
-          other ? (
-            <Link to={`/${other.username}/`} className={style.name}>
+          otherPerson ? (
+            <Link to={`/${otherPerson.username}/`} className={style.name}>
               {name}
             </Link>
           ) : (
@@ -75,7 +75,7 @@ export function ConversationView({ conversationId, onClose }: Props) {
 
 function Log({ conversationId, name, isGroup }: { conversationId: string; name: string; isGroup: boolean }) {
   const { messages: text } = usePageText();
-  const all = useFlow('conversation', messagesShown, conversationId);
+  const messages = useFlow('conversation', messagesShown, conversationId);
   const hasOlder = useFlow('conversation', hasOlderMessages, conversationId);
   const isAsking = useFlow('conversation', isLoadingOlder, conversationId);
   const olderRequested = useSender('conversation.olderRequested');
@@ -89,11 +89,11 @@ function Log({ conversationId, name, isGroup }: { conversationId: string; name: 
           </Button>
         )}
         <ol className={style.log}>
-          {all.map((message, i) => (
+          {messages.map((message, i) => (
             <MessageLine
               key={message.type === 'tempMessage' ? message.id : (message.client_id ?? message.id)}
               message={message}
-              before={all[i - 1]}
+              before={messages[i - 1]}
               isGroup={isGroup}
             />
           ))}

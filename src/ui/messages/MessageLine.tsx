@@ -11,12 +11,12 @@ import { wordsOf } from './words.ts';
 /** Milliseconds within which messages of one person are grouped. */
 const together = 5 * 60_000;
 
-type Shown = Message | TempMessage;
-const senderOf = (message: Shown, myId: string | null | undefined): string | null | undefined =>
+type ShownMessage = Message | TempMessage;
+const senderOf = (message: ShownMessage, myId: string | null | undefined): string | null | undefined =>
   message.type === 'tempMessage' ? myId : message.sender.id;
 
 /** A message with its attachment, aligned by author. @param before the previous message */
-export function MessageLine({ message, before, isGroup }: { message: Shown; before: Shown | undefined; isGroup: boolean }) {
+export function MessageLine({ message, before, isGroup }: { message: ShownMessage; before: ShownMessage | undefined; isGroup: boolean }) {
   const { messages: text, locale } = usePageText();
   const myId = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.id);
   const isPending = message.type === 'tempMessage';
@@ -29,7 +29,7 @@ export function MessageLine({ message, before, isGroup }: { message: Shown; befo
     <li className={style.line} data-mine={isMine || undefined} data-apart={isApart || undefined} data-pending={isPending || undefined}>
       {isApart && !isMine && isGroup && <span className={style.sender}>{message.sender.fullName}</span>}
       {!isMine && !isGroup && <Hidden>{message.sender.fullName}</Hidden>}
-      {isPending ? message.attachment && <KnownCard attachment={message.attachment} /> : <Attached message={message} />}
+      {isPending ? message.attachment && <KnownCard attachment={message.attachment} /> : <MessageAttachment message={message} />}
       {message.text !== '' && (
         <p className={style.bubble} dir="auto" title={time}>
           {wordsOf(message.text)}
@@ -45,7 +45,7 @@ export function MessageLine({ message, before, isGroup }: { message: Shown; befo
   );
 }
 
-function Attached({ message: { pin, board, user, missing } }: { message: Message }) {
+function MessageAttachment({ message: { pin, board, user, missing } }: { message: Message }) {
   const { messages: text } = usePageText();
   return (
     <>

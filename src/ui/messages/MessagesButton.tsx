@@ -14,12 +14,12 @@ const loadPanel = early(() => import('./MessagesPanel.tsx'));
 /** Opens and closes the messages; its badge is the number of unread conversations (S2.7). */
 export default function MessagesButton({ className = '' }: { className?: string }) {
   const { messages: text } = usePageText();
-  const isThere = useFlow('conversationList', mayWriteMessages);
+  const mayWrite = useFlow('conversationList', mayWriteMessages);
   const count = useFlow('conversationList', unseenCount);
   const isOpen = useFlow('overlays', openOverlay) === 'messages';
   const opened = useSender('overlay.opened');
   const closed = useSender('overlay.closed');
-  if (!isThere) return null;
+  if (!mayWrite) return null;
   const label = count > 0 ? text.unseen({ count }) : text.title();
   return (
     <button

@@ -43,9 +43,9 @@ function Beside({ label, onClose, children }: { label: string; onClose: () => vo
     if (!panel.current!.contains(document.activeElement)) panel.current!.focus();
   }, [conversationId, isNew]);
   useEffect(() => {
-    const own = panel.current!;
+    const element = panel.current!;
     return () => {
-      if (own.contains(document.activeElement) || document.activeElement === document.body)
+      if (element.contains(document.activeElement) || document.activeElement === document.body)
         document.getElementById(messagesButtonId)?.focus();
     };
   }, []);

@@ -18,7 +18,7 @@ export function RecipientField() {
   const { messages: text } = usePageText();
   const { term, found } = useFlow('newMessage', newMessageOf);
   const isSeeking = useFlow('newMessage', isSeekingPeople);
-  const sought = useSender('newMessage.sought');
+  const searched = useSender('newMessage.sought');
   const personAdded = useSender('newMessage.personAdded');
   const emailAdded = useSender('newMessage.emailAdded');
   const address = term.trim().toLowerCase();
@@ -37,7 +37,7 @@ export function RecipientField() {
       allowsCustomValue
       allowsEmptyCollection={term.trim() !== ''}
       inputValue={term}
-      onInputChange={(value) => sought({ term: value })}
+      onInputChange={(value) => searched({ term: value })}
       selectedKey={null}
       onSelectionChange={choose}
       autoFocus

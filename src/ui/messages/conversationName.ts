@@ -3,13 +3,13 @@ import type { PageText } from '../pageText.ts';
 
 /** Title of a conversation: its name, else its people and addresses. */
 export function conversationName({ name, users, emails }: Conversation, { messages: text, locale }: PageText): string {
-  const all = [...users.map(({ fullName }) => fullName), ...emails];
-  return name ?? (all.length === 0 ? text.gone() : new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(all));
+  const names = [...users.map(({ fullName }) => fullName), ...emails];
+  return name ?? (names.length === 0 ? text.gone() : new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(names));
 }
 
 /** One-line summary of a message. */
-export function messageInShort({ text: written, pin, board, user, missing }: Message, { messages: text }: PageText): string {
-  if (written !== '') return written;
+export function messageInShort({ text: messageText, pin, board, user, missing }: Message, { messages: text }: PageText): string {
+  if (messageText !== '') return messageText;
   const what = missing ?? (pin ? 'pin' : board ? 'board' : user ? 'user' : 'pin');
   return text.sent[what]();
 }

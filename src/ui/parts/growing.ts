@@ -3,9 +3,9 @@ const name = 'pin';
 
 /** Gives the transition name to one picture only: browsers skip transitions with duplicate names. */
 export function growFrom(picture: HTMLElement | null): void {
-  for (const other of document.querySelectorAll<HTMLElement>('[data-growing]')) {
-    other.style.viewTransitionName = '';
-    delete other.dataset.growing;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-growing]')) {
+    element.style.viewTransitionName = '';
+    delete element.dataset.growing;
   }
   if (!picture) return;
   picture.style.viewTransitionName = name;

@@ -1,14 +1,14 @@
 import { lazy, type ComponentType } from 'react';
 
 /** Milliseconds between two attempts. */
-const patience = 2000;
+const retryMs = 2000;
 
 async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch {
-      await new Promise((later) => setTimeout(later, patience));
+      await new Promise((later) => setTimeout(later, retryMs));
     }
   }
 }

@@ -4,10 +4,10 @@
  */
 
 const waiting = new Map<HTMLImageElement, string>();
-const drawn = new Map<string, string>();
+const previews = new Map<string, string>();
 /** Maximum number of cached previews, about 3 kB each; the oldest is dropped first. */
-const kept = 300;
-let isAsked = false;
+const maxPreviews = 300;
+let isScheduled = false;
 
 const whenIdle = (work: (deadline?: IdleDeadline) => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
@@ -17,8 +17,8 @@ const whenIdle = (work: (deadline?: IdleDeadline) => void): void => {
 /** Shows a blurred preview behind a picture until it loads. @param hash base64 of the thumbhash */
 export function askForPreview(picture: HTMLImageElement, hash: string): void {
   waiting.set(picture, hash);
-  if (isAsked) return;
-  isAsked = true;
+  if (isScheduled) return;
+  isScheduled = true;
   whenIdle(() => void drawAll());
 }
 
@@ -27,29 +27,29 @@ async function drawAll(): Promise<void> {
   const code = await import('thumbhash').catch(() => undefined);
   if (!code) {
     waiting.clear();
-    isAsked = false;
+    isScheduled = false;
     return;
   }
   const { thumbHashToDataURL } = code;
-  const go = (deadline?: IdleDeadline): void => {
+  const drawPending = (deadline?: IdleDeadline): void => {
     for (const [picture, hash] of waiting) {
       waiting.delete(picture);
       if (!picture.isConnected || picture.complete) continue;
-      const url = drawn.get(hash) ?? thumbHashToDataURL(Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0)));
+      const url = previews.get(hash) ?? thumbHashToDataURL(Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0)));
       keep(hash, url);
       picture.style.backgroundImage = `url(${url})`;
       // A preview behind a loaded picture would show at its rounded corners.
       picture.addEventListener('load', () => void (picture.style.backgroundImage = ''), { once: true });
       if (deadline && deadline.timeRemaining() < 1) break;
     }
-    if (waiting.size > 0) whenIdle(go);
-    else isAsked = false;
+    if (waiting.size > 0) whenIdle(drawPending);
+    else isScheduled = false;
   };
-  go();
+  drawPending();
 }
 
 function keep(hash: string, url: string): void {
-  drawn.delete(hash);
-  drawn.set(hash, url);
-  if (drawn.size > kept) drawn.delete(drawn.keys().next().value!);
+  previews.delete(hash);
+  previews.set(hash, url);
+  if (previews.size > maxPreviews) previews.delete(previews.keys().next().value!);
 }

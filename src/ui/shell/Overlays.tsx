@@ -13,7 +13,7 @@ const MessagesPanel = lazyWithRetry(() => import('../messages/MessagesPanel.tsx'
 const AdsMount = lazyWithRetry(() => import('../ads/AdsMount.tsx'));
 const VerificationMount = lazyWithRetry(() => import('../account/settings/VerificationMount.tsx'));
 
-const own = ['menu', 'shortcuts', 'unsent'];
+const shellOverlays = ['menu', 'shortcuts', 'unsent'];
 const saving = ['boardPicker', 'editor'];
 const engage = ['comments', 'share', 'report', 'feedback', 'leadForm'];
 
@@ -25,7 +25,7 @@ export function Overlays({ isMobile }: { isMobile: boolean }) {
   const overlay = useFlow('overlays', openOverlay);
   const isConfirming = useFlow('overlays', isConfirmingDismissal);
   const signedIn = useFlow('viewer', isSignedIn);
-  const isOwn = overlay !== null && (isConfirming || own.includes(overlay));
+  const isOwn = overlay !== null && (isConfirming || shellOverlays.includes(overlay));
   return (
     <>
       {isOwn && (

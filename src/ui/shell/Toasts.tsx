@@ -25,7 +25,7 @@ function wordsOf({ message }: Toast, { shell }: Text): string {
 export function Toasts({ device }: { device: Device }) {
   const text = useText();
   // Deferred, so that the pressed control updates first and the toast a frame later.
-  const shown = useDeferredValue(useFlow('toasts', shownToasts));
+  const toasts = useDeferredValue(useFlow('toasts', shownToasts));
   const dismissed = useSender('toast.dismissed');
   const { edge, offset } = toastPosition(device);
   return (
@@ -36,7 +36,7 @@ export function Toasts({ device }: { device: Device }) {
       style={edge === 'top' ? { insetBlockStart: offset } : { insetBlockEnd: offset }}
       role="status"
     >
-      {shown.map((toast) => (
+      {toasts.map((toast) => (
         <div key={toast.name} className={style.toast} data-tone={toast.tone}>
           {ofSaving.includes(toast.message) ? (
             <Later>

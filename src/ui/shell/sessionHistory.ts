@@ -9,7 +9,7 @@ import type { Readable, Session } from '../../../machines/engine/session.ts';
  */
 export function sessionHistory(session: Session): RouterHistory {
   const flow = session.flow('navigation') as Readable<SnapshotFrom<typeof navigation>>;
-  const here = (): HistoryLocation => {
+  const currentLocation = (): HistoryLocation => {
     const { path, entry } = currentPlace(flow.getSnapshot()) ?? { path: '/', entry: '' };
     const { pathname, search, hash } = new URL(`https://tessera.invalid${path}`);
     return {
@@ -27,7 +27,7 @@ export function sessionHistory(session: Session): RouterHistory {
     isOurs = false;
   };
   const history = createHistory({
-    getLocation: here,
+    getLocation: currentLocation,
     getLength: () => historyLength(flow.getSnapshot()),
     pushState: (path) => request(path, false),
     replaceState: (path) => request(path, true),
@@ -37,9 +37,9 @@ export function sessionHistory(session: Session): RouterHistory {
     createHref: (path) => path,
     notifyOnIndexChange: false,
   });
-  let entry = here().state.key;
+  let entry = currentLocation().state.key;
   flow.subscribe(() => {
-    const { key } = here().state;
+    const { key } = currentLocation().state;
     if (key === entry) return;
     entry = key;
     if (!isOurs) history.notify({ type: 'PUSH' });

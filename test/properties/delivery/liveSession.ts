@@ -24,7 +24,7 @@ export function liveSession(start: DataOf<'session.started'>, isAlive: () => boo
       throw error;
     },
   );
-  carried = callInsight({ change: () => new Promise(() => undefined) } as never, session, how).carriers;
+  carried = callInsight({ change: () => new Promise(() => undefined) } as never, session, how).handlers;
   keepTimers(session);
   return session;
 }

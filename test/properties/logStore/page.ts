@@ -39,7 +39,7 @@ const page = {
       onDegraded: (reason) => said.push(reason),
       onLoss: ({ expected, found }) => said.push(`lost ${expected - found} of ${expected}`),
       openLimit,
-      patience: 0,
+      batchDelayMs: 0,
     });
     await store.append(records);
     return said;

@@ -1,4 +1,4 @@
-import { clearShelves } from '../../browse/saving/deleteBoard.ts';
+import { deleteAllBoards } from '../../browse/saving/deleteBoard.ts';
 import { forgetWords } from '../../browse/words.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { removeLostPhotos } from '../../engage/comments/photos.ts';
@@ -18,7 +18,7 @@ export async function deleteAccount(
   personId: string,
   finish?: (db: Writing) => Promise<void>,
 ): Promise<void> {
-  await clearShelves(db, personId);
+  await deleteAllBoards(db, personId);
   await inTransaction(db, async (writing) => {
     const { rows } = writing;
     await finish?.(writing);

@@ -20,7 +20,7 @@ function page(reply: FastifyReply, says: 'email' | 'verified' | 'invitations' | 
     .code(says === 'gone' ? 410 : 200)
     .headers({ 'cache-control': 'no-store', 'content-security-policy': policyOf(nonce) })
     .type('text/html; charset=utf-8');
-  return reply.send(`<!doctype html>${renderToStaticMarkup(<MailedLinkDocument says={says} username={username} nonce={nonce} />)}`);
+  return reply.send(`<!doctype html>${renderToStaticMarkup(<MailedLinkDocument page={says} username={username} nonce={nonce} />)}`);
 }
 
 const verified = (reply: FastifyReply, isGood: boolean) =>

@@ -23,13 +23,13 @@ interface MailerOptions {
   from?: string | undefined;
   dataFolder: string;
   /** Receives the link of a mail that was written to the folder instead of sent. */
-  tell?: ((line: string) => void) | undefined;
+  log?: ((line: string) => void) | undefined;
 }
 
 const standardFrom = 'Tessera <no-reply@localhost>';
 
 /** Sends by SMTP; without a server, writes each mail to `outbox/` in the data folder and reports its link. */
-export function mailerOf({ smtpUrl, from = standardFrom, dataFolder, tell = () => undefined }: MailerOptions): Mailer {
+export function mailerOf({ smtpUrl, from = standardFrom, dataFolder, log = () => undefined }: MailerOptions): Mailer {
   const messageOf = ({ to, subject, text, link }: Mail) => ({ from, to, subject, text: `${text}\n\n${link}\n` });
   if (smtpUrl) {
     const transport = createTransport(smtpUrl);
@@ -45,7 +45,7 @@ export function mailerOf({ smtpUrl, from = standardFrom, dataFolder, tell = () =
       await writeFile(join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`), message as Buffer, {
         mode: 0o600,
       });
-      tell(`Mail to ${mail.to}: ${mail.subject}\n${mail.link}\n`);
+      log(`Mail to ${mail.to}: ${mail.subject}\n${mail.link}\n`);
     },
   };
 }

@@ -14,7 +14,7 @@ const subjectOf = ({ type, id, parentId = '' }: ReportContent) =>
 
 /** Stores a report; a later report of the same subject by the same person replaces the earlier one. @param personId null if signed out */
 export async function keepReport(db: Database, personId: string | null, { content, reason, detailedReasons }: Report): Promise<void> {
-  const told = {
+  const report = {
     reason,
     details: JSON.stringify(detailedReasons),
     content: JSON.stringify(content),
@@ -24,7 +24,7 @@ export async function keepReport(db: Database, personId: string | null, { conten
   };
   await db.rows
     .insertInto('reports')
-    .values({ id: randomUUID(), person_id: personId, type: content.type, content_id: content.id, ...told })
-    .onConflict((conflict) => conflict.columns(['person_id', 'type', 'content_id']).doUpdateSet(told))
+    .values({ id: randomUUID(), person_id: personId, type: content.type, content_id: content.id, ...report })
+    .onConflict((conflict) => conflict.columns(['person_id', 'type', 'content_id']).doUpdateSet(report))
     .execute();
 }

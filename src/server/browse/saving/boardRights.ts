@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { isBoardOpenTo } from '../openBoards.ts';
 import { liveSince } from './blockingActions.ts';
-import { idFor } from './once.ts';
+import { idFor } from './createIdempotently.ts';
 
 /**
  * Permissions of a collaborator: save to the board, edit and arrange it, invite others. The owner has all of them and alone can set privacy

@@ -20,7 +20,7 @@ export async function setCollaborator(
     const invited = await requirePersonId(writing, username);
     if (invited === board.owner_id) throw new Refusal(400, 'The owner of a board already has all permissions.');
     const before = await permissionsOf(writing, board.id, invited);
-    if (![...permissions, ...(before ?? [])].every((each) => board.permissions.includes(each)))
+    if (![...permissions, ...(before ?? [])].every((permission) => board.permissions.includes(permission)))
       throw new Refusal(403, 'You can only give or remove permissions that you have yourself.');
     const granted = { permissions: JSON.stringify([...new Set(permissions)]) };
     await writing.rows
@@ -39,13 +39,13 @@ export async function removeCollaborator(
   { board_id, username }: Collaboration,
 ): Promise<{ board_id: string }> {
   return inTransaction(db, async (writing) => {
-    const left = await requirePersonId(writing, username);
-    const board = await heldBoard(writing, personId, board_id, left === personId ? 'any' : 'invite');
-    const before = await permissionsOf(writing, board.id, left);
+    const removedId = await requirePersonId(writing, username);
+    const board = await heldBoard(writing, personId, board_id, removedId === personId ? 'any' : 'invite');
+    const before = await permissionsOf(writing, board.id, removedId);
     if (!before) throw new Refusal(404, 'This person is not a collaborator on this board.');
-    if (left !== personId && !before.every((each) => board.permissions.includes(each)))
+    if (removedId !== personId && !before.every((permission) => board.permissions.includes(permission)))
       throw new Refusal(403, 'You can only give or remove permissions that you have yourself.');
-    await writing.rows.deleteFrom('collaborators').where('board_id', '=', board.id).where('person_id', '=', left).execute();
+    await writing.rows.deleteFrom('collaborators').where('board_id', '=', board.id).where('person_id', '=', removedId).execute();
     return { board_id: board.id };
   });
 }

@@ -6,11 +6,11 @@ import { Refusal } from '../../shell/refusal.ts';
 import { countPins } from '../countPins.ts';
 import type { Picture } from '../drafts.ts';
 import { gridPinWithId } from '../gridPins.ts';
-import { pinRow, toldOf } from '../pinRow.ts';
+import { pinRow, contentOfDraft } from '../pinRow.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { countedBy, writeWordsOf } from './heldPins.ts';
-import { once } from './once.ts';
+import { createIdempotently } from './createIdempotently.ts';
 import { requireRoomForPin } from './quotas.ts';
 
 export interface OwnPin {
@@ -25,29 +25,31 @@ export interface OwnPin {
 }
 
 /** Creates a person's own pin from an imported picture. Without a client id, the same picture is added to a board only once. */
-export async function createPin(db: Database, personId: string, own: OwnPin): Promise<{ pin: GridPin; known: boolean }> {
-  const { client_id } = own;
+export async function createPin(db: Database, personId: string, draft: OwnPin): Promise<{ pin: GridPin; known: boolean }> {
+  const { client_id } = draft;
   const make = async (writing: Writing) => {
-    const board = await heldBoard(writing, personId, own.board_id, 'save');
-    const section = own.section_id === undefined ? undefined : await sectionOn(writing, personId, board, own.section_id);
-    const known = client_id === undefined ? await knownOn(writing, personId, own.picture.signature, board.id) : undefined;
-    if (known) return { id: known, answer: { pin: await gridPinWithId(writing, known), known: true } };
+    const board = await heldBoard(writing, personId, draft.board_id, 'save');
+    const section = draft.section_id === undefined ? undefined : await sectionOn(writing, personId, board, draft.section_id);
+    const existingId = client_id === undefined ? await knownOn(writing, personId, draft.picture.signature, board.id) : undefined;
+    if (existingId) return { id: existingId, answer: { pin: await gridPinWithId(writing, existingId), known: true } };
 
-    await requireRoomForPin(writing, personId, own.picture.bytes);
+    await requireRoomForPin(writing, personId, draft.picture.bytes);
     const owner = await writing.rows.selectFrom('people').select(['id', 'pin_count']).where('id', '=', personId).executeTakeFirst();
     if (!owner) throw new Refusal(401, 'Log in to continue.');
     const id = idOf('pin', personId, client_id ?? randomUUID());
-    const told = toldOf({ title: own.title ?? '', description: own.description, altText: own.alt_text, link: own.link });
-    const row = pinRow(id, { picture: own.picture }, { owner, board, section, nth: owner.pin_count }, told);
+    const content = contentOfDraft({ title: draft.title ?? '', description: draft.description, altText: draft.alt_text, link: draft.link });
+    const row = pinRow(id, { picture: draft.picture }, { owner, board, section, nth: owner.pin_count }, content);
     await writing.rows.insertInto('pins').values(row).execute();
     await writeWordsOf(writing, [id]);
     await countPins(writing.rows, {
-      come: [countedBy({ ...row, board_id: board.id, section_id: section?.id ?? null, topic_id: null }, board)],
+      added: [countedBy({ ...row, board_id: board.id, section_id: section?.id ?? null, topic_id: null }, board)],
     });
     await saveLast(writing, personId, board.id);
     return { id, answer: { pin: await gridPinWithId(writing, id), known: false } };
   };
-  return client_id === undefined ? (await inTransaction(db, make)).answer : once(db, { personId, clientId: client_id, call: 'pin' }, make);
+  return client_id === undefined
+    ? (await inTransaction(db, make)).answer
+    : createIdempotently(db, { personId, clientId: client_id, call: 'pin' }, make);
 }
 
 async function knownOn(db: Writing, personId: string, signature: string, boardId: string): Promise<string | undefined> {

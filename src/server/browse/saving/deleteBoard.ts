@@ -16,17 +16,17 @@ export async function deleteBoard(db: Database, personId: string, givenId: strin
   });
   if (blocking === undefined) return { board_id: id };
   try {
-    const { left } = await db.rows
+    const { left: remaining } = await db.rows
       .selectFrom('pins')
       .select(({ fn }) => fn.countAll<number | string>().as('left'))
       .where('board_id', '=', id)
       .executeTakeFirstOrThrow();
-    for (let gone = atOnce; ; gone += atOnce) {
+    for (let deletedCount = atOnce; ; deletedCount += atOnce) {
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
       const state = await inTransaction(db, async (writing) => {
-        await stepBlocking(writing, blocking, Math.min(99, Math.round((gone / (Number(left) + atOnce)) * 100)));
+        await stepBlocking(writing, blocking, Math.min(99, Math.round((deletedCount / (Number(remaining) + atOnce)) * 100)));
         return step(writing, id);
       });
       if (state === 'done') return { board_id: id };
@@ -61,7 +61,7 @@ async function step(db: Writing, boardId: string): Promise<'done' | 'more'> {
  * Deletes a person's boards with all pins on them, and their pins on others' boards. Picture files stay, since other people may have them
  * too.
  */
-export async function clearShelves(db: Database, personId: string): Promise<void> {
+export async function deleteAllBoards(db: Database, personId: string): Promise<void> {
   const boards = await db.rows.selectFrom('boards').select('id').where('owner_id', '=', personId).execute();
   for (const { id } of boards) await deleteBoard(db, personId, id);
   for (let state = 'more'; state === 'more';) {

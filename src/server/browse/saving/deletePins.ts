@@ -7,7 +7,7 @@ import { gridPinWithId } from '../gridPins.ts';
 import { forgetWords } from '../words.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
 import { boardsUnder, bytesOf, countedBy, heldPins, type PinRow, writeWordsOf } from './heldPins.ts';
-import { idFor } from './once.ts';
+import { idFor } from './createIdempotently.ts';
 
 /**
  * Deletes own pins, and others' pins from a board that the person may edit. They can be restored for ten minutes.
@@ -16,13 +16,13 @@ import { idFor } from './once.ts';
 export async function deletePins(
   db: Database,
   personId: string,
-  given: readonly string[],
+  ids: readonly string[],
 ): Promise<{ pin_ids: string[]; restorable_until: string }> {
   return inTransaction(db, async (writing) => {
-    const pins = await heldPins(writing, personId, given);
+    const pins = await heldPins(writing, personId, ids);
     if (pins.length === 0) throw new Refusal(404, 'There is no such pin.');
-    const others = pins.filter(({ owner_id }) => owner_id !== personId);
-    for (const boardId of new Set(others.map(({ board_id }) => board_id))) {
+    const othersPins = pins.filter(({ owner_id }) => owner_id !== personId);
+    for (const boardId of new Set(othersPins.map(({ board_id }) => board_id))) {
       if (boardId === null) throw new Refusal(403, 'Only its owner may delete a pin.');
       await heldBoard(writing, personId, boardId, 'edit');
     }
@@ -60,7 +60,7 @@ export async function putAside(db: Writing, pins: readonly PinRow[], deletedBy: 
         owner_id: pin.owner_id,
         deleted_by: deletedBy ?? pin.owner_id,
         ...deleted,
-        pin: written(pin, repins.get(pin.id) ?? 0),
+        pin: restored(pin, repins.get(pin.id) ?? 0),
       })),
     )
     .onConflict((conflict) =>
@@ -94,7 +94,7 @@ export async function takeAway(db: Writing, pins: readonly PinRow[]): Promise<vo
       .set(({ eb }) => ({ repin_count: eb('repin_count', '-', 1) }))
       .where('id', '=', sourceId)
       .execute();
-  await countPins(db.rows, { gone: pins.map((pin) => countedBy(pin, boards.get(pin.board_id))) });
+  await countPins(db.rows, { removed: pins.map((pin) => countedBy(pin, boards.get(pin.board_id))) });
 }
 
 /**
@@ -141,7 +141,7 @@ export async function putBack(db: Writing, personId: string, id: string, isModer
       .where('id', '=', pin.source_id)
       .execute();
   await writeWordsOf(db, [id]);
-  await countPins(rows, { come: [countedBy(pin, board)] });
+  await countPins(rows, { added: [countedBy(pin, board)] });
 }
 
 /** Number of existing pins saved from each pin. */
@@ -155,7 +155,7 @@ async function repinsOf(db: Writing, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ source_id, count }) => [source_id!, Number(count)]));
 }
 
-const written = ({ descriptor, ...pin }: PinRow, repins: number) =>
+const restored = ({ descriptor, ...pin }: PinRow, repins: number) =>
   JSON.stringify({ ...pin, repins, descriptor: Buffer.from(bytesOf(descriptor)).toString('base64') });
 
 function read(text: string): PinRow & { repins: number } {

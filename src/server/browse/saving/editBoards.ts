@@ -9,7 +9,7 @@ import { textOf } from '../pinRow.ts';
 import { slugOf } from '../slug.ts';
 import { writeWords } from '../words.ts';
 import { type HeldBoard, heldBoard } from './boardRights.ts';
-import { idFor, once } from './once.ts';
+import { idFor, createIdempotently } from './createIdempotently.ts';
 import { requireRoomForBoard } from './quotas.ts';
 
 export interface NewBoard {
@@ -21,19 +21,19 @@ export interface NewBoard {
 
 /** @throws {Refusal} 409 if another board of the person has the name */
 export async function createBoard(db: Database, personId: string, { name, description, privacy, client_id }: NewBoard): Promise<Board> {
-  return once(db, { personId, clientId: client_id, call: 'board' }, async (writing) => {
+  return createIdempotently(db, { personId, clientId: client_id, call: 'board' }, async (writing) => {
     const { rows } = writing;
-    const others = await boardsNamed(writing, personId, name);
+    const sameNamed = await boardsNamed(writing, personId, name);
     await requireRoomForBoard(writing, personId);
-    const slug = freeSlug(name, others);
-    const told = { name, description: textOf(description), privacy };
+    const slug = freeSlug(name, sameNamed);
+    const fields = { name, description: textOf(description), privacy };
     const { id, serial } = await rows
       .insertInto('boards')
       .values({
         id: idOf('board', personId, client_id),
         owner_id: personId,
         slug,
-        ...told,
+        ...fields,
         layout: 'default',
         created_at: new Date().toISOString(),
       })
@@ -41,7 +41,7 @@ export async function createBoard(db: Database, personId: string, { name, descri
       .executeTakeFirstOrThrow();
     await leaveAddress(rows, personId, slug);
     await countBoards(rows, personId);
-    await writeBoardWords(writing, { serial, ...told });
+    await writeBoardWords(writing, { serial, ...fields });
     return { id, answer: (await boardWithId(writing, id, { id: personId }))! };
   });
 }
@@ -101,8 +101,8 @@ async function listPins({ rows }: Writing, board: { id: string; owner_id: string
     .where('board_id', '=', board.id)
     .where('source_id', 'is', null)
     .execute();
-  const counted = pins.map(({ owner_id, topic_id, source_id }) => ({ person: owner_id, topic: source_id === null ? topic_id : null }));
-  await countPins(rows, isPublic ? { come: counted } : { gone: counted });
+  const counts = pins.map(({ owner_id, topic_id, source_id }) => ({ person: owner_id, topic: source_id === null ? topic_id : null }));
+  await countPins(rows, isPublic ? { added: counts } : { removed: counts });
   await countBoards(rows, board.owner_id);
 }
 
@@ -129,8 +129,8 @@ async function boardsNamed({ rows, dialect }: Writing, ownerId: string, name: st
 }
 
 /** Slug of a name, with a number appended if it is taken. */
-export function freeSlug(name: string, taken: readonly { slug: string }[]): string {
-  const slugs = new Set(taken.map(({ slug }) => slug));
+export function freeSlug(name: string, takenSlugs: readonly { slug: string }[]): string {
+  const slugs = new Set(takenSlugs.map(({ slug }) => slug));
   const slug = slugOf(name);
   if (!slugs.has(slug)) return slug;
   for (let n = 2; ; n++) if (!slugs.has(`${slug}-${n}`)) return `${slug}-${n}`;

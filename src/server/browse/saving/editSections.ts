@@ -5,7 +5,7 @@ import { Refusal } from '../../shell/refusal.ts';
 import { mayOpen, sectionsOf } from '../boards.ts';
 import { heldBoard } from './boardRights.ts';
 import { freeSlug } from './editBoards.ts';
-import { idFor, once } from './once.ts';
+import { idFor, createIdempotently } from './createIdempotently.ts';
 
 type Section = NonNullable<Board['sections']>[number];
 
@@ -15,15 +15,15 @@ export async function createSection(
   personId: string,
   { board_id, title, client_id }: { board_id: string; title: string; client_id: string },
 ): Promise<Section> {
-  return once(db, { personId, clientId: client_id, call: 'section' }, async (writing) => {
+  return createIdempotently(db, { personId, clientId: client_id, call: 'section' }, async (writing) => {
     const board = await heldBoard(writing, personId, board_id, 'save');
-    const others = await sectionsTitled(writing, board.id, title);
+    const sameTitled = await sectionsTitled(writing, board.id, title);
     const id = idOf('section', board.id, client_id);
     await writing.rows
       .insertInto('sections')
-      .values({ id, board_id: board.id, slug: freeSlug(title, others), title })
+      .values({ id, board_id: board.id, slug: freeSlug(title, sameTitled), title })
       .execute();
-    return { id, answer: await sectionTold(writing, board.id, id) };
+    return { id, answer: await sectionAnswer(writing, board.id, id) };
   });
 }
 
@@ -37,7 +37,7 @@ export async function updateSection(
     const { id, board_id } = await heldSection(writing, personId, section_id);
     await sectionsTitled(writing, board_id, title, id);
     await writing.rows.updateTable('sections').set({ title }).where('id', '=', id).execute();
-    return sectionTold(writing, board_id, id);
+    return sectionAnswer(writing, board_id, id);
   });
 }
 
@@ -72,5 +72,5 @@ async function sectionsTitled({ rows }: Writing, boardId: string, title: string,
   return sections;
 }
 
-const sectionTold = async (db: Writing, boardId: string, id: string): Promise<Section> =>
+const sectionAnswer = async (db: Writing, boardId: string, id: string): Promise<Section> =>
   (await sectionsOf(db, [boardId])).get(boardId)!.find((section) => section.id === id)!;

@@ -1,7 +1,7 @@
 import { countAttempt } from '../../shell/limits.ts';
 import type { Database } from '../../database/database.ts';
 import { fairGate, type Party } from '../../shell/fairGate.ts';
-import { type Fetched, fetchForeign, type Reach } from './foreignFetch.ts';
+import { type FetchedFile, fetchForeign, type Reach } from './foreignFetch.ts';
 
 /** Limits the share of one person. A page offers up to fifty pictures, which its browser requests at once. */
 const enter = fairGate({ total: 8, ofKey: 3, maxWaiting: 300, maxWaitingOfGroup: 120, maxWaitingOfKey: 60, maxWait: 20_000 });
@@ -15,7 +15,7 @@ export async function fetchFor<Result>(
   party: Party,
   what: 'pageByAddress' | 'pictureByAddress' | 'previewByAddress',
   { address, reach }: { address: string; reach: Reach },
-  work: (fetched: Fetched) => Promise<Result>,
+  work: (fetched: FetchedFile) => Promise<Result>,
 ): Promise<Result> {
   await countAttempt(db, what, party.key);
   const leave = await enter(party, 1);

@@ -16,7 +16,7 @@ export interface Reach {
   milliseconds?: number;
 }
 
-export interface Fetched {
+export interface FetchedFile {
   /** Final address after redirects. */
   url: string;
   /** Media type, without parameters. */
@@ -37,10 +37,10 @@ const isCompatible = (address: string): boolean => isIPv6(address) && compatible
 /** Resolves a name as `lookup` does, but fails for the addresses that the agent does not refuse. */
 const guarded =
   (lookup: LookupFunction): LookupFunction =>
-  (name, options, done) =>
-    lookup(name, options, (error, found, family) => {
-      const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
-      done(error ?? (addresses.some(isCompatible) ? new Error('This address is within the own network.') : null), found, family);
+  (name, options, callback) =>
+    lookup(name, options, (error, address, family) => {
+      const addresses = Array.isArray(address) ? address.map(({ address }) => address) : [address];
+      callback(error ?? (addresses.some(isCompatible) ? new Error('This address is within the own network.') : null), address, family);
     });
 
 /** The same error for an unreachable and a forbidden address, so that it reveals nothing about the server's own network. */
@@ -52,11 +52,11 @@ const unreachable = () => new Refusal(400, 'We could not open this address. Chec
  * @throws {Refusal} 400 if nothing can be fetched or the address is forbidden, 413 if it is too large, 415 if it is neither page nor
  * picture
  */
-export async function fetchForeign(address: string, reach: Reach): Promise<Fetched> {
+export async function fetchForeign(address: string, reach: Reach): Promise<FetchedFile> {
   const signal = AbortSignal.timeout(reach.milliseconds ?? 5_000);
   let url = checked(address, reach);
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const answer = await asked(url, reach, signal);
+    const answer = await requestOnce(url, reach, signal);
     if (!(answer instanceof URL)) return answer;
     url = checked(answer.href, reach);
   }
@@ -71,11 +71,11 @@ function checked(address: string, { ports = [] }: Reach): URL {
 }
 
 /** The response, or the address that it redirects to. */
-async function asked(
+async function requestOnce(
   url: URL,
   { addresses = [], lookup = dns.lookup as LookupFunction }: Reach,
   signal: AbortSignal,
-): Promise<Fetched | URL> {
+): Promise<FetchedFile | URL> {
   const isSecure = url.protocol === 'https:';
   const agent = new (isSecure ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent)({ allowIPAddressList: [...addresses] });
   const headers = {
@@ -97,7 +97,7 @@ async function asked(
   }
 }
 
-async function read(response: http.IncomingMessage, url: URL): Promise<Fetched | URL> {
+async function read(response: http.IncomingMessage, url: URL): Promise<FetchedFile | URL> {
   const { statusCode = 0, headers } = response;
   if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location && URL.canParse(headers.location, url.href))
     return new URL(headers.location, url.href);

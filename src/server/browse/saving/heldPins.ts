@@ -5,9 +5,9 @@ import { Refusal } from '../../shell/refusal.ts';
 import type { CountedBy } from '../countPins.ts';
 import type { PinDetail } from '../pinDetail.ts';
 import { isBoardOpenTo } from '../openBoards.ts';
-import { findableBy, type ToldOfPin } from '../pinRow.ts';
+import { findableBy, type PinContent } from '../pinRow.ts';
 import { writeWords } from '../words.ts';
-import { idsOf } from './once.ts';
+import { idsOf } from './createIdempotently.ts';
 
 export type PinRow = Selectable<PinsTable>;
 
@@ -18,16 +18,16 @@ export type PinRow = Selectable<PinsTable>;
 export async function heldPins(
   db: Writing,
   personId: string,
-  given: readonly string[],
+  givenIds: readonly string[],
   boardIds: readonly string[] = [],
 ): Promise<PinRow[]> {
-  const ids = await idsOf(db, personId, given);
+  const ids = await idsOf(db, personId, givenIds);
   const pins = db.rows.selectFrom('pins').where('id', 'in', ids);
   // SQLite has one writer at a time anyway.
   if (db.dialect === 'sqlite') return openableBy(db, personId, await pins.selectAll().orderBy('serial').execute());
 
-  const lying = await pins.select('board_id').distinct().execute();
-  const boards = new Set([...boardIds, ...lying.flatMap(({ board_id }) => board_id ?? [])]);
+  const boardRows = await pins.select('board_id').distinct().execute();
+  const boards = new Set([...boardIds, ...boardRows.flatMap(({ board_id }) => board_id ?? [])]);
   await holdBoards(db, boards);
   const held = await pins.selectAll().orderBy('serial').forUpdate().execute();
   if (held.some(({ board_id }) => board_id !== null && !boards.has(board_id)))
@@ -82,7 +82,7 @@ export async function boardsUnder(
 /** The databases return bytes in two types and accept one. */
 export const bytesOf = (bytes: Uint8Array | ArrayBuffer): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes));
 
-const toldOfRow = ({ title, description, alt_text, link, domain, detail }: PinRow): ToldOfPin => ({
+const contentOfRow = ({ title, description, alt_text, link, domain, detail }: PinRow): PinContent => ({
   title,
   description,
   alt_text,
@@ -108,7 +108,7 @@ export async function writeWordsOf(db: Writing, ids: readonly string[]): Promise
     'pin_words',
     rows.map((row) => ({
       serial: row.serial,
-      ...findableBy(toldOfRow(row), row.topic_name === null ? undefined : { name: row.topic_name }, {
+      ...findableBy(contentOfRow(row), row.topic_name === null ? undefined : { name: row.topic_name }, {
         board: row.board_name === null ? undefined : { name: row.board_name, privacy: row.privacy! },
         section: row.section_title === null ? undefined : { title: row.section_title },
       }),

@@ -4,7 +4,7 @@ import { countPins } from '../countPins.ts';
 import { heldBoard, type HeldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { boardsUnder, countedBy, heldPins, type PinRow, writeWordsOf } from './heldPins.ts';
-import { idFor } from './once.ts';
+import { idFor } from './createIdempotently.ts';
 
 export interface Move {
   /** Defaults to the pins' current board. */
@@ -18,9 +18,9 @@ export interface Move {
  * stay on their board and need its edit permission. Returns the ids of the pins found.
  * @throws {Refusal} 404 if none of them exists
  */
-export async function movePins(db: Writing, personId: string, given: readonly string[], { board_id, section_id }: Move): Promise<string[]> {
+export async function movePins(db: Writing, personId: string, ids: readonly string[], { board_id, section_id }: Move): Promise<string[]> {
   const boardId = board_id === undefined ? undefined : await idFor(db, personId, board_id);
-  const pins = await heldPins(db, personId, given, boardId === undefined ? [] : [boardId]);
+  const pins = await heldPins(db, personId, ids, boardId === undefined ? [] : [boardId]);
   if (pins.length === 0) throw new Refusal(404, 'There is no such pin.');
   const board = await boardFor(db, personId, pins, boardId);
   const section = section_id ? await sectionOn(db, personId, board, section_id) : null;
@@ -36,27 +36,27 @@ export async function movePins(db: Writing, personId: string, given: readonly st
     .filter((pin, i) => pin.board_id !== pins[i]!.board_id || pin.section_id !== pins[i]!.section_id);
   for (const { id, board_id, section_id, listed } of moved)
     await db.rows.updateTable('pins').set({ board_id, section_id, listed }).where('id', '=', id).execute();
-  const gone = pins.filter(({ id }) => moved.some((pin) => pin.id === id));
+  const movedFrom = pins.filter(({ id }) => moved.some((pin) => pin.id === id));
   await countPins(db.rows, {
-    come: moved.map((pin) => countedBy(pin, board)),
-    gone: gone.map((pin) => countedBy(pin, before.get(pin.board_id))),
+    added: moved.map((pin) => countedBy(pin, board)),
+    removed: movedFrom.map((pin) => countedBy(pin, before.get(pin.board_id))),
   });
   if (moved.length > 0)
     await writeWordsOf(
       db,
       moved.map(({ id }) => id),
     );
-  if (gone.some((pin) => pin.board_id !== board.id)) await saveLast(db, personId, board.id);
+  if (movedFrom.some((pin) => pin.board_id !== board.id)) await saveLast(db, personId, board.id);
   return pins.map(({ id }) => id);
 }
 
 /** The target board, if the person may move all pins there. */
-async function boardFor(db: Writing, personId: string, pins: readonly PinRow[], given: string | undefined): Promise<HeldBoard> {
-  const boardId = given ?? pins[0]!.board_id;
+async function boardFor(db: Writing, personId: string, pins: readonly PinRow[], givenBoardId: string | undefined): Promise<HeldBoard> {
+  const boardId = givenBoardId ?? pins[0]!.board_id;
   if (boardId === null) throw new Refusal(400, 'A section is one of a board.');
-  const [coming, staying] = [pins.filter(({ board_id }) => board_id !== boardId), pins.filter(({ board_id }) => board_id === boardId)];
-  if (coming.some(({ owner_id }) => owner_id !== personId)) throw new Refusal(403, 'Only its owner may move a pin to another board.');
-  const board = await heldBoard(db, personId, boardId, coming.length > 0 ? 'save' : 'any');
+  const [incoming, staying] = [pins.filter(({ board_id }) => board_id !== boardId), pins.filter(({ board_id }) => board_id === boardId)];
+  if (incoming.some(({ owner_id }) => owner_id !== personId)) throw new Refusal(403, 'Only its owner may move a pin to another board.');
+  const board = await heldBoard(db, personId, boardId, incoming.length > 0 ? 'save' : 'any');
   if (staying.some(({ owner_id }) => owner_id !== personId)) await heldBoard(db, personId, boardId, 'edit');
   return board;
 }

@@ -4,7 +4,7 @@ import { readSettings } from '../../instance/instanceSettings.ts';
 import { Refusal } from '../../shell/refusal.ts';
 
 const gigabyte = 1024 ** 3;
-const counted = new Intl.NumberFormat('en-US');
+const numberFormat = new Intl.NumberFormat('en-US');
 const full = (message: string): Refusal => new Refusal(403, message, undefined, quotaReached);
 
 /** @throws {Refusal} 403 if the person has reached the instance's limit of pins or of picture bytes */
@@ -16,10 +16,10 @@ export async function requireRoomForPin({ rows }: Pick<Database, 'rows'>, person
     .where('owner_id', '=', personId)
     .executeTakeFirstOrThrow();
   if (Number(held.pins) >= pins_per_person)
-    throw full(`You have ${counted.format(pins_per_person)} pins, as many as one person may have here. Delete some to save more.`);
+    throw full(`You have ${numberFormat.format(pins_per_person)} pins, as many as one person may have here. Delete some to save more.`);
   if (Number(held.bytes ?? 0) + bytes > gigabytes_per_person * gigabyte)
     throw full(
-      `Your pictures take up ${counted.format(gigabytes_per_person)} GB, as much as one person’s may here. Delete some to add more.`,
+      `Your pictures take up ${numberFormat.format(gigabytes_per_person)} GB, as much as one person’s may here. Delete some to add more.`,
     );
 }
 
@@ -32,5 +32,7 @@ export async function requireRoomForBoard({ rows }: Pick<Database, 'rows'>, pers
     .where('owner_id', '=', personId)
     .executeTakeFirstOrThrow();
   if (Number(boards) >= boards_per_person)
-    throw full(`You have ${counted.format(boards_per_person)} boards, as many as one person may have here. Delete one to create another.`);
+    throw full(
+      `You have ${numberFormat.format(boards_per_person)} boards, as many as one person may have here. Delete one to create another.`,
+    );
 }

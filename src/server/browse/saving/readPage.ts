@@ -3,7 +3,7 @@ import { parse } from '../../parsing/parse.ts';
 import { readableName } from '../../pictures/caption.ts';
 import { orRefuse } from '../../pictures/refusal.ts';
 import type { Party } from '../../shell/fairGate.ts';
-import type { Fetched } from './foreignFetch.ts';
+import type { FetchedFile } from './foreignFetch.ts';
 
 const length = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)));
 const PageContent = v.object({
@@ -19,10 +19,10 @@ const job = { kind: 'page', answer: PageContent, wallSeconds: 15, cpuSeconds: 5 
 const maxBytes = 2 * 1024 * 1024;
 
 /** A page's title, description and pictures. For an address of a picture, only that picture. */
-export async function readPage({ url, type, charset, bytes }: Fetched, party?: Party): Promise<PageContent> {
+export async function readPage({ url, type, charset, bytes }: FetchedFile, party?: Party): Promise<PageContent> {
   if (type.startsWith('image/')) return { title: readableName(fileNameOf(url)), description: '', pictures: [{ url }] };
   const content = bytes.subarray(0, maxBytes);
-  return (await orRefuse(() => parse(job, { options: { url, charset }, source: { content, length: content.length }, party }))).said;
+  return (await orRefuse(() => parse(job, { options: { url, charset }, source: { content, length: content.length }, party }))).answer;
 }
 
 function fileNameOf(url: string): string {

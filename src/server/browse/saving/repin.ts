@@ -9,7 +9,7 @@ import { textOf } from '../pinRow.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { bytesOf, countedBy } from './heldPins.ts';
-import { idFor, once } from './once.ts';
+import { idFor, createIdempotently } from './createIdempotently.ts';
 import { requireRoomForPin } from './quotas.ts';
 
 export interface Repin {
@@ -25,12 +25,12 @@ export interface Repin {
  * Saves a pin to a board (C-07) as a separate copy with the same picture. The copy is excluded from feeds, topics and search, which contain
  * the original.
  */
-export async function repin(db: Database, personId: string, { client_id, ...asked }: Repin): Promise<{ pin: GridPin }> {
-  return once(db, { personId, clientId: client_id, call: 'repin' }, async (writing) => {
+export async function repin(db: Database, personId: string, { client_id, ...request }: Repin): Promise<{ pin: GridPin }> {
+  return createIdempotently(db, { personId, clientId: client_id, call: 'repin' }, async (writing) => {
     const { rows } = writing;
-    const board = await heldBoard(writing, personId, asked.board_id, 'save');
-    const section = asked.section_id ? await sectionOn(writing, personId, board, asked.section_id) : undefined;
-    const sourceId = await idFor(writing, personId, asked.pin_id);
+    const board = await heldBoard(writing, personId, request.board_id, 'save');
+    const section = request.section_id ? await sectionOn(writing, personId, board, request.section_id) : undefined;
+    const sourceId = await idFor(writing, personId, request.pin_id);
     if (!(await pinPlace(writing, sourceId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
 
     await requireRoomForPin(writing, personId);
@@ -43,8 +43,8 @@ export async function repin(db: Database, personId: string, { client_id, ...aske
       board_id: board.id,
       section_id: section?.id ?? null,
       listed: 0,
-      title: textOf(asked.title) ?? source.title,
-      description: textOf(asked.description) ?? source.description,
+      title: textOf(request.title) ?? source.title,
+      description: textOf(request.description) ?? source.description,
       descriptor: bytesOf(source.descriptor),
       created_at: new Date().toISOString(),
       repin_count: 0,
@@ -61,7 +61,7 @@ export async function repin(db: Database, personId: string, { client_id, ...aske
       .set(({ eb }) => ({ repin_count: eb('repin_count', '+', 1) }))
       .where('id', '=', sourceId)
       .execute();
-    await countPins(rows, { come: [countedBy(saved, board)] });
+    await countPins(rows, { added: [countedBy(saved, board)] });
     await saveLast(writing, personId, board.id);
     return { id, answer: { pin: await gridPinWithId(writing, id) } };
   });
@@ -79,7 +79,7 @@ function withoutPromotion(detail: string): string | null {
     campaignId: _campaign,
     adDestinationUrl: _destination,
     leadForm: _form,
-    ...kept
+    ...rest
   } = JSON.parse(detail) as Record<string, unknown>;
-  return Object.keys(kept).length > 0 ? JSON.stringify(kept) : null;
+  return Object.keys(rest).length > 0 ? JSON.stringify(rest) : null;
 }

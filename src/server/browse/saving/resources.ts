@@ -24,7 +24,7 @@ import { followBoard } from './followBoard.ts';
 import { fetchFor } from './fetchFor.ts';
 import type { Reach } from './foreignFetch.ts';
 import { movePins } from './movePins.ts';
-import { answered, once } from './once.ts';
+import { recordedAnswer, createIdempotently } from './createIdempotently.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
 import { pictureIn } from './pictureIn.ts';
 import { requireRoomForPin } from './quotas.ts';
@@ -40,17 +40,17 @@ export interface SavingContext extends RequestContext {
 const id = plainText(100);
 export const clientId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** Text as stored: single line, trimmed, not empty. */
-const name = (longest: number) =>
+const name = (maxLength: number) =>
   v.pipe(
-    plainText(longest),
+    plainText(maxLength),
     v.transform((text) => text.replace(/\s+/g, ' ').trim()),
     v.minLength(1),
   );
 const boardName = name(50);
 const title = plainText(100);
 const text = plainText(800);
-const told = { title: v.optional(v.nullable(title)), description: v.optional(v.nullable(text)) };
-const ids = (most: number) => v.pipe(v.array(id), v.minLength(1), v.maxLength(most));
+const textFields = { title: v.optional(v.nullable(title)), description: v.optional(v.nullable(text)) };
+const ids = (max: number) => v.pipe(v.array(id), v.minLength(1), v.maxLength(max));
 const privacy = v.picklist(['public', 'secret', 'protected']);
 const granted = v.pipe(v.array(v.picklist(permissions)), v.minLength(1));
 const collaboration = { board_id: id, username: plainText(100) };
@@ -73,7 +73,7 @@ const call = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer<v.I
  * A call that changes something, once for its `client_id`. Its `answer` runs in the transaction that remembers the id; one without an
  * id changes the thing each time.
  */
-const changeOnce = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+const idempotentChange = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   name: string,
   { entries }: Schema,
   answer: Answer<v.InferOutput<Schema>>,
@@ -82,7 +82,7 @@ const changeOnce = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
     // Without `client_id` the options are those of the given schema.
     const options = rest as v.InferOutput<Schema>;
     if (client_id === undefined) return answer(db, personId, options, context);
-    return once(db, { personId, clientId: client_id, call: name }, async (writing) => ({
+    return createIdempotently(db, { personId, clientId: client_id, call: name }, async (writing) => ({
       id: null,
       answer: await answer({ ...db, ...writing }, personId, options, context),
     }));
@@ -91,7 +91,7 @@ const changeOnce = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
 /** Write resources of saving (C-07, C-08), named in design/api.md. Every id may be the client id under which the item was created. */
 export const savingResources: Resources<SavingContext> = {
   'RepinResource/create': call(
-    v.object({ pin_id: id, board_id: id, section_id: v.optional(v.nullable(id)), client_id: clientId, ...told }),
+    v.object({ pin_id: id, board_id: id, section_id: v.optional(v.nullable(id)), client_id: clientId, ...textFields }),
     repin,
   ),
 
@@ -109,10 +109,10 @@ export const savingResources: Resources<SavingContext> = {
       }),
       async (db, personId, options, { picturesFolder, reach, permissions, viewer, party }) => {
         requirePermission(permissions, 'upload', viewer);
-        const { picture_url, client_id, ...own } = options;
+        const { picture_url, client_id, ...fields } = options;
         // Avoids a second network request for a finished call; the request must not run within a transaction.
-        const known = await answered(db, { personId, clientId: client_id, call: 'pin' });
-        if (known) return known;
+        const earlierAnswer = await recordedAnswer(db, { personId, clientId: client_id, call: 'pin' });
+        if (earlierAnswer) return earlierAnswer;
         const picture = await fetchFor(db, party, 'pictureByAddress', { address: picture_url, reach }, (fetched) =>
           pictureIn(fetched, async (bytes) => {
             await requireRoomForPin(db, personId, bytes.length);
@@ -120,18 +120,18 @@ export const savingResources: Resources<SavingContext> = {
             return { ...(await takeIn(bytes, { picturesFolder, party, claimed: { type: fetched.type } })), bytes: bytes.length };
           }),
         );
-        return createPin(db, personId, { ...own, client_id, picture });
+        return createPin(db, personId, { ...fields, client_id, picture });
       },
     ),
     limit: 'fetch',
   },
-  'PinResource/update': changeOnce(
+  'PinResource/update': idempotentChange(
     'pinUpdate',
     v.object({
       pin_id: id,
       board_id: v.optional(id),
       section_id: v.optional(v.nullable(id)),
-      ...told,
+      ...textFields,
       alt_text: v.optional(v.nullable(text)),
       link: v.optional(v.nullable(plainText(2000))),
       comments_disabled: v.optional(v.boolean()),
@@ -140,7 +140,7 @@ export const savingResources: Resources<SavingContext> = {
   ),
   'PinResource/delete': call(v.object({ pin_id: id }), (db, personId, { pin_id }) => deletePins(db, personId, [pin_id])),
 
-  'BulkPinsResource/create': changeOnce('restore', v.object({ restore: ids(maxPins) }), async (db, personId, { restore }) => {
+  'BulkPinsResource/create': idempotentChange('restore', v.object({ restore: ids(maxPins) }), async (db, personId, { restore }) => {
     const pins = await inTransaction(db, async (writing) => {
       const restored = [];
       for (const pinId of restore) restored.push((await restorePin(writing, personId, pinId)).pin);
@@ -148,7 +148,7 @@ export const savingResources: Resources<SavingContext> = {
     });
     return { pins };
   }),
-  'BulkPinsResource/update': changeOnce(
+  'BulkPinsResource/update': idempotentChange(
     'pinsMove',
     v.object({ pin_ids: ids(maxPins), board_id: v.optional(id), section_id: v.optional(v.nullable(id)) }),
     async (db, personId, { pin_ids, ...move }) => {
@@ -156,7 +156,7 @@ export const savingResources: Resources<SavingContext> = {
       return { pins: await gridPinsWithIds(db, moved) };
     },
   ),
-  'BulkPinsResource/delete': changeOnce('pinsDelete', v.object({ pin_ids: ids(maxPins) }), (db, personId, { pin_ids }) =>
+  'BulkPinsResource/delete': idempotentChange('pinsDelete', v.object({ pin_ids: ids(maxPins) }), (db, personId, { pin_ids }) =>
     deletePins(db, personId, pin_ids),
   ),
 
@@ -167,7 +167,7 @@ export const savingResources: Resources<SavingContext> = {
     ),
     limit: 'board',
   },
-  'BoardResource/update': changeOnce(
+  'BoardResource/update': idempotentChange(
     'boardUpdate',
     v.object({
       board_id: id,
@@ -182,12 +182,12 @@ export const savingResources: Resources<SavingContext> = {
   'BoardResource/delete': call(v.object({ board_id: id }), (db, personId, { board_id }) => deleteBoard(db, personId, board_id)),
 
   'BoardSectionResource/create': call(v.object({ board_id: id, title: boardName, client_id: clientId }), createSection),
-  'BoardSectionResource/update': changeOnce('sectionUpdate', v.object({ section_id: id, title: boardName }), updateSection),
+  'BoardSectionResource/update': idempotentChange('sectionUpdate', v.object({ section_id: id, title: boardName }), updateSection),
   'BoardSectionResource/delete': call(v.object({ section_id: id }), (db, personId, { section_id }) =>
     deleteSection(db, personId, section_id),
   ),
 
-  'BoardOrderResource/update': changeOnce(
+  'BoardOrderResource/update': idempotentChange(
     'order',
     v.object({ board_id: id, pin_ids: v.optional(ids(maxOrdered)), section_ids: v.optional(ids(maxOrdered)) }),
     async (db, personId, { board_id, pin_ids, section_ids }) => {
@@ -197,14 +197,22 @@ export const savingResources: Resources<SavingContext> = {
     },
   ),
 
-  'BoardCollaboratorResource/create': changeOnce('collaborator', v.object({ ...collaboration, permissions: granted }), setCollaborator),
-  'BoardCollaboratorResource/update': changeOnce('collaborator', v.object({ ...collaboration, permissions: granted }), setCollaborator),
-  'BoardCollaboratorResource/delete': changeOnce('collaboratorEnd', v.object(collaboration), removeCollaborator),
+  'BoardCollaboratorResource/create': idempotentChange(
+    'collaborator',
+    v.object({ ...collaboration, permissions: granted }),
+    setCollaborator,
+  ),
+  'BoardCollaboratorResource/update': idempotentChange(
+    'collaborator',
+    v.object({ ...collaboration, permissions: granted }),
+    setCollaborator,
+  ),
+  'BoardCollaboratorResource/delete': idempotentChange('collaboratorEnd', v.object(collaboration), removeCollaborator),
 
-  'BoardFollowResource/create': changeOnce('follow', v.object({ board_id: id }), (db, personId, { board_id }) =>
+  'BoardFollowResource/create': idempotentChange('follow', v.object({ board_id: id }), (db, personId, { board_id }) =>
     followBoard(db, personId, board_id, true),
   ),
-  'BoardFollowResource/delete': changeOnce('unfollow', v.object({ board_id: id }), (db, personId, { board_id }) =>
+  'BoardFollowResource/delete': idempotentChange('unfollow', v.object({ board_id: id }), (db, personId, { board_id }) =>
     followBoard(db, personId, board_id, false),
   ),
 

@@ -28,9 +28,9 @@ export function savingRoutes(app: FastifyInstance, contextOf: (request: FastifyR
       const { db, viewer } = await contextOf(request);
       const board = await boardWithId(db, request.params.id.replaceAll('\0', ''), viewer);
       if (!board) throw new Refusal(404, 'There is no such board.');
-      const whole = { ...board, blocking_actions: await blockingActionsOn(db, board.id) };
-      const asked = new Set(fields.split(',').map((field) => field.trim().replace(fieldPrefix, '')));
-      return success(Object.fromEntries(Object.entries(whole).filter(([field]) => asked.has(field))));
+      const boardAnswer = { ...board, blocking_actions: await blockingActionsOn(db, board.id) };
+      const fieldNames = new Set(fields.split(',').map((field) => field.trim().replace(fieldPrefix, '')));
+      return success(Object.fromEntries(Object.entries(boardAnswer).filter(([field]) => fieldNames.has(field))));
     },
   );
 
@@ -39,10 +39,10 @@ export function savingRoutes(app: FastifyInstance, contextOf: (request: FastifyR
     { config: { access: 'signedIn', wire: 'rest', limit: 'fetch', needs: ['upload'] } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const asked = v.safeParse(FromAddress, request.body);
-      if (!asked.success) throw new Refusal(400, 'Enter the address of a page.');
+      const body = v.safeParse(FromAddress, request.body);
+      if (!body.success) throw new Refusal(400, 'Enter the address of a page.');
       const { db, reach, party } = await contextOf(request);
-      const from = { address: asked.output.url, reach };
+      const from = { address: body.output.url, reach };
       return success(await fetchFor(db, party, 'pageByAddress', from, (fetched) => readPage(fetched, party)));
     },
   );

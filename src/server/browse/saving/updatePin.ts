@@ -25,7 +25,7 @@ export interface PinChange extends Move {
 export async function updatePin(
   db: Database,
   personId: string,
-  { pin_id, board_id, section_id, ...told }: PinChange,
+  { pin_id, board_id, section_id, ...changedFields }: PinChange,
 ): Promise<{ pin: GridPin }> {
   return inTransaction(db, async (writing) => {
     const [pin] = await heldPins(writing, personId, [pin_id]);
@@ -33,18 +33,18 @@ export async function updatePin(
     // A former collaborator of a secret board can not see it, not even through their own pin on it.
     if (pin.board_id !== null) await heldBoard(writing, personId, pin.board_id, 'any');
     const changes = {
-      ...(told.title !== undefined && { title: textOf(told.title) }),
-      ...(told.description !== undefined && { description: textOf(told.description) }),
-      ...(told.alt_text !== undefined && { alt_text: textOf(told.alt_text) }),
-      ...(told.link !== undefined && linkOf(told.link)),
+      ...(changedFields.title !== undefined && { title: textOf(changedFields.title) }),
+      ...(changedFields.description !== undefined && { description: textOf(changedFields.description) }),
+      ...(changedFields.alt_text !== undefined && { alt_text: textOf(changedFields.alt_text) }),
+      ...(changedFields.link !== undefined && linkOf(changedFields.link)),
     };
-    if (told.link && changes.link === null) throw new Refusal(400, 'A link must start with http:// or https://.');
+    if (changedFields.link && changes.link === null) throw new Refusal(400, 'A link must start with http:// or https://.');
     if (Object.keys(changes).length > 0) {
       if (pin.owner_id !== personId) throw new Refusal(403, 'Only its owner may change a pin.');
       await writing.rows.updateTable('pins').set(changes).where('id', '=', pin.id).execute();
       await writeWordsOf(writing, [pin.id]);
     }
-    if (told.comments_disabled !== undefined) await switchComments(writing, personId, pin.id, told.comments_disabled);
+    if (changedFields.comments_disabled !== undefined) await switchComments(writing, personId, pin.id, changedFields.comments_disabled);
     if (board_id !== undefined || section_id !== undefined) await movePins(writing, personId, [pin.id], { board_id, section_id });
     return { pin: await gridPinWithId(writing, pin.id) };
   });

@@ -33,7 +33,7 @@ export async function shareSuggestions(db: Database, personId: string, hideGroup
 }
 
 async function correspondents({ rows }: Database, personId: string, hideGroups: boolean): Promise<string[]> {
-  const others = await rows
+  const otherPeople = await rows
     .selectFrom('conversation_people as mine')
     .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
     .innerJoin('conversation_people as others', 'others.conversation_id', 'conversations.id')
@@ -47,7 +47,7 @@ async function correspondents({ rows }: Database, personId: string, hideGroups: 
     .orderBy('conversations.last_serial', 'desc')
     .limit(maxCandidates)
     .execute();
-  return others.map(({ person_id }) => person_id);
+  return otherPeople.map(({ person_id }) => person_id);
 }
 
 async function companions({ rows }: Database, personId: string): Promise<string[]> {

@@ -66,10 +66,10 @@ export async function commentFeed(
     .orderBy('comments.serial', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, pageSize);
+  const last = pageRows.at(-1);
   return {
-    comments: await told(db, shown, viewer),
+    comments: await commentsOf(db, pageRows, viewer),
     bookmark: rows.length > pageSize ? bookmarkAt(feed, last!.highlighted_at === null ? 0 : 1, last!.serial) : null,
   };
 }
@@ -91,8 +91,11 @@ export async function replyFeed(
     .orderBy('comments.serial')
     .limit(pageSize + 1)
     .execute();
-  const shown = rows.slice(0, pageSize);
-  return { comments: await told(db, shown, viewer), bookmark: rows.length > pageSize ? bookmarkAt(feed, shown.at(-1)!.serial) : null };
+  const pageRows = rows.slice(0, pageSize);
+  return {
+    comments: await commentsOf(db, pageRows, viewer),
+    bookmark: rows.length > pageSize ? bookmarkAt(feed, pageRows.at(-1)!.serial) : null,
+  };
 }
 
 /** Preview of a pin's comments, shown before they are opened. @throws {Refusal} 404 */
@@ -137,7 +140,7 @@ export async function openComment(db: Rows, commentId: string, viewer: Pick<View
 /** One comment as this viewer sees it. @throws {Refusal} 404 */
 export async function commentWithId(db: Rows, id: string, viewer: Pick<Viewer, 'id'>): Promise<AggregatedComment> {
   const rows = await commentRows(db).where('comments.id', '=', id).where('comments.deleted_at', 'is', null).execute();
-  const [comment] = await told(db, rows, viewer);
+  const [comment] = await commentsOf(db, rows, viewer);
   if (!comment) throw new Refusal(404, 'Could not find comment');
   return comment;
 }
@@ -145,7 +148,7 @@ export async function commentWithId(db: Rows, id: string, viewer: Pick<Viewer, '
 const commentRows = (db: Rows) => db.rows.selectFrom('comments').innerJoin('people', 'people.id', 'comments.person_id').select(columns);
 type Row = InferResult<ReturnType<typeof commentRows>>[number];
 
-async function told({ rows }: Rows, comments: readonly Row[], viewer: Pick<Viewer, 'id'>): Promise<AggregatedComment[]> {
+async function commentsOf({ rows }: Rows, comments: readonly Row[], viewer: Pick<Viewer, 'id'>): Promise<AggregatedComment[]> {
   if (comments.length === 0) return [];
   const ids = comments.map(({ id }) => id);
   const marks = await rows
@@ -154,7 +157,7 @@ async function told({ rows }: Rows, comments: readonly Row[], viewer: Pick<Viewe
     .where('comment_id', 'in', ids)
     .groupBy(['comment_id', 'kind'])
     .execute();
-  const mine =
+  const ownMarks =
     viewer.id === null
       ? []
       : await rows
@@ -172,9 +175,9 @@ async function told({ rows }: Rows, comments: readonly Row[], viewer: Pick<Viewe
   const photos = await photosOf({ rows }, ids);
   const countOf = (id: string, kind: string): number =>
     Number(marks.find((mark) => mark.comment_id === id && mark.kind === kind)?.count ?? 0);
-  const isMine = (id: string, kind: string): boolean => mine.some((mark) => mark.comment_id === id && mark.kind === kind);
+  const isMine = (id: string, kind: string): boolean => ownMarks.some((mark) => mark.comment_id === id && mark.kind === kind);
   return comments.map((row) => {
-    const named = mentions.filter(({ comment_id }) => comment_id === row.id);
+    const rowMentions = mentions.filter(({ comment_id }) => comment_id === row.id);
     const photo = photos.get(row.id);
     return {
       id: row.id,
@@ -183,8 +186,8 @@ async function told({ rows }: Rows, comments: readonly Row[], viewer: Pick<Viewe
       parent_id: row.parent_id,
       user: pinnerOf(row),
       text: row.text,
-      tags: named.map(({ person_id, place, length }) => ({ user_id: person_id, offset: place, length })),
-      tagged_users: peopleOf(named),
+      tags: rowMentions.map(({ person_id, place, length }) => ({ user_id: person_id, offset: place, length })),
+      tagged_users: peopleOf(rowMentions),
       ...(photo && { photo }),
       reaction_counts: { [like]: countOf(row.id, 'like') },
       reaction_by_me: isMine(row.id, 'like') ? like : null,

@@ -48,7 +48,7 @@ const columns = ['people.id as person_id', 'people.username', 'people.full_name'
 export async function peopleToName(db: Database, personId: string, term: string): Promise<PersonInBrief[]> {
   const hits = matching(db, 'person_words', term, 'every');
   if (!hits) return [];
-  const found = await db.rows
+  const candidates = await db.rows
     .selectFrom('people')
     .innerJoin(hits.as('hit'), 'hit.serial', 'people.serial')
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
@@ -58,7 +58,7 @@ export async function peopleToName(db: Database, personId: string, term: string)
     .orderBy('people.serial')
     .limit(maxCandidates)
     .execute();
-  return (await whoMayBeNamed(db, personId, found)).slice(0, maxFound).map(pinnerOf);
+  return (await whoMayBeNamed(db, personId, candidates)).slice(0, maxFound).map(pinnerOf);
 }
 
 /** Replaces the stored mentions of a comment. A tag that is not allowed, or not at its stated place, stays plain text. */
@@ -82,6 +82,6 @@ export async function writeMentions(db: Writing, personId: string, commentId: st
       ? [{ comment_id: commentId, person_id: user_id, place: offset, length }]
       : [];
   });
-  const once = [...new Map(mentions.map((mention) => [mention.place, mention])).values()];
-  if (once.length > 0) await db.rows.insertInto('comment_mentions').values(once).execute();
+  const distinctMentions = [...new Map(mentions.map((mention) => [mention.place, mention])).values()];
+  if (distinctMentions.length > 0) await db.rows.insertInto('comment_mentions').values(distinctMentions).execute();
 }

@@ -9,11 +9,11 @@ export async function keepPhoto(
   comment_id: string,
   { signature, width, height, dominantColor, thumbhash }: Picture,
 ): Promise<void> {
-  const of = { comment_id, width, height, dominant_color: dominantColor, thumbhash };
+  const photoRow = { comment_id, width, height, dominant_color: dominantColor, thumbhash };
   await rows
     .insertInto('comment_photos')
-    .values({ signature, ...of })
-    .onConflict((conflict) => conflict.column('signature').doUpdateSet(of))
+    .values({ signature, ...photoRow })
+    .onConflict((conflict) => conflict.column('signature').doUpdateSet(photoRow))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../../../../events/entities/settings.ts';
 import { isUnder16 } from '../../account/ages.ts';
 import { mayOpen } from '../../browse/boards.ts';
 import type { Database } from '../../database/database.ts';
-import { writtenOnce } from '../../database/writtenOnce.ts';
+import { cachedQuery } from '../../database/cachedQuery.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import type { Viewer } from '../../shell/viewer.ts';
 import { isVisibleTo } from './visible.ts';
@@ -17,7 +17,7 @@ type Rows = Pick<Database, 'rows'>;
 const takesNone = ({ settings, birthday }: { settings: string | null; birthday: string | null }): boolean =>
   isUnder16(birthday) || (settings !== null && (JSON.parse(settings) as Partial<Settings>).comments_allowed === false);
 
-const pinRows = writtenOnce((rows, { id }: { id: string }) =>
+const pinRows = cachedQuery((rows, { id }: { id: string }) =>
   rows
     .selectFrom('pins')
     .leftJoin('boards', 'boards.id', 'pins.board_id')
@@ -57,7 +57,7 @@ export async function pinSeenBy(db: Rows, id: string, viewer: Pick<Viewer, 'id'>
   return { ownerId: row.pin_owner_id, isClosed: row.closed !== null, isClosedByOwner: takesNone(row) };
 }
 
-const factRows = writtenOnce((rows, { id, viewer }: { id: string; viewer: string }) =>
+const factRows = cachedQuery((rows, { id, viewer }: { id: string; viewer: string }) =>
   rows
     .selectFrom('pins')
     .leftJoin('accounts', 'accounts.person_id', 'pins.owner_id')

@@ -4,7 +4,7 @@ import { Settings } from '../../../../events/entities/settings.ts';
 import { protectionOf } from '../../../../machines/account/settingsProtection.ts';
 import { requirePasscode } from '../../account/settings/credentials.ts';
 import { readAccount, writeSettings } from '../../account/settings/settings.ts';
-import { pageAsked } from '../../browse/resources.ts';
+import { pageOptions } from '../../browse/resources.ts';
 import { clientId, personOf } from '../../browse/saving/resources.ts';
 import type { RequestContext } from '../../shell/requestContext.ts';
 import { plainText } from '../../shell/options.ts';
@@ -25,7 +25,7 @@ const paging = {
 const listOf = ({ comments, bookmark }: CommentPage) => ({ data: comments, bookmark });
 const feed = (kind: 'all' | (typeof commentTypes)[number]) =>
   resource('anyone', v.object({ pin_id: id, ...paging }), async ({ pin_id, ...options }, { db, viewer }: RequestContext) =>
-    listOf(await commentFeed(db, pin_id, viewer, { kind, ...pageAsked(options) })),
+    listOf(await commentFeed(db, pin_id, viewer, { kind, ...pageOptions(options) })),
   );
 
 /** Fields of a new comment. */
@@ -56,7 +56,8 @@ export const commentResources: Resources<RequestContext> = {
   'AggregatedCommentReplyFeedResource/get': resource(
     'anyone',
     v.object({ commentId: id, ...paging }),
-    async ({ commentId, ...options }, { db, viewer }: RequestContext) => listOf(await replyFeed(db, commentId, viewer, pageAsked(options))),
+    async ({ commentId, ...options }, { db, viewer }: RequestContext) =>
+      listOf(await replyFeed(db, commentId, viewer, pageOptions(options))),
   ),
 
   'AggregatedCommentResource/create': {

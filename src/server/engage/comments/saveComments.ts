@@ -20,7 +20,7 @@ export async function saveComments(db: Database, drafts: readonly CommentDraft[]
         place: { owner: { id: importedPersonId(pin.owner) } },
       });
       const id = idOf('comment', pin_id, by, text);
-      const written = [
+      const statements = [
         {
           id,
           pin_id,
@@ -42,7 +42,7 @@ export async function saveComments(db: Database, drafts: readonly CommentDraft[]
           highlighted_at: null,
         })),
       ];
-      for (const row of written)
+      for (const row of statements)
         await rows
           .insertInto('comments')
           .values(row)

@@ -3,7 +3,7 @@ export interface Translator {
   translate(text: string, to: string): Promise<string>;
 }
 
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** A translator with LibreTranslate's protocol, at the address of its service. */
 export function libreTranslate(address: string, apiKey?: string): Translator {
@@ -13,7 +13,7 @@ export function libreTranslate(address: string, apiKey?: string): Translator {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ q: text, source: 'auto', target: to.split(/[-_]/)[0], format: 'text', ...(apiKey && { api_key: apiKey }) }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       if (!answer.ok) throw new Error(`The translator answered ${answer.status}.`);
       const { translatedText } = (await answer.json()) as { translatedText?: unknown };

@@ -8,10 +8,10 @@ export const isVisibleTo = (id: string): RawBuilder<boolean> =>
   sql<boolean>`not ${isOut('comments', id)} and not exists (select 1 from comments as answered where answered.id = comments.parent_id and ${isOut('answered', id)})`;
 
 function isOut(comment: 'comments' | 'answered', id: string): RawBuilder<boolean> {
-  const of = sql.table(comment);
-  return sql<boolean>`(${of}.deleted_at is not null
-    or exists (select 1 from hidden_comments where person_id = ${id} and comment_id = ${of}.id)
-    or exists (select 1 from hidden_commenters where person_id = ${id} and hidden_id = ${of}.person_id)
-    or exists (select 1 from blocked_people where person_id = ${id} and blocked_id = ${of}.person_id)
-    or exists (select 1 from blocked_people where blocked_id = ${id} and person_id = ${of}.person_id))`;
+  const table = sql.table(comment);
+  return sql<boolean>`(${table}.deleted_at is not null
+    or exists (select 1 from hidden_comments where person_id = ${id} and comment_id = ${table}.id)
+    or exists (select 1 from hidden_commenters where person_id = ${id} and hidden_id = ${table}.person_id)
+    or exists (select 1 from blocked_people where person_id = ${id} and blocked_id = ${table}.person_id)
+    or exists (select 1 from blocked_people where blocked_id = ${id} and person_id = ${table}.person_id))`;
 }

@@ -1,7 +1,7 @@
 import type { AggregatedComment, CommentType, Tag } from '../../../../events/entities/comment.ts';
 import { attempt } from '../../shell/attempts.ts';
 import type { Picture } from '../../browse/drafts.ts';
-import { answered, once } from '../../browse/saving/once.ts';
+import { recordedAnswer, createIdempotently } from '../../browse/saving/createIdempotently.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { isBlockedBetween } from '../../messages/blocks.ts';
@@ -39,7 +39,7 @@ export async function createComment(
   takePhoto?: () => Promise<Picture>,
 ): Promise<AggregatedComment> {
   const creation = { personId, clientId: client_id, call: 'comment' };
-  const before = await answered<AggregatedComment>(db, creation);
+  const before = await recordedAnswer<AggregatedComment>(db, creation);
   if (before) return before;
   const { ownerId, isClosed, isClosedByOwner } = await commentedPin(db, pin_id, { id: personId });
   if (isClosed || isClosedByOwner) throw new Refusal(403, 'Comments are off for this pin.');
@@ -49,7 +49,7 @@ export async function createComment(
     throw new Refusal(404, 'Could not find comment');
   await holdToLimits(db, personId);
   const photo = await takePhoto?.();
-  return once(db, creation, async (writing) => {
+  return createIdempotently(db, creation, async (writing) => {
     const id = newId();
     await writing.rows
       .insertInto('comments')

@@ -18,7 +18,7 @@ import style from './AccountItems.module.css';
 export function AccountItems() {
   const { account } = usePageText();
   const user = useFlow('viewer', viewerUser);
-  const others = useFlow('accounts', otherAccounts, undefined, isSameList);
+  const otherSessions = useFlow('accounts', otherAccounts, undefined, isSameList);
   const requested = useSender('navigation.requested');
   const switchRequested = useSender('accounts.switchRequested');
   const isUnsent = useFlow('outbox', (snapshot) => waitingChanges(snapshot).length > 0);
@@ -27,7 +27,7 @@ export function AccountItems() {
   const logOut = (): void =>
     isUnsent ? opened({ overlay: 'unsent' }) : logoutRequested({ reason: 'asked', path: null, logoutOnAbort: false });
   const name = user?.full_name ?? user?.username ?? '';
-  const go = (path: string) => (): void => requested({ path, replace: false });
+  const requestPage = (path: string) => (): void => requested({ path, replace: false });
   return (
     <>
       <MenuSection className={menu.section!}>
@@ -38,21 +38,21 @@ export function AccountItems() {
           detail={user?.email ?? account.accounts.profile()}
           src={user?.image_medium_url ?? null}
           isCurrent
-          onAction={go(`/${user?.username ?? ''}/`)}
+          onAction={requestPage(`/${user?.username ?? ''}/`)}
         />
-        {others.map((other) => (
+        {otherSessions.map((account) => (
           <OtherAccount
-            key={other.user_id}
-            other={other}
+            key={account.user_id}
+            other={account}
             onAction={() =>
-              other.logged_in ? switchRequested({ userId: other.user_id }) : requested({ path: '/login/add/', replace: false })
+              account.logged_in ? switchRequested({ userId: account.user_id }) : requested({ path: '/login/add/', replace: false })
             }
           />
         ))}
-        <MenuLine id="addAccount" icon="plus" words={account.accounts.add()} onAction={go('/login/add/')} />
+        <MenuLine id="addAccount" icon="plus" words={account.accounts.add()} onAction={requestPage('/login/add/')} />
       </MenuSection>
       <MenuSection className={menu.section!} aria-label={name}>
-        <MenuLine id="settings" icon="sliders" words={account.accounts.settings()} onAction={go('/settings')} />
+        <MenuLine id="settings" icon="sliders" words={account.accounts.settings()} onAction={requestPage('/settings')} />
         <MenuLine id="logOut" icon="exit" words={account.accounts.logOut()} onAction={logOut} />
       </MenuSection>
     </>

@@ -9,7 +9,6 @@ export interface SecretsPort {
   show(handle: string, element: HTMLElement): void;
   /** Draws a secret picture from the vault into an element. */
   draw(handle: string, element: HTMLElement): void;
-  copy(handle: string): void;
   /** Lets Google's loaded script draw its button; the resulting token goes to the vault. */
   drawGoogleButton(clientId: string, element: HTMLElement): void;
 }
@@ -20,6 +19,5 @@ export const SecretsContext = createContext<SecretsPort>({
   submitted: () => {},
   show: () => {},
   draw: () => {},
-  copy: () => {},
   drawGoogleButton: () => {},
 });

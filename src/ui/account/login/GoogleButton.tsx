@@ -9,11 +9,11 @@ import style from './GoogleButton.module.css';
 export function GoogleButton() {
   const secrets = use(SecretsContext);
   const clientId = useFlow('signUp', googleClientId);
-  const isThere = useFlow('outsideScript', isScriptThere, 'google');
+  const isLoaded = useFlow('outsideScript', isScriptThere, 'google');
   const requested = useSender('script.requested');
   useEffect(() => {
-    if (clientId && !isThere) requested({ script: 'google', key: clientId });
-  }, [clientId, isThere, requested]);
-  if (!clientId || !isThere) return null;
+    if (clientId && !isLoaded) requested({ script: 'google', key: clientId });
+  }, [clientId, isLoaded, requested]);
+  if (!clientId || !isLoaded) return null;
   return <div className={style.button} ref={(element) => void (element && secrets.drawGoogleButton(clientId, element))} />;
 }

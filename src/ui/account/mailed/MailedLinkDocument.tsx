@@ -2,7 +2,7 @@ import { usePageText } from '../../pageText.ts';
 
 interface Props {
   /** The link's action, its completed state, or an invalid link. */
-  says: 'email' | 'verified' | 'invitations' | 'declined' | 'gone';
+  page: 'email' | 'verified' | 'invitations' | 'declined' | 'gone';
   /** Username of the account that the link is about. */
   username?: string | undefined;
   /** Nonce of the page's style element. */
@@ -20,7 +20,7 @@ const css = `
 `;
 
 /** Page of a mailed link. Mail programs prefetch links, so the action requires a button press. Works without scripts. */
-export function MailedLinkDocument({ says, username = '', nonce }: Props) {
+export function MailedLinkDocument({ page, username = '', nonce }: Props) {
   const {
     settings: { mailedLink: text },
     locale,
@@ -31,7 +31,7 @@ export function MailedLinkDocument({ says, username = '', nonce }: Props) {
     invitations: { title: text.invitationsTitle(), lead: text.invitationsLead() },
     declined: { title: text.declinedTitle(), lead: text.declinedLead() },
     gone: { title: text.goneTitle(), lead: text.goneLead() },
-  }[says];
+  }[page];
   return (
     <html lang={locale} dir="auto">
       <head>
@@ -45,9 +45,9 @@ export function MailedLinkDocument({ says, username = '', nonce }: Props) {
         <main>
           <h1>{words.title}</h1>
           <p>{words.lead}</p>
-          {says === 'email' || says === 'invitations' ? (
+          {page === 'email' || page === 'invitations' ? (
             <form method="post">
-              <button type="submit">{says === 'email' ? text.emailConfirm() : text.invitationsConfirm()}</button>
+              <button type="submit">{page === 'email' ? text.emailConfirm() : text.invitationsConfirm()}</button>
             </form>
           ) : (
             <a href="/">{text.home()}</a>

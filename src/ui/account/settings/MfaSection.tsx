@@ -1,5 +1,5 @@
-import { use, useEffect, useRef } from 'react';
-import { codesShown, isMfaProofAsked, pictureShown, secretShown } from '../../../../machines/account/mfaEnrolment.ts';
+import { useEffect, useRef } from 'react';
+import { codesCopied, codesShown, isMfaProofAsked, pictureShown, secretShown } from '../../../../machines/account/mfaEnrolment.ts';
 import { accountFacts } from '../../../../machines/account/settings.ts';
 import { Button } from '../../parts/Button.tsx';
 import { takeLostFocus } from '../../parts/lostFocus.ts';
@@ -7,11 +7,10 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
 import { SecretField } from '../forms/SecretField.tsx';
-import { SecretsContext } from '../forms/secretsPort.ts';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { PasscodeField } from '../passcode/PasscodeField.tsx';
 import { Section, State } from './Section.tsx';
-import { Shown } from './Shown.tsx';
+import { RevealedSecret } from './RevealedSecret.tsx';
 import style from './MfaSection.module.css';
 
 /** Two-factor authentication: enrolled by scanning a code, with recovery codes, disabled by the password. */
@@ -104,11 +103,11 @@ function Scanning({ picture, secret }: { picture: string; secret: string }) {
   return (
     <FlowForm form="mfa">
       <div className={style.scan}>
-        <Shown handle={picture} as="picture" className={style.picture} role="img" aria-label={text.mfa.scan()} />
+        <RevealedSecret handle={picture} as="picture" className={style.picture} role="img" aria-label={text.mfa.scan()} />
         <div className={style.manual}>
           <p>{text.mfa.scan()}</p>
           <p className={style.hint}>{text.mfa.manual()}</p>
-          <Shown handle={secret} as="text" className={style.secret} role="note" aria-label={text.mfa.manual()} />
+          <RevealedSecret handle={secret} as="text" className={style.secret} role="note" aria-label={text.mfa.manual()} />
         </div>
       </div>
       <SecretField form="mfa" field="code" label={text.mfa.code()} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
@@ -122,19 +121,21 @@ function Scanning({ picture, secret }: { picture: string; secret: string }) {
 
 function RecoveryCodes({ handle }: { handle: string }) {
   const { settings: text } = usePageText();
-  const secrets = use(SecretsContext);
+  const copied = useFlow('mfaEnrolment', codesCopied);
+  const copyRequested = useSender('mfaEnrolment.copyRequested');
   const closed = useSender('mfaEnrolment.closed');
   return (
     <div className={style.codes} role="status">
       <h3>{text.mfa.recoveryTitle()}</h3>
       <p>{text.mfa.recoveryLead()}</p>
-      <Shown handle={handle} as="text" className={style.list} role="note" aria-label={text.mfa.recoveryTitle()} />
+      <RevealedSecret handle={handle} as="text" className={style.list} role="note" aria-label={text.mfa.recoveryTitle()} />
       <div className={style.actions}>
         <Button tone="accent" onClick={() => closed({})}>
           {text.mfa.recoveryDone()}
         </Button>
-        <Button onClick={() => secrets.copy(handle)}>{text.mfa.recoveryCopy()}</Button>
+        <Button onClick={() => copyRequested({})}>{text.mfa.recoveryCopy()}</Button>
       </div>
+      {copied && <p className={style.hint}>{copied === 'yes' ? text.mfa.recoveryCopied() : text.mfa.recoveryCopyFailed()}</p>}
     </div>
   );
 }

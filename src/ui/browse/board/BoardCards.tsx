@@ -1,4 +1,4 @@
-import { useKnown } from '../../session.ts';
+import { useEntity } from '../../session.ts';
 import { BoardCard } from './BoardCard.tsx';
 import style from './BoardCards.module.css';
 
@@ -16,6 +16,6 @@ export function BoardCards({ boards, label }: { boards: readonly string[]; label
 }
 
 function KnownBoard({ id }: { id: string }) {
-  const board = useKnown('boards', id);
+  const board = useEntity('boards', id);
   return board ? <BoardCard board={board} /> : null;
 }

@@ -11,7 +11,7 @@ import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
-import { useKnown, useLaterFlow } from '../../session.ts';
+import { useEntity, useLaterFlow } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
@@ -42,17 +42,17 @@ const nothingChanged: ReturnType<typeof changesShown> = [];
 
 function ShownBoard({ id, section }: { id: string; section: string | null }) {
   const text = usePageText();
-  const known = useKnown('boards', id);
-  const own = useLaterFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, id), undefined);
+  const knownBoard = useEntity('boards', id);
+  const ownBoard = useLaterFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, id), undefined);
   const isOrganised = useLaterFlow('organising', (snapshot) => organisedBoard(snapshot) === id, false);
   const changes = useLaterFlow('outbox', changesShown, nothingChanged, undefined, isSameList);
   const amend = useCallback((pins: readonly string[]) => boardPinsAfter(pins, changes, id), [changes, id]);
-  if (!known) return null;
-  const board = own ?? known;
+  if (!knownBoard) return null;
+  const board = ownBoard ?? knownBoard;
   const source = { kind: 'board', boardId: id, section } as const;
   const tools = (
     <Later>
-      <BoardTools board={board} isOwn={own !== undefined} section={section} />
+      <BoardTools board={board} isOwn={ownBoard !== undefined} section={section} />
     </Later>
   );
   if (isOrganised) {
@@ -64,7 +64,7 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
   }
   return (
     <>
-      <BoardHead board={board} section={section} covers={known.sections}>
+      <BoardHead board={board} section={section} covers={knownBoard.sections}>
         {tools}
       </BoardHead>
       <Feed
@@ -72,8 +72,8 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
         source={source}
         label={text.board.feed({ board: board.name })}
         empty={
-          <Empty title={text.board.emptyTitle()} body={own ? text.board.ownEmptyBody() : text.board.emptyBody()}>
-            {own && (
+          <Empty title={text.board.emptyTitle()} body={ownBoard ? text.board.ownEmptyBody() : text.board.emptyBody()}>
+            {ownBoard && (
               <ButtonLink to="/" tone="accent">
                 {text.board.findIdeas()}
               </ButtonLink>
@@ -99,8 +99,8 @@ function BoardHead({
   children: ReactNode;
 }) {
   const text = usePageText();
-  const shown = board.sections?.find(({ slug }) => slug === section);
-  const title = shown ? shown.title : board.name;
+  const shownSection = board.sections?.find(({ slug }) => slug === section);
+  const title = shownSection ? shownSection.title : board.name;
   useTitle(title);
   return (
     <>
@@ -111,7 +111,7 @@ function BoardHead({
             <Avatar name={board.owner.fullName} src={board.owner.imageSmallUrl} size={24} />
             {text.board.by({ name: board.owner.fullName })}
           </Link>
-          <span>{text.board.pins({ count: shown?.pinCount ?? board.pinCount })}</span>
+          <span>{text.board.pins({ count: shownSection?.pinCount ?? board.pinCount })}</span>
           {board.privacy !== 'public' && (
             <span>
               <Icon name="lock" size={20} />
@@ -122,7 +122,7 @@ function BoardHead({
         {board.description && <p className={head.about}>{board.description}</p>}
         {children}
       </header>
-      {board.sections && board.sections.length > 0 && <Sections board={board} shown={section} covers={covers} />}
+      {board.sections && board.sections.length > 0 && <Sections board={board} shownSlug={section} covers={covers} />}
     </>
   );
 }

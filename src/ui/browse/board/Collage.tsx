@@ -3,12 +3,12 @@ import style from './Collage.module.css';
 
 /** Cover of a board: one large and two small pictures. @param covers signatures, at most three */
 export function Collage({ covers }: { covers: readonly string[] }) {
-  const [first, ...others] = covers;
+  const [first, ...otherCovers] = covers;
   return (
     <span className={style.collage} aria-hidden="true">
       <Cover signature={first} size="236x" />
-      <Cover signature={others[0]} size="170x" />
-      <Cover signature={others[1]} size="170x" />
+      <Cover signature={otherCovers[0]} size="170x" />
+      <Cover signature={otherCovers[1]} size="170x" />
     </span>
   );
 }

@@ -12,23 +12,23 @@ type Section = NonNullable<Board['sections']>[number];
 interface Props {
   board: Board;
   /** Slug of the shown section; null for the whole board. */
-  shown: string | null;
+  shownSlug: string | null;
   /** Sections with covers, from the board's page. */
   covers: Board['sections'];
 }
 
 /** Navigation to a board's sections in its layout (S1.3); within a section, by name only. */
-export function Sections({ board, shown, covers }: Props) {
+export function Sections({ board, shownSlug, covers }: Props) {
   const text = usePageText();
   const sections = board.sections ?? [];
-  if (board.layout === 'default' || shown !== null) {
+  if (board.layout === 'default' || shownSlug !== null) {
     return (
       <nav className={head.chips} aria-label={text.board.sectionsLabel()}>
-        <Link to={board.url} className={head.chip} aria-current={shown === null ? 'page' : undefined}>
+        <Link to={board.url} className={head.chip} aria-current={shownSlug === null ? 'page' : undefined}>
           {text.board.all()}
         </Link>
         {sections.map((section) => (
-          <SectionLink key={section.id} board={board} section={section} className={head.chip!} isShown={section.slug === shown}>
+          <SectionLink key={section.id} board={board} section={section} className={head.chip!} isShown={section.slug === shownSlug}>
             {section.title}
             {section.slug && section.pinCount !== undefined && <span className={head.count}>{section.pinCount}</span>}
           </SectionLink>

@@ -22,7 +22,7 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
   const show = useSender('carousel.slotShown');
   const at = pageAt(slot, slots.length);
   const shown = slots[at]!;
-  const go = (to: number): void => {
+  const showSlot = (to: number): void => {
     const next = pageAt(to, slots.length);
     if (next !== at) show({ pinId: pin.id, slot: next });
   };
@@ -33,7 +33,7 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
       aria-label={text.closeup.carousel.label()}
       onKeyDown={({ key, currentTarget }) => {
         const step = keyStep(key, isRightToLeft(currentTarget));
-        if (step !== 0) go(at + step);
+        if (step !== 0) showSlot(at + step);
       }}
     >
       <Picture
@@ -53,7 +53,7 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
           tone="onPicture"
           label={text.closeup.carousel.previous()}
           aria-disabled={at === 0}
-          onClick={() => go(at - 1)}
+          onClick={() => showSlot(at - 1)}
         />
         <span className={style.count} aria-live="polite">
           {text.closeup.carousel.slot({ slot: at + 1, slots: slots.length })}
@@ -63,7 +63,7 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
           tone="onPicture"
           label={text.closeup.carousel.next()}
           aria-disabled={at === slots.length - 1}
-          onClick={() => go(at + 1)}
+          onClick={() => showSlot(at + 1)}
         />
       </div>
     </section>

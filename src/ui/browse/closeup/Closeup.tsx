@@ -1,7 +1,7 @@
 import { chosen, hasCloseupFailed, isLoadingCloseup, isMissing } from '../../../../machines/browse/closeup.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
-import { useFlow, useKnown, useSender } from '../../session.ts';
+import { useFlow, useEntity, useSender } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
 import { Feed } from '../feed/Feed.tsx';
@@ -16,7 +16,7 @@ import { Words } from './Words.tsx';
 /** A pin with all details and related pins below (S1.2). Data known from a feed is shown at once. */
 export function Closeup({ pinId }: { pinId: string }) {
   const text = usePageText();
-  const pin = useKnown('pins', pinId);
+  const pin = useEntity('pins', pinId);
   const isLoading = useFlow('closeup', isLoadingCloseup, pinId);
   const isGone = useFlow('closeup', isMissing, pinId);
   const hasFailed = useFlow('closeup', hasCloseupFailed, pinId);

@@ -26,7 +26,7 @@ export const Band = memo(function Band({ story, index, total, top, height }: Pro
     closeup: { modules },
   } = usePageText();
   const { storyType, title } = story;
-  const pins = useSelector(useSession().known('pins'), (known) => story.contentIds.map((id) => get(known, id)), shallowEqual);
+  const pins = useSelector(useSession().known('pins'), (pinMap) => story.contentIds.map((id) => get(pinMap, id)), shallowEqual);
   const { layout, alignment } = story.displayOptions;
   const titleId = `story-${story.id}`;
   return (

@@ -51,7 +51,7 @@ export function Feed({ source, label, empty, amend }: Props) {
   const mayLoad = useFlow('feed', canLoadMore, key);
   const failed = useFlow('feed', hasFailed, key);
   const ended = useFlow('feed', hasEnded, key);
-  const nothing = useFlow('feed', isEmpty, key);
+  const isEmptyFeed = useFlow('feed', isEmpty, key);
   const unopened = useFlow('feed', isUnopened, key);
   const opened = useSender('feed.opened');
   const endNeared = useSender('feed.endNeared');
@@ -60,21 +60,21 @@ export function Feed({ source, label, empty, amend }: Props) {
   const guess = useFlow('viewport', sizeOf);
   const feedWindow = useRef(null as ReturnType<typeof createFeedWindow> | null);
   const view = (feedWindow.current ??= createFeedWindow({ width: guess.width - 16, height: guess.height }));
-  const seen = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
+  const visibleRange = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
 
   const items = useMemo(() => itemsOf(amend ? amend(pins) : pins, stories), [pins, stories, amend]);
   const layout = useMemo(
-    () => pack(measuresOf(items, session.known('pins').getSnapshot(), seen.rem), columnsIn(seen.width)),
-    [items, session, seen.width, seen.rem],
+    () => pack(measuresOf(items, session.known('pins').getSnapshot(), visibleRange.rem), columnsIn(visibleRange.width)),
+    [items, session, visibleRange.width, visibleRange.rem],
   );
   const wall = useRef<HTMLDivElement>(null);
   const hands = useFeedHands(view, layout, items.length);
 
-  const isNearEnd = seen.to + seen.height * left > layout.least;
-  const shown = blocksBetween(layout, seen.from, seen.to);
-  const focused = Math.floor(seen.focused / blockSize);
-  if (seen.focused >= 0 && !shown.includes(focused)) shown.push(focused);
-  shown.sort((a, b) => a - b);
+  const isNearEnd = visibleRange.to + visibleRange.height * left > layout.minHeight;
+  const blocks = blocksBetween(layout, visibleRange.from, visibleRange.to);
+  const focused = Math.floor(visibleRange.focused / blockSize);
+  if (visibleRange.focused >= 0 && !blocks.includes(focused)) blocks.push(focused);
+  blocks.sort((a, b) => a - b);
 
   // The key identifies the source; callers may pass a new object at each render.
   const open = useEffectEvent(() => opened({ source }));
@@ -87,13 +87,13 @@ export function Feed({ source, label, empty, amend }: Props) {
     if (mayLoad && isNearEnd) nearEnd();
   }, [mayLoad, isNearEnd, key]);
 
-  if (nothing || (ended && items.length === 0)) return empty ?? <FeedEmpty />;
+  if (isEmptyFeed || (ended && items.length === 0)) return empty ?? <FeedEmpty />;
   if (failed && items.length === 0) return <FeedFailed onRetry={() => retried({ source })} />;
   return (
     <div className={style.feed}>
       <div ref={view.attach} className={style.room}>
         {items.length === 0 ? (
-          <Skeleton columns={columnsIn(seen.width)} height={seen.height} />
+          <Skeleton columns={columnsIn(visibleRange.width)} height={visibleRange.height} />
         ) : (
           <div
             ref={wall}
@@ -104,7 +104,7 @@ export function Feed({ source, label, empty, amend }: Props) {
             style={{ inlineSize: widthOf(layout.columns), blockSize: layout.total }}
             {...hands}
           >
-            {shown.map((block) => (
+            {blocks.map((block) => (
               <FeedBlock key={block} block={block} items={items} layout={layout} total={ended ? items.length : -1} />
             ))}
             <Later>

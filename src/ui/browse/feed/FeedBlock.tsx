@@ -21,14 +21,14 @@ interface Props {
 /** A group of items that are mounted together, with one subscription for all their pins. */
 export const FeedBlock = memo(function FeedBlock({ block, items, layout, total }: Props) {
   const start = block * blockSize;
-  const own = items.slice(start, start + blockSize);
+  const blockItems = items.slice(start, start + blockSize);
   const pins = useSelector(
     useSession().known('pins'),
-    (known) => own.map((item) => ('pinId' in item ? get(known, item.pinId) : undefined)),
+    (pinMap) => blockItems.map((item) => ('pinId' in item ? get(pinMap, item.pinId) : undefined)),
     shallowEqual,
   );
   const { width, gap } = layout.columns;
-  return own.map((item, i) => {
+  return blockItems.map((item, i) => {
     const at = start + i;
     const place = { index: at, total, top: layout.top[at]!, height: layout.height[at]! };
     if ('story' in item) {

@@ -21,10 +21,10 @@ export interface FeedWindow {
 }
 
 /**
- * Windows drawn beyond the visible one: more in the direction of scrolling, less behind. Draws again only when less than `least` remains
+ * Windows drawn beyond the visible one: more in the direction of scrolling, less behind. Draws again only when less than `minAhead` remains
  * ahead, since the cost is mostly per drawing, not per item.
  */
-const calm = { ahead: 2, behind: 0.5, least: 0.5 };
+const calm = { ahead: 2, behind: 0.5, minAhead: 0.5 };
 
 /**
  * While scrolling faster than `speed` windows per frame, nothing is legible: draws less, at most every `milliseconds`, until scrolling
@@ -34,24 +34,24 @@ const blurred = { speed: 0.5, milliseconds: 80, rest: 150, ahead: 0.75, behind: 
 
 /** @param guess assumed size until the element is mounted */
 export function createFeedWindow(guess: { width: number; height: number }): FeedWindow {
-  let seen: Seen = { from: 0, to: guess.height * (1 + calm.ahead), rem: 16, focused: -1, ...guess };
+  let current: Seen = { from: 0, to: guess.height * (1 + calm.ahead), rem: 16, focused: -1, ...guess };
   const listeners = new Set<() => void>();
 
   function see(change: Partial<Seen>): void {
-    if (Object.entries(change).every(([name, value]) => seen[name as keyof Seen] === value)) return;
-    seen = { ...seen, ...change };
+    if (Object.entries(change).every(([name, value]) => current[name as keyof Seen] === value)) return;
+    current = { ...current, ...change };
     for (const listener of listeners) listener();
   }
 
   function follow(element: HTMLElement): () => void {
     const topOf = (): number => Math.round(-element.getBoundingClientRect().top);
     let last = topOf();
-    let toldAt = 0;
+    let notifiedAt = 0;
     let waiting: ReturnType<typeof setTimeout> | undefined;
 
-    const tell = (top: number, goesUp: boolean, { ahead, behind }: typeof calm | typeof blurred, height = seen.height): void => {
+    const update = (top: number, goesUp: boolean, { ahead, behind }: typeof calm | typeof blurred, height = current.height): void => {
       clearTimeout(waiting);
-      toldAt = performance.now();
+      notifiedAt = performance.now();
       see({ from: top - height * (goesUp ? ahead : behind), to: top + height * (1 + (goesUp ? behind : ahead)), height });
     };
     const scrolled = (): void => {
@@ -59,26 +59,26 @@ export function createFeedWindow(guess: { width: number; height: number }): Feed
       const distance = top - last;
       const goesUp = distance < 0;
       last = top;
-      if (Math.abs(distance) > seen.height * blurred.speed) {
-        if (performance.now() - toldAt > blurred.milliseconds) tell(top, goesUp, blurred);
+      if (Math.abs(distance) > current.height * blurred.speed) {
+        if (performance.now() - notifiedAt > blurred.milliseconds) update(top, goesUp, blurred);
         clearTimeout(waiting);
-        waiting = setTimeout(() => tell(topOf(), goesUp, calm), blurred.rest);
+        waiting = setTimeout(() => update(topOf(), goesUp, calm), blurred.rest);
         return;
       }
-      const least = seen.height * calm.least;
+      const minMargin = current.height * calm.minAhead;
       const isEnough = goesUp
-        ? top - least >= seen.from && top + seen.height <= seen.to
-        : top >= seen.from && top + seen.height + least <= seen.to;
-      if (!isEnough) tell(top, goesUp, calm);
+        ? top - minMargin >= current.from && top + current.height <= current.to
+        : top >= current.from && top + current.height + minMargin <= current.to;
+      if (!isEnough) update(top, goesUp, calm);
     };
     const resized = (): void => {
       last = topOf();
       see({ width: element.clientWidth, rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) });
-      tell(last, false, calm, innerHeight);
+      update(last, false, calm, innerHeight);
     };
 
     resized();
-    const sizes = new ResizeObserver(() => element.clientWidth !== seen.width && resized());
+    const sizes = new ResizeObserver(() => element.clientWidth !== current.width && resized());
     sizes.observe(element);
     addEventListener('scroll', scrolled, { passive: true });
     addEventListener('resize', resized);
@@ -96,7 +96,7 @@ export function createFeedWindow(guess: { width: number; height: number }): Feed
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    getSnapshot: () => seen,
+    getSnapshot: () => current,
     focus: (index) => see({ focused: index }),
   };
 }

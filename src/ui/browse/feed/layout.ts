@@ -29,7 +29,7 @@ export interface Layout {
   top: readonly number[];
   height: readonly number[];
   /** End of the shortest and of the longest column. */
-  least: number;
+  minHeight: number;
   total: number;
 }
 
@@ -49,7 +49,7 @@ export function pack(items: readonly Item[], columns: Columns): Layout {
     if (isBand) ends.fill(top + height + gap);
     else ends[at] = top + height + gap;
   }
-  return { columns, ...layout, least: Math.min(...ends), total: Math.max(0, Math.max(...ends) - gap) };
+  return { columns, ...layout, minHeight: Math.min(...ends), total: Math.max(0, Math.max(...ends) - gap) };
 }
 
 export type Direction = 'before' | 'after' | 'up' | 'down';
@@ -58,10 +58,10 @@ export type Direction = 'before' | 'after' | 'up' | 'down';
 export function neighbour({ column, top, height }: Layout, from: number, direction: Direction): number | undefined {
   const middle = (index: number): number => top[index]! + height[index]! / 2;
   const isVertical = direction === 'up' || direction === 'down';
-  const wanted = column[from]! + (direction === 'before' ? -1 : direction === 'after' ? 1 : 0);
+  const target = column[from]! + (direction === 'before' ? -1 : direction === 'after' ? 1 : 0);
   let best: number | undefined;
   for (let i = 0; i < column.length; i++) {
-    if (i === from || column[i] !== wanted) continue;
+    if (i === from || column[i] !== target) continue;
     if (isVertical && (direction === 'down' ? top[i]! <= top[from]! : top[i]! >= top[from]!)) continue;
     if (best === undefined || Math.abs(middle(i) - middle(from)) < Math.abs(middle(best) - middle(from))) best = i;
   }

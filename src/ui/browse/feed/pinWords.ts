@@ -4,8 +4,8 @@ import type { Text } from '../../text.ts';
 /** Accessible name of a pin: its title, then its description. */
 export function pinName({ title, gridTitle, altText, autoAltText }: GridPin, text: Text): string {
   const called = title ?? gridTitle;
-  const seen = altText ?? autoAltText;
-  const words = seen && seen !== called ? [called, seen] : [called];
+  const imageText = altText ?? autoAltText;
+  const words = imageText && imageText !== called ? [called, imageText] : [called];
   return words.filter(Boolean).join('. ') || text.browse.pin.untitled();
 }
 

@@ -35,7 +35,7 @@ export function ImportPage() {
   const interrupted = useFlow('pictureImport', isImportInterrupted);
   const until = useFlow('pictureImport', delayedUntil);
   const finished = useFlow('pictureImport', isImportFinished);
-  const nothing = useFlow('pictureImport', wasNothingFound);
+  const hasFoundNothing = useFlow('pictureImport', wasNothingFound);
   const signedIn = useFlow('viewer', isSignedIn);
   useTitle(text.pictureImport.title());
 
@@ -61,7 +61,7 @@ export function ImportPage() {
         <h1 className={style.title}>{text.pictureImport.title()}</h1>
         {!isAllowed && <p role="alert">{signedIn ? text.instanceSettings.off.upload() : text.instanceSettings.off.uploadSignedOut()}</p>}
         {mayChoose && signedIn && <UploadBoard />}
-        {mayChoose && !finished && <FilePicker problem={nothing ? 'nothingFound' : null} />}
+        {mayChoose && !finished && <FilePicker problem={hasFoundNothing ? 'nothingFound' : null} />}
         {(uploading || stopped || interrupted) && (
           <ImportProgress progress={progress} state={uploading ? 'uploading' : stopped ? 'stopped' : 'interrupted'} />
         )}

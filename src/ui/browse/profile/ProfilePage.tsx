@@ -9,7 +9,7 @@ import { Link } from '../../parts/Link.tsx';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { Username } from '../../parts/Username.tsx';
 import { boardOwner, boardsShown } from '../../../../machines/browse/ownBoards.ts';
-import { useKnown, useLaterFlow } from '../../session.ts';
+import { useEntity, useLaterFlow } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
@@ -41,7 +41,7 @@ export function ProfilePage({ username, tab }: { username: string; tab: ProfileT
 
 function ShownPerson({ username, boards, tab }: { username: string; boards: readonly string[]; tab: ProfileTab }) {
   const { profile: text } = usePageText();
-  const person = useKnown('people', username);
+  const person = useEntity('people', username);
   const isMe = useLaterFlow('ownBoards', (snapshot) => boardOwner(snapshot)?.username === username, false);
   const ownCount = useLaterFlow(
     'ownBoards',

@@ -10,8 +10,8 @@ import style from './Report.module.css';
 export function ReportPictureButton({ signature, pin }: { signature: string; pin: GridPin }) {
   const { sharing: text } = usePageText();
   const opened = useSender('report.opened');
-  const me = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.username);
-  if (me !== undefined && me === pin.pinner?.username) return null;
+  const username = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.username);
+  if (username !== undefined && username === pin.pinner?.username) return null;
   return (
     <Button
       tone="quiet"

@@ -24,23 +24,23 @@ export function BoardChoice({ label }: { label: string }) {
   const lastCount = useFlow('ownBoards', lastSavedCount);
   const isListing = useFlow('ownBoards', isListingBoards);
   const hasFailed = useFlow('ownBoards', hasListFailed);
-  const sought = useFlow('boardPicker', pickerText);
+  const searchText = useFlow('boardPicker', pickerText);
   const typed = useSender('picker.typed');
   const chosen = useSender('picker.chosen');
   const creationStarted = useSender('picker.creationStarted');
-  const { last, others, isThere } = pickerRows(boards, lastCount, sought);
-  const name = sought.trim();
+  const { last, otherRows, doesExist } = pickerRows(boards, lastCount, searchText);
+  const name = searchText.trim();
 
   function act(key: string): void {
     if (key === creation) return creationStarted({ what: 'board', values: { name, secret: false } });
-    const row = [...last, ...others].find((one) => one.key === key);
+    const row = [...last, ...otherRows].find((candidate) => candidate.key === key);
     if (row) chosen({ boardId: row.board.id, sectionId: row.section?.id ?? null });
   }
 
   return (
     <>
       <h2 className={style.title}>{label}</h2>
-      <Autocomplete inputValue={sought} onInputChange={(value) => value !== sought && typed({ text: value })}>
+      <Autocomplete inputValue={searchText} onInputChange={(value) => value !== searchText && typed({ text: value })}>
         <SearchField aria-label={text.picker.search()} autoFocus>
           <Input className={`${field.input} ${style.search}`} placeholder={text.picker.search()} />
         </SearchField>
@@ -64,8 +64,8 @@ export function BoardChoice({ label }: { label: string }) {
           )}
         >
           {last.length > 0 && <Rows id="last" title={text.picker.lastSaved()} rows={last} />}
-          {others.length > 0 && <Rows id="others" title={name ? text.picker.found() : text.picker.all()} rows={others} />}
-          {name && !isThere && (
+          {otherRows.length > 0 && <Rows id="others" title={name ? text.picker.found() : text.picker.all()} rows={otherRows} />}
+          {name && !doesExist && (
             <ListBoxItem id={creation} className={style.row!} textValue={text.picker.createNamed({ name })}>
               <span className={style.plus}>
                 <Icon name="plus" size={20} />

@@ -13,7 +13,7 @@ import { loadSavingOverlays } from './overlays.ts';
 /** Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3). @param section slug */
 export default function BoardTools({ board, isOwn, section }: { board: Board; isOwn: boolean; section: string | null }) {
   const { saving: text } = usePageText();
-  const me = useFlow('ownBoards', boardOwner);
+  const viewer = useFlow('ownBoards', boardOwner);
   const progress = useFlow('boardBlocking', blockingProgress, board.id);
   const shown = useSender('boardTools.shown');
   const opened = useSender('editor.opened');
@@ -22,10 +22,10 @@ export default function BoardTools({ board, isOwn, section }: { board: Board; is
   useEffect(() => {
     if (isOwn) shown({ boardId: id });
   }, [id, isOwn, shown]);
-  const isOwner = board.owner.username === me?.username;
+  const isOwner = board.owner.username === viewer?.username;
   const may = (permission: string): boolean => isOwner || (board.collaboratorPermissions ?? []).includes(permission);
   if (!isOwn) return <FollowButton board={board} />;
-  const here = board.sections?.find(({ slug }) => slug === section);
+  const currentSection = board.sections?.find(({ slug }) => slug === section);
   if (progress !== null)
     return (
       <p className={style.blocked} role="status">
@@ -35,23 +35,23 @@ export default function BoardTools({ board, isOwn, section }: { board: Board; is
   return (
     <div className={style.tools} role="group" aria-label={text.board.tools()} onPointerEnter={loadSavingOverlays}>
       {may('edit') && board.pinCount > 0 && <Button onClick={() => started({ boardId: id, section })}>{text.board.organize()}</Button>}
-      {may('edit') && !here && (
+      {may('edit') && !currentSection && (
         <Button onClick={() => opened({ what: 'section', id: null, boardId: id, values: { title: '' } })}>{text.board.addSection()}</Button>
       )}
-      {may('invite') && !here && (
+      {may('invite') && !currentSection && (
         <Button onClick={() => opened({ what: 'collaborators', id, boardId: null, values: { username: '' } })}>
           {text.board.collaborators()}
         </Button>
       )}
-      {may('edit') && here && (
+      {may('edit') && currentSection && (
         <IconButton
           icon="edit"
           tone="plain"
           label={text.board.editSection()}
-          onClick={() => opened({ what: 'section', id: here.id, boardId: id, values: { title: here.title } })}
+          onClick={() => opened({ what: 'section', id: currentSection.id, boardId: id, values: { title: currentSection.title } })}
         />
       )}
-      {may('edit') && !here && (
+      {may('edit') && !currentSection && (
         <IconButton
           icon="edit"
           tone="plain"

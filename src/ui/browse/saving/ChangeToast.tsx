@@ -9,7 +9,7 @@ import { pictureUrl } from '../../../../events/entities/picture.ts';
 import { writeBanned } from '../../../../events/entities/restriction.ts';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useFlow, useKnown, useSender } from '../../session.ts';
+import { useFlow, useEntity, useSender } from '../../session.ts';
 import { ToastWords } from '../../shell/widgets/ToastWords.tsx';
 import style from './ChangeToast.module.css';
 
@@ -53,7 +53,7 @@ function Changed() {
 
 /** Shows the pin's picture moving to its board. */
 function SavedPicture({ pinId }: { pinId: string }) {
-  const pin = useKnown('pins', pinId);
+  const pin = useEntity('pins', pinId);
   const isMoving = useFlow('repinAnimation', (snapshot) => animatedPin(snapshot) === pinId);
   return pin ? (
     <img className={style.picture} data-moving={isMoving || undefined} src={pictureUrl(pin.imageSignature, '236x')} alt="" />

@@ -78,6 +78,6 @@ export function Collaborators({ boardId }: { boardId: string }) {
 }
 
 const toggled = (permissions: readonly string[], permission: Permission, isGranted: boolean): Permission[] =>
-  allPermissions.filter((one) => (one === permission ? isGranted : permissions.includes(one)));
+  allPermissions.filter((candidate) => (candidate === permission ? isGranted : permissions.includes(candidate)));
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

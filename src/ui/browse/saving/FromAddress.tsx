@@ -44,7 +44,7 @@ export function FromAddress() {
   const typed = useSender('address.typed');
   const given = useSender('address.given');
 
-  function look(event: SubmitEvent<HTMLFormElement>): void {
+  function submitAddress(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const address = typedText.trim();
     if (address) given({ url: /^https?:\/\//i.test(address) ? address : `https://${address}` });
@@ -58,7 +58,7 @@ export function FromAddress() {
       {isChoosing ? (
         <ChoosePicture />
       ) : (
-        <form className={form.form} onSubmit={look}>
+        <form className={form.form} onSubmit={submitAddress}>
           <p>{text.address.lead()}</p>
           <div className={style.line}>
             <label className={field.frame}>

@@ -10,7 +10,7 @@ import { selectedPins } from '../../../../machines/browse/organising.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useFlow, useKnown, useSender } from '../../session.ts';
+import { useFlow, useEntity, useSender } from '../../session.ts';
 import { pinName } from '../feed/pinWords.ts';
 import { moved } from './moved.ts';
 import style from './Organiser.module.css';
@@ -99,7 +99,7 @@ export default function Organiser({ board, section, amend }: Props) {
 
 function PinSquare({ pinId }: { pinId: string }) {
   const text = usePageText();
-  const pin = useKnown('pins', pinId);
+  const pin = useEntity('pins', pinId);
   const name = pin ? pinName(pin, text) : '';
   return (
     <GridListItem id={pinId} className={style.pin!} textValue={name} style={{ backgroundColor: pin?.dominantColor }}>

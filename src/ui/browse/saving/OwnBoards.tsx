@@ -15,23 +15,23 @@ export default function OwnBoards({ username, label }: { username: string; label
   const boards = useFlow('ownBoards', boardsShown);
   const isListing = useFlow('ownBoards', isListingBoards);
   const opened = useSender('editor.opened');
-  const own = boards.filter(({ owner }) => owner.username === username);
+  const ownBoards = boards.filter(({ owner }) => owner.username === username);
   const create = (
     <Button
-      tone={own.length === 0 ? 'accent' : 'plain'}
+      tone={ownBoards.length === 0 ? 'accent' : 'plain'}
       onPointerEnter={loadSavingOverlays}
       onClick={() => opened({ what: 'board', id: null, boardId: null, values: { name: '', description: '', secret: false } })}
     >
       {text.board.create()}
     </Button>
   );
-  if (own.length === 0 && isListing)
+  if (ownBoards.length === 0 && isListing)
     return (
       <div className={style.tools}>
         <Spinner label={text.picker.loading()} />
       </div>
     );
-  if (own.length === 0)
+  if (ownBoards.length === 0)
     return (
       <Empty title={text.picker.noneYet()} body={text.form.boardPlaceholder()}>
         {create}
@@ -41,7 +41,7 @@ export default function OwnBoards({ username, label }: { username: string; label
     <>
       <div className={style.tools}>{create}</div>
       <ul className={cards.cards} aria-label={label}>
-        {own.map((board) => (
+        {ownBoards.map((board) => (
           <li key={board.id}>
             <BoardCard board={board} />
           </li>

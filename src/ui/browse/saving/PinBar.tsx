@@ -6,7 +6,7 @@ import { boardOwner } from '../../../../machines/browse/ownBoards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useFlow, useKnown, useSender } from '../../session.ts';
+import { useFlow, useEntity, useSender } from '../../session.ts';
 import style from './PinBar.module.css';
 import { ReportButton } from '../reporting/ReportButton.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
@@ -23,15 +23,15 @@ const wordsOf = ({ title, altText, description, link }: Pin): FieldValues => ({
 /** Actions on a pin's page: save, share and report; edit, move and delete for own pins. */
 export default function PinBar({ pin }: { pin: GridPin }) {
   const { saving: text } = usePageText();
-  const me = useFlow('ownBoards', boardOwner);
+  const viewer = useFlow('ownBoards', boardOwner);
   const isDeleted = useFlow('outbox', (snapshot) => isDeletedPin(changesShown(snapshot), pin.id));
   const requested = useSender('change.requested');
   const opened = useSender('editor.opened');
   const pickerOpened = useSender('picker.opened');
-  const known = useKnown('pins', pin.id);
+  const knownPin = useEntity('pins', pin.id);
   // Requires the loaded detail, since unknown fields would be saved as empty.
-  const detail = known && 'description' in known ? known : null;
-  const isOwn = me !== null && pin.pinner?.username === me.username;
+  const detail = knownPin && 'description' in knownPin ? knownPin : null;
+  const isOwn = viewer !== null && pin.pinner?.username === viewer.username;
   const pinIds = [pin.id];
   if (isDeleted) {
     return (

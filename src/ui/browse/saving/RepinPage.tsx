@@ -5,7 +5,7 @@ import { changesShown } from '../../../../machines/browse/outbox.ts';
 import { Link } from '../../parts/Link.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useFlow, useKnown, useSender } from '../../session.ts';
+import { useFlow, useEntity, useSender } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
 import { MissingPin } from '../closeup/MissingPin.tsx';
 import { CloseupSkeleton } from '../closeup/CloseupSkeleton.tsx';
@@ -16,18 +16,18 @@ import { SaveControls } from './SaveControls.tsx';
 /** `/pin/{id}/repin/`: opens the picker, then goes to the pin (S1.2). */
 export function RepinPage({ pinId }: { pinId: string }) {
   const text = usePageText();
-  const pin = useKnown('pins', pinId);
+  const pin = useEntity('pins', pinId);
   const isGone = useFlow('closeup', isMissing, pinId);
   const isSaved = useFlow('outbox', (snapshot) => savedTo(changesShown(snapshot), pinId) !== null);
   const placeAsked = useSender('save.placeAsked');
   const go = useSender('navigation.requested');
-  const isThere = pin !== undefined;
+  const isLoaded = pin !== undefined;
   useTitle(text.saving.repin.title());
   useEffect(() => {
-    if (!isThere) return;
+    if (!isLoaded) return;
     if (isSaved) go({ path: `/pin/${pinId}/`, replace: true });
     else placeAsked({ pinId, anchor: null });
-  }, [isThere, isSaved, pinId, go, placeAsked]);
+  }, [isLoaded, isSaved, pinId, go, placeAsked]);
   if (isGone) return <MissingPin />;
   if (!pin) return <CloseupSkeleton />;
   return (

@@ -28,7 +28,7 @@ export function SaveControls({ pinId, anchor, className = '', ground = 'page' }:
   const isOpen = useFlow('boardPicker', (snapshot) => pickerTask(snapshot)?.anchor === anchor);
   const pressed = useSender('save.pressed');
   const placeAsked = useSender('save.placeAsked');
-  const shown = savedBoard ?? quick;
+  const shownBoard = savedBoard ?? quick;
 
   return (
     <div id={anchor} className={`${style.controls} ${className}`} data-ground={ground} onPointerEnter={loadSavingOverlays}>
@@ -38,10 +38,10 @@ export function SaveControls({ pinId, anchor, className = '', ground = 'page' }:
           className={style.board}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          aria-label={shown ? text.chooseBoardNow({ board: shown.name }) : text.chooseBoard()}
+          aria-label={shownBoard ? text.chooseBoardNow({ board: shownBoard.name }) : text.chooseBoard()}
           onClick={() => placeAsked({ pinId, anchor })}
         >
-          <span className={style.name}>{shown?.name ?? text.chooseBoard()}</span>
+          <span className={style.name}>{shownBoard?.name ?? text.chooseBoard()}</span>
           <Icon name="down" size={14} />
         </button>
       )}

@@ -11,30 +11,30 @@ export interface PickerRow {
 export interface PickerRows {
   /** Recently used boards; empty while searching. */
   last: PickerRow[];
-  others: PickerRow[];
+  otherRows: PickerRow[];
   /** Whether a board has exactly the searched name. */
-  isThere: boolean;
+  doesExist: boolean;
 }
 
 /** Maximum number of recently used boards, which are shown separately. */
 const maxRecent = 3;
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
+const normalized = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
 
 /** @param boards recently used ones first, `lastCount` of them */
-export function pickerRows(boards: readonly Board[], lastCount: number, sought: string): PickerRows {
-  const text = plain(sought);
+export function pickerRows(boards: readonly Board[], lastCount: number, searchText: string): PickerRows {
+  const text = normalized(searchText);
   const rowsOf = (board: Board): PickerRow[] => {
-    const isNamed = plain(board.name).includes(text);
-    const sections = (board.sections ?? []).filter(({ title }) => isNamed || plain(title).includes(text));
+    const isNamed = normalized(board.name).includes(text);
+    const sections = (board.sections ?? []).filter(({ title }) => isNamed || normalized(title).includes(text));
     return [
       ...(isNamed || sections.length > 0 ? [{ key: board.id, board, section: null }] : []),
       ...sections.map((section) => ({ key: `${board.id}/${section.id}`, board, section })),
     ];
   };
-  const isThere = boards.some(({ name }) => plain(name) === text);
-  if (text !== '') return { last: [], others: boards.flatMap(rowsOf), isThere };
+  const doesExist = boards.some(({ name }) => normalized(name) === text);
+  if (text !== '') return { last: [], otherRows: boards.flatMap(rowsOf), doesExist };
   const count = Math.min(lastCount, maxRecent);
-  const others = [...boards.slice(count)].sort((a, b) => a.name.localeCompare(b.name));
-  return { last: boards.slice(0, count).flatMap(rowsOf), others: others.flatMap(rowsOf), isThere };
+  const otherBoards = [...boards.slice(count)].sort((a, b) => a.name.localeCompare(b.name));
+  return { last: boards.slice(0, count).flatMap(rowsOf), otherRows: otherBoards.flatMap(rowsOf), doesExist };
 }

@@ -10,9 +10,9 @@ const pinOf = (tile: Element | null): string | null =>
 
 /** Appends what hands do on a feed's tiles, once for all of them: pointing, focusing, pressing. @returns ends it */
 export function watchHands(wall: HTMLElement, session: Session): () => void {
-  const all = new AbortController();
-  const on = <E extends keyof HTMLElementEventMap>(type: E, take: (event: HTMLElementEventMap[E]) => void): void =>
-    wall.addEventListener(type, take, { signal: all.signal, passive: type !== 'contextmenu' && type !== 'click' });
+  const controller = new AbortController();
+  const on = <E extends keyof HTMLElementEventMap>(type: E, listener: (event: HTMLElementEventMap[E]) => void): void =>
+    wall.addEventListener(type, listener, { signal: controller.signal, passive: type !== 'contextmenu' && type !== 'click' });
   const now = () => readFlow(session, 'activeTile');
   const hover = (pinId: string | null): void => void (pinId !== hoveredPin(now()) && session.append('tile.hovered', { pinId }));
   const focus = (pinId: string | null): void => void (pinId !== focusedPin(now()) && session.append('tile.focused', { pinId }));
@@ -40,5 +40,5 @@ export function watchHands(wall: HTMLElement, session: Session): () => void {
     event.stopPropagation();
     session.append('tile.clicked', {});
   });
-  return () => all.abort();
+  return () => controller.abort();
 }

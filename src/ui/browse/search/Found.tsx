@@ -7,7 +7,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
-import { useFlow, useKnown, useSender } from '../../session.ts';
+import { useFlow, useEntity, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { BoardCards } from '../board/BoardCards.tsx';
 import style from './SearchPage.module.css';
@@ -15,13 +15,13 @@ import style from './SearchPage.module.css';
 interface Props {
   query: string;
   /** Shown for an empty result. */
-  nothing: ReactNode;
+  emptyMessage: ReactNode;
 }
 
-export function BoardsFound({ query, nothing }: Props) {
+export function BoardsFound({ query, emptyMessage }: Props) {
   const { browse } = useText();
   return (
-    <Found subject={{ kind: 'boards', query }} nothing={nothing}>
+    <SearchResults subject={{ kind: 'boards', query }} emptyMessage={emptyMessage}>
       {({ boards }) =>
         boards.length > 0 && (
           <div className={style.boards}>
@@ -29,14 +29,14 @@ export function BoardsFound({ query, nothing }: Props) {
           </div>
         )
       }
-    </Found>
+    </SearchResults>
   );
 }
 
-export function PeopleFound({ query, nothing }: Props) {
+export function PeopleFound({ query, emptyMessage }: Props) {
   const { browse } = useText();
   return (
-    <Found subject={{ kind: 'users', query }} nothing={nothing}>
+    <SearchResults subject={{ kind: 'users', query }} emptyMessage={emptyMessage}>
       {({ users }) =>
         users.length > 0 && (
           <ul className={style.people} aria-label={browse.search.people()}>
@@ -46,18 +46,18 @@ export function PeopleFound({ query, nothing }: Props) {
           </ul>
         )
       }
-    </Found>
+    </SearchResults>
   );
 }
 
-function Found({
+function SearchResults({
   subject,
-  nothing,
+  emptyMessage,
   children,
 }: {
   subject: Subject;
-  nothing: ReactNode;
-  children(found: ReturnType<typeof subjectContext>): ReactNode;
+  emptyMessage: ReactNode;
+  children(subject: ReturnType<typeof subjectContext>): ReactNode;
 }) {
   const { browse, shell } = useText();
   const key = subjectKey(subject);
@@ -80,12 +80,12 @@ function Found({
       </Empty>
     );
   }
-  return children(found) || nothing;
+  return children(found) || emptyMessage;
 }
 
 function Person({ username }: { username: string }) {
   const { browse } = useText();
-  const person = useKnown('people', username);
+  const person = useEntity('people', username);
   if (!person) return null;
   return (
     <li>

@@ -39,7 +39,7 @@ export function SearchField({ id, isInSheet = false }: Props) {
   const listId = `${id}-list`;
   const isListShown = isOpen && suggestions.length > 0;
 
-  function take(suggestion: Suggestion): void {
+  function applySuggestion(suggestion: Suggestion): void {
     const path = pathOf(suggestion);
     if (path) requested({ path, replace: false });
     else submitted({ query: suggestion.text, scope });
@@ -55,7 +55,7 @@ export function SearchField({ id, isInSheet = false }: Props) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const suggestion = isListShown ? suggestions[highlighted] : undefined;
-      if (suggestion) take(suggestion);
+      if (suggestion) applySuggestion(suggestion);
       else if (value.trim()) {
         submitted({ query: value, scope });
         field.current?.blur();
@@ -122,7 +122,7 @@ export function SearchField({ id, isInSheet = false }: Props) {
             className={isInSheet ? style.listInSheet : style.list}
             suggestions={suggestions}
             highlighted={highlighted}
-            onTake={take}
+            onTake={applySuggestion}
           />
         </Suspense>
       )}

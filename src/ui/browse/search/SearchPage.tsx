@@ -14,10 +14,10 @@ type Scope = keyof typeof scopes;
 const pathOf = (scope: string, query: string): string => `/search/${scope}/?q=${encodeURIComponent(query)}`;
 
 /** Search results by scope. An unknown scope searches pins (S1.2). */
-export function SearchPage({ scope: asked, query }: { scope: string; query: string }) {
+export function SearchPage({ scope: requestedScope, query }: { scope: string; query: string }) {
   const { browse } = useText();
   useTitle(query ? browse.search.resultsFor({ query }) : browse.search.label());
-  const scope: Scope = asked === 'boards' || asked === 'users' ? asked : 'pins';
+  const scope: Scope = requestedScope === 'boards' || requestedScope === 'users' ? requestedScope : 'pins';
   if (!query) {
     return (
       <>
@@ -34,21 +34,21 @@ export function SearchPage({ scope: asked, query }: { scope: string; query: stri
         <h1>{browse.search.resultsFor({ query })}</h1>
       </Hidden>
       <nav className={style.tabs} aria-label={browse.search.scopes()}>
-        {(Object.keys(scopes) as Scope[]).map((each) => (
-          <Link key={each} to={pathOf(each, query)} className={style.tab} aria-current={each === scope ? 'page' : undefined}>
-            {browse.search[scopes[each]]()}
+        {(Object.keys(scopes) as Scope[]).map((option) => (
+          <Link key={option} to={pathOf(option, query)} className={style.tab} aria-current={option === scope ? 'page' : undefined}>
+            {browse.search[scopes[option]]()}
           </Link>
         ))}
       </nav>
       {scope === 'pins' && (
         <Feed
-          source={{ kind: 'search', scope: asked, query }}
+          source={{ kind: 'search', scope: requestedScope, query }}
           label={browse.search.resultsFor({ query })}
           empty={<Nothing query={query} />}
         />
       )}
-      {scope === 'boards' && <BoardsFound query={query} nothing={<Nothing query={query} />} />}
-      {scope === 'users' && <PeopleFound query={query} nothing={<Nothing query={query} />} />}
+      {scope === 'boards' && <BoardsFound query={query} emptyMessage={<Nothing query={query} />} />}
+      {scope === 'users' && <PeopleFound query={query} emptyMessage={<Nothing query={query} />} />}
     </>
   );
 }

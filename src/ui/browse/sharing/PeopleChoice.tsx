@@ -16,19 +16,19 @@ import style from './ShareMenu.module.css';
  */
 export function PeopleChoice({ isMobile }: { isMobile: boolean }) {
   const { sharing: text } = usePageText();
-  const sought = useFlow('sharing', sharingText);
+  const searchText = useFlow('sharing', sharingText);
   const people = useFlow('sharing', peopleOffered);
   const isLooking = useFlow('sharing', isLookingForPeople);
   const typed = useSender('share.typed');
   const chosen = useSender('share.personChosen');
 
   function choose(id: string): void {
-    const person = people.find((one) => one.id === id);
+    const person = people.find((candidate) => candidate.id === id);
     if (person) chosen({ person });
   }
 
   return (
-    <Autocomplete inputValue={sought} onInputChange={(value) => value !== sought && typed({ text: value })}>
+    <Autocomplete inputValue={searchText} onInputChange={(value) => value !== searchText && typed({ text: value })}>
       <SearchField className={style.search!} aria-label={text.sendTo()} autoFocus={!isMobile}>
         <Input className={field.input!} placeholder={text.search()} />
       </SearchField>
@@ -39,7 +39,7 @@ export function PeopleChoice({ isMobile }: { isMobile: boolean }) {
         onAction={(key) => choose(String(key))}
         renderEmptyState={() => (
           <p className={style.empty}>
-            {isLooking ? <Spinner label={text.looking()} size={24} /> : sought.trim() ? text.none() : text.hint()}
+            {isLooking ? <Spinner label={text.looking()} size={24} /> : searchText.trim() ? text.none() : text.hint()}
           </p>
         )}
       >

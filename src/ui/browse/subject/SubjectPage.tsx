@@ -15,14 +15,14 @@ interface Props {
   words: { missingTitle: string; missingBody: string; failedTitle: string };
   /** Shown while loading. */
   skeleton: ReactNode;
-  children(found: ReturnType<typeof subjectContext>): ReactNode;
+  children(context: ReturnType<typeof subjectContext>): ReactNode;
 }
 
 /** Page of a person, a board or a topic: loading, found, missing with other ideas, or failed with a retry. */
 export function SubjectPage({ subject, words, skeleton, children }: Props) {
   const text = usePageText();
   const key = subjectKey(subject);
-  const found = useFlow('subject', subjectContext, key);
+  const context = useFlow('subject', subjectContext, key);
   const isLoading = useFlow('subject', isSubjectLoading, key);
   const isMissing = useFlow('subject', isSubjectMissing, key);
   const hasFailed = useFlow('subject', hasSubjectFailed, key);
@@ -36,7 +36,7 @@ export function SubjectPage({ subject, words, skeleton, children }: Props) {
       </Empty>
     );
   }
-  if (!isMissing) return children(found);
+  if (!isMissing) return children(context);
   return (
     <>
       <Empty title={words.missingTitle} body={words.missingBody} level={1}>

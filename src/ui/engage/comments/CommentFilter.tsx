@@ -11,15 +11,15 @@ export function CommentFilter({ pinId }: { pinId: string }) {
   const chosen = useSender('comments.filterChosen');
   return (
     <div className={style.filter} role="group" aria-label={text.filter()}>
-      {commentFilters.map((one) => (
+      {commentFilters.map((filterName) => (
         <button
-          key={one}
+          key={filterName}
           type="button"
           className={style.one}
-          aria-pressed={one === filter}
-          onClick={() => one !== filter && chosen({ pinId, parentId: null, filter: one })}
+          aria-pressed={filterName === filter}
+          onClick={() => filterName !== filter && chosen({ pinId, parentId: null, filter: filterName })}
         >
-          {text.filters[one]()}
+          {text.filters[filterName]()}
         </button>
       ))}
     </div>

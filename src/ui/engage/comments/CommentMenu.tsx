@@ -1,5 +1,5 @@
 import type { AggregatedComment } from '../../../../events/entities/comment.ts';
-import { previewTold } from '../../../../machines/engage/commentsPreview.ts';
+import { previewFacts } from '../../../../machines/engage/commentsPreview.ts';
 import { MenuLine } from '../../parts/MenuLine.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -7,18 +7,18 @@ import { useFlow, useSender } from '../../session.ts';
 import style from './CommentMenu.module.css';
 import { MarkIcon } from './MarkIcon.tsx';
 
-/** Actions on a comment, which differ for its author, the pin's owner and mentioned people. @param me the viewer's id */
-export function CommentMenu({ comment, me }: { comment: AggregatedComment; me: string }) {
+/** Actions on a comment, which differ for its author, the pin's owner and mentioned people. */
+export function CommentMenu({ comment, viewerId }: { comment: AggregatedComment; viewerId: string }) {
   const { comments: text } = usePageText();
   const { id: commentId, pin_id: pinId, parent_id: parentId, user, highlighted_by_pin_owner } = comment;
-  const isOwnPin = useFlow('commentsPreview', (snapshot) => previewTold(snapshot).is_own_pin, pinId);
+  const isOwnPin = useFlow('commentsPreview', (snapshot) => previewFacts(snapshot).is_own_pin, pinId);
   const toggled = useSender('comment.toggled');
   const turned = useSender('commentComposer.turned');
   const removed = useSender('comment.removed');
   const reported = useSender('report.opened');
   const untagAsked = useSender('comment.untagAsked');
   const translationAsked = useSender('comment.translationAsked');
-  const isMine = user.id === me;
+  const isMine = user.id === viewerId;
   const remove = (how: 'deleted' | 'hidden' | 'hiddenForUser') => (): void => removed({ pinId, parentId, commentId, userId: user.id, how });
   const name = user.fullName;
   return (
@@ -43,7 +43,7 @@ export function CommentMenu({ comment, me }: { comment: AggregatedComment; me: s
       {comment.text !== '' && (
         <MenuLine id="translate" icon="feedback" words={text.translate()} onAction={() => translationAsked({ commentId })} />
       )}
-      {comment.tagged_users.some(({ id }) => id === me) && (
+      {comment.tagged_users.some(({ id }) => id === viewerId) && (
         <MenuLine id="untag" icon="person" words={text.untag()} onAction={() => untagAsked({ commentId })} />
       )}
       {!isMine && <MenuLine id="hide" icon="hidden" words={text.hide()} onAction={remove('hidden')} />}

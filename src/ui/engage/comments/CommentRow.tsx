@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { like, type AggregatedComment } from '../../../../events/entities/comment.ts';
 import { commentAuthor, commentWithId, likesOf, translationOf, type KnownComment } from '../../../../machines/engage/comments.ts';
-import { previewTold } from '../../../../machines/engage/commentsPreview.ts';
+import { previewFacts } from '../../../../machines/engage/commentsPreview.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Link } from '../../parts/Link.tsx';
@@ -39,7 +39,7 @@ export function CommentRow({ id, children }: { id: string; children?: ReactNode 
           </p>
         )}
         {comment.type === 'userdiditdata' && comment.text !== '' && <p className={style.badge}>{text.triedIt()}</p>}
-        <Said comment={comment} />
+        <CommentBody comment={comment} />
         <Photo comment={comment} />
         {created_at !== null && <Actions comment={comment} />}
         {children}
@@ -59,7 +59,7 @@ function When({ comment: { created_at, edited_at } }: { comment: AggregatedComme
   );
 }
 
-function Said({ comment }: { comment: AggregatedComment }) {
+function CommentBody({ comment }: { comment: AggregatedComment }) {
   const { comments: text } = usePageText();
   const translation = useFlow('comments', (snapshot) => translationOf(snapshot, comment.id));
   const closed = useSender('comment.translationClosed');
@@ -93,17 +93,17 @@ function Photo({ comment: { user, photo, pendingPhoto } }: { comment: KnownComme
 function Actions({ comment }: { comment: AggregatedComment }) {
   const { comments: text } = usePageText();
   const { id, pin_id: pinId, parent_id, user } = comment;
-  const me = useFlow('comments', commentAuthor);
+  const viewer = useFlow('comments', commentAuthor);
   const signedIn = useFlow('viewer', isSignedIn);
-  const isOff = useFlow('commentsPreview', (snapshot) => previewTold(snapshot).comments_disabled, pinId);
+  const isOff = useFlow('commentsPreview', (snapshot) => previewFacts(snapshot).comments_disabled, pinId);
   const toggled = useSender('comment.toggled');
   const turned = useSender('commentComposer.turned');
   const requested = useSender('prompt.requested');
-  const orAsk = (act: () => void) => (): void => (signedIn ? act() : requested({ reason: 'continue' }));
+  const orRequestLogin = (act: () => void) => (): void => (signedIn ? act() : requested({ reason: 'continue' }));
   const isLiked = comment.reaction_by_me === like;
   const isHelpful = comment.marked_helpful_by_me;
   const likes = likesOf(comment);
-  const named = user.id === me?.id ? { text: '', people: [] } : { text: `@${user.username} `, people: [user] };
+  const replyDraft = user.id === viewer?.id ? { text: '', people: [] } : { text: `@${user.username} `, people: [user] };
   return (
     <div className={style.actions}>
       <button
@@ -111,7 +111,7 @@ function Actions({ comment }: { comment: AggregatedComment }) {
         className={style.mark}
         aria-pressed={isLiked}
         aria-label={likes > 0 ? `${text.like()}, ${text.likes({ count: likes })}` : text.like()}
-        onClick={orAsk(() => toggled({ pinId, commentId: id, what: 'like', isOn: !isLiked }))}
+        onClick={orRequestLogin(() => toggled({ pinId, commentId: id, what: 'like', isOn: !isLiked }))}
       >
         <MarkIcon mark="like" isOn={isLiked} />
         {likes > 0 && likes}
@@ -122,7 +122,7 @@ function Actions({ comment }: { comment: AggregatedComment }) {
         aria-pressed={isHelpful}
         aria-label={comment.helpful_count > 0 ? `${text.helpful()}, ${text.helpfuls({ count: comment.helpful_count })}` : text.helpful()}
         title={text.helpful()}
-        onClick={orAsk(() => toggled({ pinId, commentId: id, what: 'helpful', isOn: !isHelpful }))}
+        onClick={orRequestLogin(() => toggled({ pinId, commentId: id, what: 'helpful', isOn: !isHelpful }))}
       >
         <MarkIcon mark="helpful" isOn={isHelpful} />
         {comment.helpful_count > 0 && comment.helpful_count}
@@ -131,12 +131,12 @@ function Actions({ comment }: { comment: AggregatedComment }) {
         <button
           type="button"
           className={style.quiet}
-          onClick={orAsk(() => turned({ mode: 'reply', commentId: parent_id ?? id, ...named }))}
+          onClick={orRequestLogin(() => turned({ mode: 'reply', commentId: parent_id ?? id, ...replyDraft }))}
         >
           {text.reply()}
         </button>
       )}
-      {me && <CommentMenu comment={comment} me={me.id} />}
+      {viewer && <CommentMenu comment={comment} viewerId={viewer.id} />}
     </div>
   );
 }

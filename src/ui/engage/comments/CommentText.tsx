@@ -14,17 +14,17 @@ export function CommentText({ text, tags, tagged_users }: Pick<AggregatedComment
 
 function parted(text: string, tags: AggregatedComment['tags'], people: AggregatedComment['tagged_users']): ReactNode[] {
   const parts: ReactNode[] = [];
-  let done = 0;
+  let end = 0;
   for (const { user_id, offset, length } of tags.toSorted((a, b) => a.offset - b.offset)) {
     const person = people.find(({ id }) => id === user_id);
-    if (!person || offset < done) continue;
+    if (!person || offset < end) continue;
     parts.push(
-      text.slice(done, offset),
+      text.slice(end, offset),
       <Link key={offset} to={`/${person.username}/`} className={style.name}>
         {text.slice(offset, offset + length)}
       </Link>,
     );
-    done = offset + length;
+    end = offset + length;
   }
-  return [...parts, text.slice(done)];
+  return [...parts, text.slice(end)];
 }

@@ -1,11 +1,11 @@
-import { hasPreviewFailed, isPreviewed, previewedComments, previewTold } from '../../../../machines/engage/commentsPreview.ts';
+import { hasPreviewFailed, isPreviewed, previewedComments, previewFacts } from '../../../../machines/engage/commentsPreview.ts';
 import { commentWithId, hasTried, shownComments } from '../../../../machines/engage/comments.ts';
 import { mayWrite } from '../../../../machines/insight/permissions.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useFlow, useKnown, useSender } from '../../session.ts';
+import { useFlow, useEntity, useSender } from '../../session.ts';
 import style from './CommentsSection.module.css';
 import { CommentText } from './CommentText.tsx';
 import { isSameList } from '../../isSameList.ts';
@@ -15,20 +15,20 @@ const shownRows = 2;
 /** First comments of a pin, with buttons for all comments and for a new one. */
 export default function CommentsSection({ pinId }: { pinId: string }) {
   const { comments: text, shell } = usePageText();
-  const isThere = useFlow('commentsPreview', isPreviewed, pinId);
+  const isLoaded = useFlow('commentsPreview', isPreviewed, pinId);
   const hasFailed = useFlow('commentsPreview', hasPreviewFailed, pinId);
-  const told = useFlow('commentsPreview', previewTold, pinId);
+  const facts = useFlow('commentsPreview', previewFacts, pinId);
   const ids = useFlow('commentsPreview', previewedComments, pinId);
-  const shown = useFlow('comments', (snapshot) => shownComments(snapshot, ids).slice(0, shownRows), undefined, isSameList);
+  const comments = useFlow('comments', (snapshot) => shownComments(snapshot, ids).slice(0, shownRows), undefined, isSameList);
   const neared = useSender('comments.neared');
   const opened = useSender('comments.opened');
   return (
     <>
       <div className={style.head}>
         <h2 id="comments" className={style.title}>
-          {told.comment_count > 0 ? text.countTitle({ count: told.comment_count }) : text.title()}
+          {facts.comment_count > 0 ? text.countTitle({ count: facts.comment_count }) : text.title()}
         </h2>
-        {isThere && (told.comment_count > 0 || told.is_own_pin) && (
+        {isLoaded && (facts.comment_count > 0 || facts.is_own_pin) && (
           <Button tone="quiet" className={style.all!} aria-haspopup="dialog" onClick={() => opened({ pinId })}>
             {text.all()}
           </Button>
@@ -39,10 +39,10 @@ export default function CommentsSection({ pinId }: { pinId: string }) {
           {text.loadFailed()} <Button onClick={() => neared({ pinId })}>{shell.retry()}</Button>
         </p>
       )}
-      {shown.map((id) => (
+      {comments.map((id) => (
         <Preview key={id} id={id} />
       ))}
-      {isThere && (told.comments_disabled ? <p className={style.note}>{text.off()}</p> : <Ways pinId={pinId} />)}
+      {isLoaded && (facts.comments_disabled ? <p className={style.note}>{text.off()}</p> : <Ways pinId={pinId} />)}
     </>
   );
 }
@@ -66,7 +66,7 @@ function Preview({ id }: { id: string }) {
 function Ways({ pinId }: { pinId: string }) {
   const { comments: text, instanceSettings } = usePageText();
   const signedIn = useFlow('viewer', isSignedIn);
-  const pin = useKnown('pins', pinId);
+  const pin = useEntity('pins', pinId);
   const opened = useSender('comments.opened');
   const turned = useSender('commentComposer.turned');
   const requested = useSender('prompt.requested');

@@ -1,6 +1,6 @@
 import { commentListKey, listFilter } from '../../../../machines/engage/commentList.ts';
 import { openComments } from '../../../../machines/engage/commentsSheet.ts';
-import { isPreviewed, previewTold } from '../../../../machines/engage/commentsPreview.ts';
+import { isPreviewed, previewFacts } from '../../../../machines/engage/commentsPreview.ts';
 import { mayWrite } from '../../../../machines/insight/permissions.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { PasscodeModal } from '../../account/passcode/PasscodeModal.tsx';
@@ -36,21 +36,21 @@ export default function CommentsSheet({ isMobile }: { isMobile: boolean }) {
 
 function Content({ pinId, isMobile, onClose }: { pinId: string; isMobile: boolean; onClose: () => void }) {
   const { comments: text, shell } = usePageText();
-  const told = useFlow('commentsPreview', previewTold, pinId);
-  const isTold = useFlow('commentsPreview', isPreviewed, pinId);
+  const facts = useFlow('commentsPreview', previewFacts, pinId);
+  const isLoaded = useFlow('commentsPreview', isPreviewed, pinId);
   const filter = useFlow('commentList', listFilter, commentListKey(pinId, null));
   return (
     <>
       <header className={style.head}>
-        <h2 className={style.title}>{told.comment_count > 0 ? text.countTitle({ count: told.comment_count }) : text.title()}</h2>
+        <h2 className={style.title}>{facts.comment_count > 0 ? text.countTitle({ count: facts.comment_count }) : text.title()}</h2>
         <IconButton icon="close" label={shell.close()} onClick={onClose} />
       </header>
-      {(told.did_it_count > 0 || filter !== 'all') && <CommentFilter pinId={pinId} />}
+      {(facts.did_it_count > 0 || filter !== 'all') && <CommentFilter pinId={pinId} />}
       <div className={style.list}>
         <List pinId={pinId} />
       </div>
-      {isTold && told.is_own_pin && <OwnerSwitches pinId={pinId} told={told} />}
-      <footer className={style.foot}>{isTold && <Foot pinId={pinId} isMobile={isMobile} isOff={told.comments_disabled} />}</footer>
+      {isLoaded && facts.is_own_pin && <OwnerSwitches pinId={pinId} facts={facts} />}
+      <footer className={style.foot}>{isLoaded && <Foot pinId={pinId} isMobile={isMobile} isOff={facts.comments_disabled} />}</footer>
     </>
   );
 }

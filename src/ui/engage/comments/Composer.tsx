@@ -23,7 +23,7 @@ export function Composer({ isMobile }: { isMobile: boolean }) {
   const suggestions = useFlow('commentComposer', mentionSuggestions);
   const isSaving = useFlow('commentComposer', isChanging);
   const isConfirming = useFlow('commentComposer', isConfirmingChange);
-  const about = useFlow('comments', (snapshot) => (commentId === null ? undefined : commentWithId(snapshot, commentId)));
+  const comment = useFlow('comments', (snapshot) => (commentId === null ? undefined : commentWithId(snapshot, commentId)));
   const typed = useSender('commentComposer.typed');
   const taken = useSender('commentComposer.personTaken');
   const highlight = useSender('commentComposer.highlighted');
@@ -36,7 +36,7 @@ export function Composer({ isMobile }: { isMobile: boolean }) {
   const lastTurn = useRef(isMobile ? turn : null);
   const canSend = (words.trim() !== '' || mode === 'didIt') && !isSaving;
   const isListShown = suggestions.length > 0;
-  const left = maxCommentLength - words.length;
+  const charactersLeft = maxCommentLength - words.length;
 
   useEffect(() => {
     if (turn !== lastTurn.current) field.current?.focus();
@@ -60,7 +60,7 @@ export function Composer({ isMobile }: { isMobile: boolean }) {
         return true;
       case 'Enter':
       case 'Tab':
-        take(suggestions[highlighted]!);
+        insertMention(suggestions[highlighted]!);
         return true;
       case 'Escape':
         event.stopPropagation();
@@ -71,7 +71,7 @@ export function Composer({ isMobile }: { isMobile: boolean }) {
     }
   }
 
-  function take(person: PersonInBrief): void {
+  function insertMention(person: PersonInBrief): void {
     taken({ person });
     field.current?.focus();
   }
@@ -86,7 +86,7 @@ export function Composer({ isMobile }: { isMobile: boolean }) {
     >
       {mode !== 'comment' && (
         <p className={style.about}>
-          {mode === 'reply' ? text.composer.about.reply({ name: about?.user.fullName ?? '' }) : text.composer.about[mode]()}
+          {mode === 'reply' ? text.composer.about.reply({ name: comment?.user.fullName ?? '' }) : text.composer.about[mode]()}
           <IconButton
             icon="close"
             label={text.composer.leave()}
@@ -104,7 +104,7 @@ export function Composer({ isMobile }: { isMobile: boolean }) {
           }}
         />
       )}
-      {isListShown && <MentionList id={listId} people={suggestions} highlighted={highlighted} onTake={take} />}
+      {isListShown && <MentionList id={listId} people={suggestions} highlighted={highlighted} onTake={insertMention} />}
       <div className={style.line}>
         <textarea
           ref={field}
@@ -127,9 +127,9 @@ export function Composer({ isMobile }: { isMobile: boolean }) {
           {mode === 'edit' ? text.composer.save() : text.composer.send()}
         </Button>
       </div>
-      {left <= scarce && (
+      {charactersLeft <= scarce && (
         <p className={style.left} role="status">
-          {text.composer.left({ count: left })}
+          {text.composer.left({ count: charactersLeft })}
         </p>
       )}
       {problem !== null && (

@@ -7,24 +7,24 @@ import { useFlow, useSender } from '../../session.ts';
 import style from './OwnerSwitches.module.css';
 
 /** Switches for comments on this pin and on all own pins. */
-export function OwnerSwitches({ pinId, told }: { pinId: string; told: Omit<CommentsPreview, 'comments'> }) {
+export function OwnerSwitches({ pinId, facts }: { pinId: string; facts: Omit<CommentsPreview, 'comments'> }) {
   const { comments: text, shell } = usePageText();
-  const me = useFlow('comments', commentAuthor);
+  const viewer = useFlow('comments', commentAuthor);
   const isSaving = useFlow('commentFeatures', isSavingFeatures);
   const message = useFlow('commentFeatures', featuresMessage);
   const switched = useSender('pinComments.switched');
   const changed = useSender('commentFeatures.changed');
   return (
     <section className={style.switches} aria-label={text.owner.title()} aria-busy={isSaving}>
-      {!told.disabled_by_owner && (
-        <Switch words={text.owner.pin()} checked={!told.comments_disabled} onSwitch={(isOn) => switched({ pinId, isOff: !isOn })} />
+      {!facts.disabled_by_owner && (
+        <Switch words={text.owner.pin()} checked={!facts.comments_disabled} onSwitch={(isOn) => switched({ pinId, isOff: !isOn })} />
       )}
-      {me && (
+      {viewer && (
         <Switch
           words={text.owner.all()}
           hint={text.owner.allHint()}
-          checked={!told.disabled_by_owner}
-          onSwitch={(areAllowed) => changed({ pinId, userId: me.id, areAllowed })}
+          checked={!facts.disabled_by_owner}
+          onSwitch={(areAllowed) => changed({ pinId, userId: viewer.id, areAllowed })}
         />
       )}
       {message !== null && (

@@ -14,7 +14,7 @@ import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import style from './Feedback.module.css';
 
 /** Maximum characters that the server accepts. */
-const longest = 5000;
+const maxLength = 5000;
 
 /** Dialog for feedback about the product (S2.4). Closing it with text asks for confirmation (S2.8). */
 export function Feedback() {
@@ -39,7 +39,7 @@ export function Feedback() {
             label={text.about()}
             choices={feedbackCategories.map((category) => ({ value: category, words: text[category]() }))}
           />
-          <TextField form={feedbackForm} field="verbatim" label={text.verbatim()} lines={5} maxLength={longest} />
+          <TextField form={feedbackForm} field="verbatim" label={text.verbatim()} lines={5} maxLength={maxLength} />
           <div className={form.actions}>
             <Button onClick={leave}>{text.cancel()}</Button>
             <SubmitButton form={feedbackForm}>{text.send()}</SubmitButton>

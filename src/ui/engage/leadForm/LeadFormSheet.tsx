@@ -10,7 +10,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { Thanks } from '../../parts/Thanks.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useFlow, useKnown, useSender } from '../../session.ts';
+import { useFlow, useEntity, useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import style from './LeadForm.module.css';
 
@@ -28,7 +28,7 @@ export function LeadFormSheet() {
   const isAsking = useFlow('leadForm', isLeadAsking);
   const isComplete = useFlow('leadForm', isLeadComplete);
   const isAgain = useFlow('leadForm', (snapshot) => opened !== null && hasSentLead(snapshot, opened.pinId));
-  const pin = useKnown('pins', opened?.pinId ?? '');
+  const pin = useEntity('pins', opened?.pinId ?? '');
   const wouldLose = useFlow('form', isDirty, leadFormName) && !isComplete;
   const closed = useSender('overlay.closed');
   const dismissalRequested = useSender('dismissal.requested');

@@ -13,7 +13,7 @@ export function OwnLeadForm({ pin, isBusiness }: { pin: Pin; isBusiness: boolean
   const isBusy = useLaterFlow('ownLeadForm', isSettingLeadForm, false, pin.id);
   const requested = useSender('ownLeadForm.requested');
   const { leadForm } = pin;
-  const put = (): void =>
+  const saveForm = (): void =>
     requested({
       pinId: pin.id,
       leadForm: { title: text.own.title(), description: text.own.description(), fields: ['fullName', 'email'], thanks: text.own.thanks() },
@@ -36,7 +36,7 @@ export function OwnLeadForm({ pin, isBusiness }: { pin: Pin; isBusiness: boolean
           <Button
             className={style.open}
             disabled={isBusy}
-            onClick={() => (leadForm ? requested({ pinId: pin.id, leadForm: null }) : put())}
+            onClick={() => (leadForm ? requested({ pinId: pin.id, leadForm: null }) : saveForm())}
           >
             {leadForm ? text.own.remove() : text.own.put()}
           </Button>

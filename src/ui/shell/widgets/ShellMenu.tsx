@@ -68,7 +68,7 @@ function Items({ onClose }: { onClose: () => void }) {
         disallowEmptySelection
         selectedKeys={[choice]}
         onSelectionChange={(keys) => {
-          const theme = themes.find((known) => keys !== 'all' && keys.has(known));
+          const theme = themes.find((candidate) => keys !== 'all' && keys.has(candidate));
           if (theme) chosen({ theme });
         }}
       >

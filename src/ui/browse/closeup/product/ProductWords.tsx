@@ -14,12 +14,12 @@ export function ProductWords({ pinId, product, choice }: { pinId: string; produc
   const choose = useSender('product.variantChosen');
   const offer = offerOf(product, choice);
   const { standardPrice } = product.offerSummary;
-  const isReduced = standardPrice && standardPrice.currency === offer.least.currency && standardPrice.amount > offer.most.amount;
+  const isReduced = standardPrice && standardPrice.currency === offer.minPrice.currency && standardPrice.amount > offer.maxPrice.amount;
   return (
     <section className={style.product} aria-label={product.name}>
       {product.brand && <p className={style.brand}>{text.closeup.product.brand({ brand: product.brand })}</p>}
       <p className={style.offer} aria-live="polite">
-        <b className={style.price}>{priceText(text.locale, offer.least, offer.most)}</b>
+        <b className={style.price}>{priceText(text.locale, offer.minPrice, offer.maxPrice)}</b>
         {isReduced && (
           <span className={style.standard}>
             {text.closeup.product.standardPrice()} <s>{formatPrice(text.locale, standardPrice)}</s>
@@ -35,16 +35,16 @@ export function ProductWords({ pinId, product, choice }: { pinId: string; produc
           <legend className={style.name}>{name}</legend>
           <div className={style.values}>
             {values.map((value) => {
-              const isThere = isToBeHad(product, choice, dimension, value);
+              const isAvailable = isToBeHad(product, choice, dimension, value);
               return (
-                <label key={value} className={style.value} data-gone={!isThere || undefined}>
+                <label key={value} className={style.value} data-gone={!isAvailable || undefined}>
                   <input
                     type="radio"
                     className={style.radio}
                     name={`${pinId} ${dimension}`}
                     checked={choice[dimension] === value}
                     onChange={() => choose({ pinId, dimension, value })}
-                    aria-label={isThere ? value : text.closeup.product.soldOut({ value })}
+                    aria-label={isAvailable ? value : text.closeup.product.soldOut({ value })}
                   />
                   {value}
                 </label>

@@ -6,10 +6,10 @@ type Variant = NonNullable<Product['variantSet']>['variants'][number];
 /** Chosen values by index of the dimension. */
 export type Choice = Readonly<Record<number, string>>;
 
-/** Offer for a choice. `least` and `most` differ while several variants match. */
+/** Offer for a choice. `minPrice` and `maxPrice` differ while several variants match. */
 export interface Offer {
-  least: Price;
-  most: Price;
+  minPrice: Price;
+  maxPrice: Price;
   inStock: boolean;
   /** Picture shared by all matching variants. */
   imageSignature: string | null;
@@ -24,25 +24,25 @@ const isOf =
 
 /** The offer for a choice; without one, from the product's summary. */
 export function offerOf({ offerSummary, variantSet }: Product, choice: Choice): Offer {
-  const left = variantSet?.variants.filter(isOf(choice)) ?? [];
+  const matching = variantSet?.variants.filter(isOf(choice)) ?? [];
   const isChosen = variantSet !== null && Object.keys(choice).length > 0;
-  if (!isChosen || left.length === 0) {
+  if (!isChosen || matching.length === 0) {
     const { minPrice, maxPrice, price, inStock } = offerSummary;
     return {
-      least: minPrice ?? price,
-      most: maxPrice ?? price,
+      minPrice: minPrice ?? price,
+      maxPrice: maxPrice ?? price,
       inStock: isChosen ? false : inStock,
       imageSignature: null,
       isNone: isChosen,
     };
   }
-  const byAmount = left.map(({ price }) => price).sort((a, b) => a.amount - b.amount);
-  const [picture, ...others] = new Set(left.map(({ imageSignature }) => imageSignature));
+  const byAmount = matching.map(({ price }) => price).sort((a, b) => a.amount - b.amount);
+  const [picture, ...otherPictures] = new Set(matching.map(({ imageSignature }) => imageSignature));
   return {
-    least: byAmount[0]!,
-    most: byAmount.at(-1)!,
-    inStock: left.some(({ inStock }) => inStock),
-    imageSignature: others.length === 0 ? (picture ?? null) : null,
+    minPrice: byAmount[0]!,
+    maxPrice: byAmount.at(-1)!,
+    inStock: matching.some(({ inStock }) => inStock),
+    imageSignature: otherPictures.length === 0 ? (picture ?? null) : null,
     isNone: false,
   };
 }

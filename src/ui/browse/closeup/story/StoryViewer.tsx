@@ -25,7 +25,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const { pages } = story;
   const at = pageAt(page, pages.length);
-  const go = (to: number): void => {
+  const turnTo = (to: number): void => {
     const next = pageAt(to, pages.length);
     if (next !== at) turned({ pinId, page: next });
   };
@@ -40,7 +40,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
     const isTap = Math.hypot(x, y) < 10;
     if (swipe === 0 && (!isTap || (target as Element).closest('video'))) return;
     const { left, width } = currentTarget.getBoundingClientRect();
-    go(at + (swipe || tapStep((clientX - left) / width, mirrored)));
+    turnTo(at + (swipe || tapStep((clientX - left) / width, mirrored)));
   }
 
   return (
@@ -50,7 +50,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
       aria-label={text.closeup.story.label({ page: at + 1, pages: pages.length })}
       onKeyDown={({ key, target, currentTarget }) => {
         const step = (target as Element).closest('input') ? 0 : keyStep(key, isRightToLeft(currentTarget));
-        if (step !== 0) go(at + step);
+        if (step !== 0) turnTo(at + step);
       }}
     >
       <div
@@ -64,7 +64,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
           start.current = null;
         }}
       >
-        {pages.map((each, i) =>
+        {pages.map((page, i) =>
           // Adjacent pages are mounted, so that their pictures are loaded before turning.
           Math.abs(i - at) <= 1 ? (
             <div
@@ -75,7 +75,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
               role="group"
               aria-label={text.closeup.story.page({ page: i + 1 })}
             >
-              <StoryPage pinId={pinId} number={i} page={each} isShown={i === at} cover={cover} />
+              <StoryPage pinId={pinId} number={i} page={page} isShown={i === at} cover={cover} />
             </div>
           ) : null,
         )}
@@ -85,7 +85,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
       </div>
       {/* Not `disabled`: at an end the button would lose the focus and its key events. */}
       <div className={style.controls}>
-        <IconButton icon="back" label={text.closeup.story.previous()} aria-disabled={at === 0} onClick={() => go(at - 1)} />
+        <IconButton icon="back" label={text.closeup.story.previous()} aria-disabled={at === 0} onClick={() => turnTo(at - 1)} />
         <ol className={style.dots} aria-label={text.closeup.story.pages()}>
           {pages.map((_, i) => (
             <li key={i}>
@@ -94,12 +94,17 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
                 className={style.dot}
                 aria-label={text.closeup.story.page({ page: i + 1 })}
                 aria-current={i === at ? 'step' : undefined}
-                onClick={() => go(i)}
+                onClick={() => turnTo(i)}
               />
             </li>
           ))}
         </ol>
-        <IconButton icon="forward" label={text.closeup.story.next()} aria-disabled={at === pages.length - 1} onClick={() => go(at + 1)} />
+        <IconButton
+          icon="forward"
+          label={text.closeup.story.next()}
+          aria-disabled={at === pages.length - 1}
+          onClick={() => turnTo(at + 1)}
+        />
       </div>
     </section>
   );

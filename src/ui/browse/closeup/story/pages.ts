@@ -24,7 +24,7 @@ export function pageRatio({ layout, blocks }: StoryPageData): number {
     const format = block.video.formats['720P'] ?? block.video.formats.HLS;
     return format ? [format.width / format.height] : [];
   });
-  const ratio = ratios.find((each) => each > 0 && Number.isFinite(each)) ?? ofWords;
+  const ratio = ratios.find((candidate) => candidate > 0 && Number.isFinite(candidate)) ?? ofWords;
   const bounded = Math.min(Math.max(ratio, narrowest), widest);
   if (layout === 'split') return Math.min(bounded * 1.8, 16 / 9);
   return layout === 'list' ? Math.max(bounded, ofWords) : bounded;

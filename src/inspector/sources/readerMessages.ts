@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../../events/record.ts';
 import type { Verdict } from '../../../machines/logTools/replay.ts';
 
 /** Request to the reader in the worker. */
-export type Asked =
+export type ReaderRequest =
   | { readonly kind: 'file'; readonly file: Blob }
   /** A session in this browser's store; followed while its tab is open. */
   | { readonly kind: 'kept'; readonly session: string; readonly startedAt: number }
@@ -19,11 +19,11 @@ export interface Findings {
   /** Numbers of the changed instances, record by record. */
   readonly changed: Uint32Array;
   /** Transitions by their index in `transitionRows`, and the number of times each was taken. */
-  readonly taken: readonly (readonly [row: number, times: number])[];
+  readonly transitionCounts: readonly (readonly [row: number, times: number])[];
   readonly faults: readonly { readonly seq: number; readonly instance: string; readonly message: string }[];
 }
 
-export type Told =
+export type ReaderMessage =
   /** `places` are the records' positions on the timeline, `lanes` the numbers of their areas. */
   | { readonly kind: 'records'; readonly records: readonly AnyRecord[]; readonly places: Float64Array; readonly lanes: Uint8Array }
   | {

@@ -7,16 +7,16 @@ import type { Tables } from './tables.ts';
  * as running.
  * `write` must use each value as a parameter and must not branch on it.
  */
-export function writtenOnce<Values extends Record<string, string | number>, Row>(
+export function cachedQuery<Values extends Record<string, string | number>, Row>(
   write: (rows: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (db: Pick<Database, 'rows'>, values: Values) => Promise<Row[]> {
-  const written = new WeakMap<Kysely<Tables>, CompiledQuery>();
+  const compiled = new WeakMap<Kysely<Tables>, CompiledQuery>();
   // Placeholders that identify each value by name; NUL occurs in no real text.
-  const standIns = new Proxy({} as Values, { get: (_, name) => `\0${String(name)}` });
+  const placeholders = new Proxy({} as Values, { get: (_, name) => `\0${String(name)}` });
 
   return async ({ rows }, values) => {
-    const query = written.get(rows) ?? write(rows, standIns).compile();
-    written.set(rows, query);
+    const query = compiled.get(rows) ?? write(rows, placeholders).compile();
+    compiled.set(rows, query);
     const parameters = query.parameters.map((parameter) =>
       typeof parameter === 'string' && parameter.startsWith('\0') ? values[parameter.slice(1)] : parameter,
     );

@@ -5,7 +5,7 @@ import { classesIn } from '../../../events/fields.ts';
 import { get } from '../../../events/persistentMap.ts';
 import { stateName } from '../../../machines/engine/stateName.ts';
 import { advance, type World } from '../../../machines/engine/world.ts';
-import { since } from '../lists/RecordList.tsx';
+import { elapsed } from '../lists/RecordList.tsx';
 import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
@@ -19,10 +19,10 @@ const maxLinks = 30;
 
 /** Returns the records that led to a record, nearest first. */
 function causesOf(log: OpenLog, seq: number): number[] {
-  const found: number[] = [];
-  for (let cause = log.records[seq]?.cause; cause !== undefined && found.length < maxLinks; cause = log.records[cause]?.cause)
-    found.push(cause);
-  return found;
+  const causes: number[] = [];
+  for (let cause = log.records[seq]?.cause; cause !== undefined && causes.length < maxLinks; cause = log.records[cause]?.cause)
+    causes.push(cause);
+  return causes;
 }
 
 function Links({ log, seqs }: { log: OpenLog; seqs: readonly number[] }) {
@@ -77,7 +77,7 @@ function Fields({ type, data }: { type: string; data: object }) {
 }
 
 /** Effects of the record: changed instances, their commands, and flows that threw. */
-function Deeds({ log, at, before }: { log: OpenLog; at: number; before: World }) {
+function RecordEffects({ log, at, before }: { log: OpenLog; at: number; before: World }) {
   const { send } = useBench();
   const { world, changed, orders, faults } = useMemo(() => advance(before, log.records[at]!), [before, log, at]);
   return (
@@ -85,8 +85,11 @@ function Deeds({ log, at, before }: { log: OpenLog; at: number; before: World })
       {changed.length > 0 && <h3>{say.moved()}</h3>}
       <ul className={style.moves}>
         {[...new Set(changed)].map((name) => {
-          const [was, is] = [get(before.instances, name), get(world.instances, name)];
-          const [from, to] = [was ? stateName(was.snapshot.value) : say.notBegun(), is ? stateName(is.snapshot.value) : say.over()];
+          const [oldInstance, newInstance] = [get(before.instances, name), get(world.instances, name)];
+          const [from, to] = [
+            oldInstance ? stateName(oldInstance.snapshot.value) : say.notBegun(),
+            newInstance ? stateName(newInstance.snapshot.value) : say.over(),
+          ];
           const [flow = '', ...key] = name.split('/');
           return (
             <li key={name}>
@@ -112,7 +115,7 @@ function Deeds({ log, at, before }: { log: OpenLog; at: number; before: World })
   );
 }
 
-export function RecordTold({ log }: { log: OpenLog }) {
+export function RecordDetails({ log }: { log: OpenLog }) {
   const { snapshot } = useBench();
   const { at } = snapshot.context;
   const record = log.records[at];
@@ -128,14 +131,14 @@ export function RecordTold({ log }: { log: OpenLog }) {
           seq: record.seq,
           area: log.areaAt(at),
           version: String(declarationOf(record.type)?.version ?? '?'),
-          since: since(log, at),
+          since: elapsed(log, at),
           time: new Date(record.at).toISOString(),
         })}
       </p>
       <Fields type={record.type} data={record.data} />
       <h3>{say.because()}</h3>
       {causes.length > 0 ? <Links log={log} seqs={causes} /> : <p className={style.quiet}>{say.noCause()}</p>}
-      {before ? <Deeds log={log} at={at} before={before} /> : <p className={style.quiet}>{say.folding()}</p>}
+      {before ? <RecordEffects log={log} at={at} before={before} /> : <p className={style.quiet}>{say.folding()}</p>}
       <h3>{say.ledTo()}</h3>
       {effects.length > 0 ? <Links log={log} seqs={effects} /> : <p className={style.quiet}>{say.noEffect()}</p>}
     </section>

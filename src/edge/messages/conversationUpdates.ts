@@ -4,13 +4,13 @@ import type { CommandContext } from '../commandHandlers.ts';
 
 /** Update of a conversation, from the stream or a call. */
 export const Change = v.object({ conversation: Conversation, message: v.nullable(Message) });
-export const Missed = v.object({ data: v.object({ changes: v.array(Change), isWhole: v.boolean() }) });
+export const MissedChanges = v.object({ data: v.object({ changes: v.array(Change), isWhole: v.boolean() }) });
 
 /** Appends received messages. After a gap, the first one of each conversation says that earlier ones may be missing. */
-export function telling() {
-  let toldSinceGap: Set<string> | undefined;
+export function conversationUpdates() {
+  let seenSinceGap: Set<string> | undefined;
   function gap(to: CommandContext): void {
-    toldSinceGap = new Set();
+    seenSinceGap = new Set();
     to.append('messageStream.gapped', {});
   }
   return {
@@ -21,8 +21,8 @@ export function telling() {
       gap(to);
     },
     change(to: CommandContext, { conversation, message }: v.InferOutput<typeof Change>): void {
-      const isGapped = toldSinceGap !== undefined && !toldSinceGap.has(conversation.id);
-      toldSinceGap?.add(conversation.id);
+      const isGapped = seenSinceGap !== undefined && !seenSinceGap.has(conversation.id);
+      seenSinceGap?.add(conversation.id);
       to.append('message.received', { conversationId: conversation.id, conversation, message, ...(isGapped && { isGapped }) });
     },
   };

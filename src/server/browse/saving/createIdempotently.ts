@@ -9,7 +9,7 @@ const remembered = 90;
  * first time and does nothing (B-03). So an old change that a second tab sends late does not undo a newer one. A refusal is not
  * remembered. `id` is the server's id of what was made, or null.
  */
-export async function once<Answer>(
+export async function createIdempotently<Answer>(
   db: Pick<Database, 'rows' | 'dialect'>,
   { personId, clientId, call }: { personId: string; clientId: string; call: string },
   make: (db: Writing) => Promise<{ id: string | null; answer: Answer }>,
@@ -24,7 +24,7 @@ export async function once<Answer>(
       .onConflict((conflict) => conflict.columns(['person_id', 'client_id']).doNothing())
       .returning('client_id')
       .executeTakeFirst();
-    if (!claimed) return (await answered<Answer>(writing, { personId, clientId, call }))!;
+    if (!claimed) return (await recordedAnswer<Answer>(writing, { personId, clientId, call }))!;
 
     const forgotten = new Date(now - remembered * 86_400_000).toISOString();
     await rows.deleteFrom('creations').where('person_id', '=', personId).where('created_at', '<', forgotten).execute();
@@ -40,36 +40,36 @@ export async function once<Answer>(
 }
 
 /** The recorded answer of an earlier call with this client id. */
-export async function answered<Answer>(
+export async function recordedAnswer<Answer>(
   db: Pick<Database, 'rows'>,
   { personId, clientId, call }: { personId: string; clientId: string; call: string },
 ): Promise<Answer | undefined> {
-  const known = await db.rows
+  const creation = await db.rows
     .selectFrom('creations')
     .select(['call', 'answer'])
     .where('person_id', '=', personId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  if (known && known.call !== call) throw new Refusal(409, 'This client_id stands for something else.');
-  return known && (JSON.parse(known.answer!) as Answer);
+  if (creation && creation.call !== call) throw new Refusal(409, 'This client_id stands for something else.');
+  return creation && (JSON.parse(creation.answer!) as Answer);
 }
 
 const drawnByClient = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Resolves ids, some of which may be the client ids of their creation: an offline client knows no others. */
-export async function idsOf(db: Pick<Database, 'rows'>, personId: string, given: readonly string[]): Promise<string[]> {
-  const drawn = given.filter((id) => drawnByClient.test(id));
-  if (drawn.length === 0) return [...given];
-  const made = await db.rows
+export async function idsOf(db: Pick<Database, 'rows'>, personId: string, ids: readonly string[]): Promise<string[]> {
+  const clientIds = ids.filter((id) => drawnByClient.test(id));
+  if (clientIds.length === 0) return [...ids];
+  const creations = await db.rows
     .selectFrom('creations')
     .select(['client_id', 'made_id'])
     .where('person_id', '=', personId)
-    .where('client_id', 'in', drawn)
+    .where('client_id', 'in', clientIds)
     .execute();
-  const idByClient = new Map(made.map(({ client_id, made_id }) => [client_id, made_id]));
-  return given.map((id) => idByClient.get(id) ?? id);
+  const idByClient = new Map(creations.map(({ client_id, made_id }) => [client_id, made_id]));
+  return ids.map((id) => idByClient.get(id) ?? id);
 }
 
 /** Resolves one id like {@link idsOf}. */
-export const idFor = async (db: Pick<Database, 'rows'>, personId: string, given: string): Promise<string> =>
-  (await idsOf(db, personId, [given]))[0]!;
+export const idFor = async (db: Pick<Database, 'rows'>, personId: string, id: string): Promise<string> =>
+  (await idsOf(db, personId, [id]))[0]!;

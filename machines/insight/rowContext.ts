@@ -8,7 +8,7 @@ import { viewAt, type View } from './view.ts';
 const maxSignatures = 11;
 
 /** Context of the next event, from all records so far. */
-export interface Standing {
+export interface RowContext {
   readonly session: string;
   /** The account of these events, null if signed out; undefined until the page has loaded. */
   readonly account: string | null | undefined;
@@ -21,7 +21,7 @@ export interface Standing {
   readonly signatures: readonly string[];
 }
 
-export const nowhere: Standing = {
+export const emptyRowContext: RowContext = {
   session: '',
   account: undefined,
   user: null,
@@ -31,40 +31,43 @@ export const nowhere: Standing = {
   signatures: [],
 };
 
-const arrive = (standing: Standing, { data }: RecordOf<'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>): Standing => ({
-  ...standing,
-  viewBefore: standing.view,
+const arrive = (
+  context: RowContext,
+  { data }: RecordOf<'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>,
+): RowContext => ({
+  ...context,
+  viewBefore: context.view,
   view: viewAt(data),
 });
 
 /** How a record changes the context; a type without an entry changes nothing. */
-const changes: { [T in RecordType]?: (standing: Standing, record: RecordOf<T>) => Standing } = {
+const changes: { [T in RecordType]?: (context: RowContext, record: RecordOf<T>) => RowContext } = {
   'session.started': (_, record) => ({
-    ...nowhere,
+    ...emptyRowContext,
     session: record.data.session,
     account: record.data.page?.state?.session.isCachedRender ? undefined : (accountIn(record)?.id ?? null),
     user: record.data.page?.state?.user ?? record.data.page?.context.user ?? null,
     view: viewAt(record.data),
   }),
-  'state.loaded': (standing, record) => ({ ...standing, account: accountIn(record)?.id ?? null, user: record.data.state.user }),
-  'state.failed': (standing) => (standing.account === undefined ? { ...standing, account: null } : standing),
+  'state.loaded': (context, record) => ({ ...context, account: accountIn(record)?.id ?? null, user: record.data.state.user }),
+  'state.failed': (context) => (context.account === undefined ? { ...context, account: null } : context),
   'navigation.pushed': arrive,
   'navigation.replaced': arrive,
   'navigation.popped': arrive,
-  'session.paused': (standing) => ({ ...standing, appState: 'background' }),
-  'session.resumed': (standing) => ({ ...standing, appState: 'foreground' }),
-  'closeup.loaded': (standing, { data }) => {
+  'session.paused': (context) => ({ ...context, appState: 'background' }),
+  'session.resumed': (context) => ({ ...context, appState: 'foreground' }),
+  'closeup.loaded': (context, { data }) => {
     const { imageSignature } = data.pin;
     return {
-      ...standing,
-      signatures: [imageSignature, ...standing.signatures.filter((known) => known !== imageSignature)].slice(0, maxSignatures),
+      ...context,
+      signatures: [imageSignature, ...context.signatures.filter((signature) => signature !== imageSignature)].slice(0, maxSignatures),
     };
   },
 };
 
 /** Returns the context after a record. */
-export function standingAfter(standing: Standing, record: AnyRecord): Standing {
+export function rowContextAfter(context: RowContext, record: AnyRecord): RowContext {
   // The table pairs each type with its own record; the compiler can not follow the pair through the look-up.
-  const change = changes[record.type] as ((standing: Standing, record: AnyRecord) => Standing) | undefined;
-  return change ? change(standing, record) : standing;
+  const change = changes[record.type] as ((standing: RowContext, record: AnyRecord) => RowContext) | undefined;
+  return change ? change(context, record) : context;
 }

@@ -11,19 +11,19 @@ import style from './details.module.css';
 import { Value } from './Value.tsx';
 
 /** Further instances are only counted; flows with a single instance are always among these. */
-const most = 150;
+const maxInstances = 150;
 
-interface Told {
+interface InstanceProps {
   name: string;
   instance: Instance;
   isShown: boolean;
   /** Milliseconds since the epoch. */
-  began: number;
+  startedAt: number;
   send: Workbench['send'];
 }
 
 /** Memoized, because worlds share unchanged instances, so few are drawn again. */
-const InstanceTold = memo(function InstanceTold({ name, instance: { snapshot, timers }, isShown, began, send }: Told) {
+const InstanceDetails = memo(function InstanceDetails({ name, instance: { snapshot, timers }, isShown, startedAt, send }: InstanceProps) {
   const [flow = '', ...key] = name.split('/');
   return (
     <li data-shown={isShown || undefined}>
@@ -38,7 +38,7 @@ const InstanceTold = memo(function InstanceTold({ name, instance: { snapshot, ti
         ))}
       {Object.entries(timers).map(([timer, { due, cause }]) => (
         <p key={timer} className={style.quiet}>
-          {say.waits({ timer, due: ((due - began) / 1000).toFixed(2), cause })}
+          {say.waits({ timer, due: ((due - startedAt) / 1000).toFixed(2), cause })}
         </p>
       ))}
     </li>
@@ -46,20 +46,21 @@ const InstanceTold = memo(function InstanceTold({ name, instance: { snapshot, ti
 });
 
 /** Every instance with its state, and the details of the instance in the chart. */
-export function WorldTold({ log }: { log: OpenLog }) {
+export function WorldDetails({ log }: { log: OpenLog }) {
   const { snapshot, send } = useBench();
   const { at, view } = snapshot.context;
   const world = log.worldAt(at);
   if (!world) return <p className={style.told}>{say.folding()}</p>;
-  const shown = view.key ? `${view.flow}/${view.key}` : view.flow;
+  const shownName = view.key ? `${view.flow}/${view.key}` : view.flow;
   const flows = [...instancesOf(world)].sort(([a], [b]) => (a < b ? -1 : 1));
   // The shown instance comes first, keyed ones last; these are too many to sort all.
   const alone = flows.flatMap(([flow, [name]]) => (name === flow ? flow : []));
   const keyed: string[] = [];
-  for (const [flow, names] of flows) if (names[0] !== flow && keyed.length < most) keyed.push(...names.slice(0, most).sort());
-  const told = [...new Set([...(get(world.instances, shown) ? [shown] : []), ...alone, ...keyed])].slice(0, most);
+  for (const [flow, names] of flows)
+    if (names[0] !== flow && keyed.length < maxInstances) keyed.push(...names.slice(0, maxInstances).sort());
+  const listedNames = [...new Set([...(get(world.instances, shownName) ? [shownName] : []), ...alone, ...keyed])].slice(0, maxInstances);
   const count = sizeOf(world.instances);
-  const began = log.records[0]?.at ?? 0;
+  const startedAt = log.records[0]?.at ?? 0;
   return (
     <section className={style.told} aria-label={say.world()}>
       <h2>{say.worldAt({ seq: at })}</h2>
@@ -67,11 +68,18 @@ export function WorldTold({ log }: { log: OpenLog }) {
         {say.known({ pins: sizeOf(world.known.pins), boards: sizeOf(world.known.boards), people: sizeOf(world.known.people) })}
       </p>
       <ul className={style.instances}>
-        {told.map((name) => (
-          <InstanceTold key={name} name={name} instance={get(world.instances, name)!} isShown={name === shown} began={began} send={send} />
+        {listedNames.map((name) => (
+          <InstanceDetails
+            key={name}
+            name={name}
+            instance={get(world.instances, name)!}
+            isShown={name === shownName}
+            startedAt={startedAt}
+            send={send}
+          />
         ))}
       </ul>
-      {count > told.length && <p className={style.quiet}>{say.andMore({ count: count - told.length })}</p>}
+      {count > listedNames.length && <p className={style.quiet}>{say.andMore({ count: count - listedNames.length })}</p>}
     </section>
   );
 }

@@ -8,7 +8,7 @@ interface Props extends ComponentProps<'div'> {
 }
 
 /** Displays a secret: the vault writes it into the element, so that no component receives it. */
-export function Shown({ handle, as, ...rest }: Props) {
+export function RevealedSecret({ handle, as, ...rest }: Props) {
   const secrets = use(SecretsContext);
   const place = useCallback(
     (node: HTMLDivElement | null) => {

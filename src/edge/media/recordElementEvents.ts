@@ -2,7 +2,7 @@ import type { DataOf, RecordType } from '../../../events/record.ts';
 import type { Player } from '../../../machines/media/player.ts';
 
 /** Appends a media element's events, by the media states (S2.9). Returns a function that stops it. */
-export function tellElement(
+export function recordElementEvents(
   player: Player,
   element: HTMLVideoElement,
   append: <T extends RecordType>(type: T, data: DataOf<T>) => void,

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Parts } from '../area.ts';
+import { graphqlRoute } from '../shell/graphql.ts';
+import { resourceRoutes } from '../shell/resources.ts';
+import { pinGraph, pinOperations } from './pinQueries.ts';
+import { reportResources } from './reporting/resources.ts';
+import { browseResources } from './resources.ts';
+import { type SavingContext, savingResources } from './saving/resources.ts';
+import { savingRoutes } from './saving/routes.ts';
+import { sharingResources } from './sharing/resources.ts';
+
+export function browseArea(app: FastifyInstance, { contextOf, permissions, picturesFolder, reach = {} }: Parts): void {
+  const savingContextOf = async (request: FastifyRequest): Promise<SavingContext> => ({
+    ...(await contextOf(request)),
+    picturesFolder,
+    reach,
+    permissions: await permissions(request),
+  });
+  resourceRoutes(app, browseResources, contextOf);
+  resourceRoutes(app, savingResources, savingContextOf);
+  resourceRoutes(app, reportResources, contextOf);
+  resourceRoutes(app, sharingResources, contextOf);
+  graphqlRoute(app, pinGraph, pinOperations, contextOf);
+  savingRoutes(app, savingContextOf);
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../area.ts';
+import { resourceRoutes } from '../shell/resources.ts';
+import { publishEvents } from './broker.ts';
+import { eventRoutes } from './eventRoutes.ts';
+import { experimentResources } from './experimentResources.ts';
+import { ingestOf } from './ingest.ts';
+import { overviewRoute } from './overviewRoute.ts';
+import { streamRoute } from './streamRoute.ts';
+
+export function insightArea(app: FastifyInstance, { db, dataFolder, viewerOf, count, contextOf, broker }: Parts): void {
+  const ingest = ingestOf(db);
+  app.addHook('onClose', async () => ingest.close());
+  resourceRoutes(app, experimentResources, contextOf);
+  eventRoutes(app, { ingest, viewerOf, count });
+  streamRoute(app, { db, ingest, dataFolder });
+  overviewRoute(app, db);
+  if (!broker) return;
+  const publishing = publishEvents({
+    ...broker,
+    db,
+    dataFolder,
+    more: (signal) => ingest.nextCommit(1_000, signal),
+    onTrouble: (error) => app.log.warn({ err: error }, 'events do not reach the broker'),
+  });
+  app.addHook('onClose', () => publishing.stop());
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../area.ts';
+import { resourceRoutes } from '../shell/resources.ts';
+import { messageHub } from './hub.ts';
+import { type MessageContext, messageResources } from './resources.ts';
+import { messageStreamRoutes } from './streamRoutes.ts';
+
+export function messagesArea(app: FastifyInstance, { db, viewerOf, visits, mailer, afterAnswer, originOf, contextOf }: Parts): void {
+  const hub = messageHub(db);
+  app.addHook('onClose', async () => hub.close());
+  resourceRoutes(app, messageResources, async (request): Promise<MessageContext> => ({
+    ...(await contextOf(request)),
+    request,
+    hub,
+    mailer,
+    afterAnswer,
+    origin: originOf(request),
+  }));
+  messageStreamRoutes(app, { db, hub, viewerOf, visits });
+}
