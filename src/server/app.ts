@@ -164,11 +164,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await engageArea(app, parts);
   accountArea(app, parts, accounts);
   insightArea(app, parts);
-  messagesArea(app, parts);
+  const hub = messagesArea(app, parts);
   adsArea(app, parts);
   instanceSettingsRoutes(app, db, settings);
   invitationRoute(app);
-  moderationRoutes(app, parts);
+  moderationRoutes(app, { ...parts, hub });
   await pictureRoutes(app, parts);
   refuseOtherResources(app);
   await staticFiles(app, { clientFolder, dataFolder });

@@ -4,6 +4,7 @@ import { sweepEvents } from './insight/sweepEvents.ts';
 import { forgetDeletedPins } from './browse/saving/deletePins.ts';
 import { sweepUnfinished } from './pictures/storage.ts';
 import { sweepPictures } from './pictures/sweepPictures.ts';
+import { sweepMessages } from './messages/removeMessages.ts';
 import { sweepComments } from './engage/comments/writeComments.ts';
 import { sweepBlockedPictures } from './moderation/blockedPictures.ts';
 
@@ -29,6 +30,7 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   sessions: ({ rows }) => rows.deleteFrom('sessions').where('expires_at', '<', at(greetedDays)).execute(),
   devices: ({ rows }) => rows.deleteFrom('known_devices').where('seen_at', '<', at(knownDays)).execute(),
   comments: (db, { picturesFolder }) => sweepComments(db, picturesFolder),
+  messages: (db) => sweepMessages(db),
   unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
   deletedPins: (db) => forgetDeletedPins(db),
   blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),

@@ -118,6 +118,8 @@ test('forged ids, kinds and fields are refused with words, never with a 5xx', as
     ['signOut', 'person'],
     ['removePin', 'pin'],
     ['removeComment', 'comment'],
+    ['removeMessage', 'message'],
+    ['removeMessage', 'comment'],
     ['dismiss', 'conversation'],
     ['removeAccount', 'person'],
     ['ban', 'pin'],

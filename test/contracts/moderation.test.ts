@@ -12,6 +12,14 @@ import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
 import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
 import { createComment, deleteComment, restoreComment } from '../../src/server/engage/comments/writeComments.ts';
 import { newId } from '../../src/server/database/ids.ts';
+import { setBlock } from '../../src/server/messages/blocks.ts';
+import { changesSince } from '../../src/server/messages/changes.ts';
+import { conversationsOf, messagesIn, unseenConversations } from '../../src/server/messages/conversations.ts';
+import { createConversation } from '../../src/server/messages/createConversation.ts';
+import { exportedConversations } from '../../src/server/messages/exportedConversations.ts';
+import { messageHub, type ConversationUpdate } from '../../src/server/messages/hub.ts';
+import { sweepMessages } from '../../src/server/messages/removeMessages.ts';
+import { sendMessage } from '../../src/server/messages/sendMessage.ts';
 import { refuseBlockedPicture } from '../../src/server/moderation/blockedPictures.ts';
 import { entryWithId, logPage } from '../../src/server/moderation/log.ts';
 import { moderate, type Order } from '../../src/server/moderation/moderate.ts';
@@ -33,7 +41,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
   const { on, newBoard, save } = saversOn(open);
 
   beforeEach(async () => {
-    for (const table of ['reports', 'comments', 'blocked_pictures'] as const) await on.db.rows.deleteFrom(table).execute();
+    for (const table of ['reports', 'comments', 'blocked_pictures', 'conversations'] as const) await on.db.rows.deleteFrom(table).execute();
     for (const [person_id, is_employee] of [
       [ada, 1],
       [grace, 0],
@@ -314,6 +322,103 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await deleteComment(on.db, grace, id);
     await act('removeComment', { kind: 'comment', id });
     await expect(restoreComment(on.db, grace, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  const begin = (from: string, to: string[], text = 'hello') =>
+    createConversation(on.db, from, { user_ids: to, emails: [], text, client_id: randomUUID() });
+  const say = (from: string, conversation: string, text: string, more = {}) =>
+    sendMessage(on.db, from, conversation, { text, client_id: randomUUID(), ...more });
+  const message = (id: string): ModerationSubject => ({ kind: 'message', id });
+  const seen = async (by: string, conversation: string) =>
+    (await messagesIn(on.db, by, conversation, null)).messages.map(({ text, is_removed: isRemoved }) => (isRemoved ? '(removed)' : text));
+
+  test('a report of a conversation shows the owner what its reporter was sent last, as it was then, and nothing else of it', async () => {
+    const { conversationId: id } = await begin(grace, [mary, ada], 'message 0');
+    for (let n = 1; n < 12; n++) await say(grace, id, `message ${n}`);
+    await say(mary, id, 'my own');
+    await setBlock(on.db, mary, ada, true);
+    await say(ada, id, 'from someone blocked');
+    const shared = async () => (await queue()).flatMap(({ messages = [] }) => messages.map(({ text }) => text));
+    const lastTen = Array.from({ length: 10 }, (_, n) => `message ${n + 2}`);
+
+    const { conversationId: ofOthers } = await begin(grace, [mary], 'not for others');
+    await report(ada, { type: 'conversation', id: ofOthers });
+    await report(null, { type: 'conversation', id });
+    expect(await shared()).toEqual([]);
+    await report(mary, { type: 'conversation', id });
+    await say(grace, id, 'written later');
+    expect(await shared()).toEqual(lastTen);
+    expect((await queue())[0]!.messages![0]).toMatchObject({
+      sender: { username: 'grace' },
+      attached: null,
+      path: null,
+      is_removed: false,
+    });
+    expect((await state(grace)).reports).toBe(1);
+    // Reported again, it shows what was sent since.
+    await report(mary, { type: 'conversation', id }, 'hate', []);
+    expect(await shared()).toEqual([...lastTen.slice(1), 'written later']);
+    await act('dismiss', { kind: 'conversation', id });
+    expect([await shared(), (await state(grace)).reports]).toEqual([[], 0]);
+  });
+
+  test('a removed message says so to all its people, with its attachment and its unread mark gone, until the undo restores it', async () => {
+    const { conversationId: id } = await begin(grace, [mary]);
+    const { messageId } = await say(grace, id, 'Buy this', { pin: on.pins[0] });
+    const heard: ConversationUpdate[] = [];
+    const hub = messageHub(on.db);
+    hub.listen(mary, (update) => update !== 'gap' && heard.push(update));
+    const before = Date.now() - 1;
+    const { id: entry, isUndoable } = await act('removeMessage', message(messageId), { reason: 'Spam' });
+    expect([isUndoable, await act('removeMessage', message(messageId))]).toEqual([true, { id: entry, isUndoable: false }]);
+    for (const one of [grace, mary]) {
+      expect(await seen(one, id)).toEqual(['hello', '(removed)']);
+      const [shown] = (await conversationsOf(on.db, one, 'inbox', { pageSize: 5 })).conversations;
+      expect(shown!.last_message).toMatchObject({ id: messageId, text: '', pin: null, missing: null, is_removed: true });
+      expect(JSON.stringify([shown, await exportedConversations(on.db, one)])).not.toContain('Buy this');
+    }
+    expect([(await conversationsOf(on.db, mary, 'inbox', { pageSize: 5 })).conversations[0]!.unread]).toEqual([1]);
+    // Also after a time away, during which it was removed, and without the call that removed it telling this process.
+    await on.db.rows.updateTable('messages').set({ created_ms: 1 }).where('id', '=', messageId).execute();
+    expect((await changesSince(on.db, mary, before + 10_000)).changes.map(({ message: one }) => one?.is_removed)).toContain(true);
+    await expect.poll(() => heard).toContainEqual({ conversationId: id, messageId, isRemoval: true });
+    await hub.close();
+    await on.db.rows.updateTable('messages').set({ created_ms: before }).where('id', '=', messageId).execute();
+
+    expect((await logPage(on.db, null)).entries[0]).toMatchObject({ action: 'removeMessage', name: 'grace', reason: 'Spam' });
+    expect(JSON.stringify(await logPage(on.db, null))).not.toContain('Buy this');
+    await undo(on.db, terminal, entry);
+    expect([await seen(mary, id), await unseenConversations(on.db, mary)]).toEqual([expect.arrayContaining(['Buy this']), [id]]);
+    await expect(act('removeMessage', message('none'))).rejects.toMatchObject({ status: 404 });
+    await expect(act('removeMessage', person(grace))).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('a report is settled with the last of its messages, and open again with its undo', async () => {
+    const { conversationId: id, messageId: first } = await begin(grace, [mary]);
+    const { messageId: second } = await say(grace, id, 'Buy this');
+    await report(mary, { type: 'conversation', id });
+    await act('removeMessage', message(first));
+    expect((await queue()).map(({ messages }) => messages!.map(({ is_removed }) => is_removed))).toEqual([[true, false]]);
+    const last = await act('removeMessage', message(second));
+    expect([await queue(), (await entryWithId(on.db, last.id)).detail.settled]).toEqual([[], [expect.any(String)]]);
+    await undo(on.db, terminal, last.id);
+    expect(await queue()).toMatchObject([{ messages: [{ is_removed: true }, { is_removed: false, text: 'Buy this' }] }]);
+  });
+
+  test('what was written is erased when the removal cannot be undone any more, and the notice in its place stays', async () => {
+    const { conversationId: id, messageId } = await begin(grace, [mary], 'Buy this');
+    const { id: entry } = await act('removeMessage', message(messageId));
+    await sweepMessages(on.db);
+    const text = () => on.db.rows.selectFrom('messages').select('text').where('id', '=', messageId).executeTakeFirst();
+    expect(await text()).toEqual({ text: 'Buy this' });
+    await on.db.rows
+      .updateTable('messages')
+      .set({ removed_ms: Date.now() - 11 * 60_000 })
+      .where('id', '=', messageId)
+      .execute();
+    await sweepMessages(on.db);
+    await expect(undo(on.db, terminal, entry)).rejects.toMatchObject({ status: 404 });
+    expect([await text(), await seen(mary, id)]).toEqual([{ text: '' }, ['(removed)']]);
   });
 
   test('removing an account leaves its entry and those about it; a second call is the first', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { openDatabase } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
-import { writeWhole } from '../pictures/storage.ts';
+import { writeWhole } from '../shell/writeWhole.ts';
 import { ignoreMissing, restoringFolder } from './dataFiles.ts';
 import { beginMark, contentOfPostgres, dropMark, type Filling, openFilling } from './filling.ts';
 import { type BackupContent, readBackup, type Watching } from './readBackup.ts';

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { peopleNotifiedIn } from './ownConversation.ts';
 
-/** A new message in a conversation, or with `messageId` null a change of the conversation itself. */
+/** A new message in a conversation, a removed or restored one, or with `messageId` null a change of the conversation itself. */
 export interface ConversationUpdate {
   conversationId: string;
   messageId: string | null;
+  /** Set if the message is not new: the instance's owner has removed or restored it. */
+  isRemoval?: boolean;
   /** Set if the person has deleted the conversation. */
   isGone?: boolean;
 }
@@ -14,7 +16,10 @@ export interface ConversationUpdate {
 /** `gap`: changes may have been missed while other servers could not be heard. */
 type Subscriber = (update: ConversationUpdate | 'gap') => void;
 
-/** Notifies subscribers of changes in this process and, if several servers share a PostgreSQL database, in the others. */
+/**
+ * Notifies subscribers of changes in this process, of removals by the command line and, if several servers share a PostgreSQL database, of
+ * changes in the others.
+ */
 export interface MessageHub {
   publish(update: ConversationUpdate, personIds: readonly string[]): void;
   /** Number of a person's open streams. */
@@ -36,14 +41,20 @@ const channel = 'tessera_messages';
 const maxPeople = 100;
 /** Milliseconds that a catch-up looks further back, since messages may become visible out of order. */
 const lookedBack = 5_000;
+/** Milliseconds between polls for removals by the command line, which notifies nobody, and the overlap of each poll. */
+const pollMs = 500;
+const overlapMs = 5_000;
 
 export function messageHub(db: Database): MessageHub {
   const subscribers = new Map<string, Set<Subscriber>>();
   const from = randomUUID();
+  const removalsToldAt = new Map<string, number>();
+  let isPolling = false;
   // One after the other: over several connections they could arrive in another order.
   let sending: Promise<unknown> = Promise.resolve();
 
   const tell = (update: ConversationUpdate | 'gap', personIds: Iterable<string>): void => {
+    if (update !== 'gap' && update.isRemoval) removalsToldAt.set(update.messageId!, Date.now());
     for (const id of personIds) for (const hear of [...(subscribers.get(id) ?? [])]) hear(update);
   };
 
@@ -76,6 +87,24 @@ export function messageHub(db: Database): MessageHub {
     },
   });
 
+  async function pollRemovals(): Promise<void> {
+    const since = Date.now() - overlapMs;
+    for (const [id, at] of removalsToldAt) if (at < since - overlapMs) removalsToldAt.delete(id);
+    if (isPolling || subscribers.size === 0) return;
+    isPolling = true;
+    try {
+      const removed = await db.rows.selectFrom('messages').select(['id', 'conversation_id']).where('removed_ms', '>', since).execute();
+      for (const { id, conversation_id } of removed)
+        if (!removalsToldAt.has(id))
+          tell({ conversationId: conversation_id, messageId: id, isRemoval: true }, await peopleNotifiedIn(db, conversation_id));
+    } catch {
+      // The database is unavailable: the next poll retries, and streams catch up when they reconnect.
+    } finally {
+      isPolling = false;
+    }
+  }
+  const clock = setInterval(() => void pollRemovals(), pollMs).unref();
+
   return {
     publish(update, personIds) {
       tell(update, personIds);
@@ -94,6 +123,7 @@ export function messageHub(db: Database): MessageHub {
       };
     },
     close: async () => {
+      clearInterval(clock);
       await stop?.();
       await sending;
     },

@@ -31,14 +31,20 @@ export const messageColumns = [
   'messages.user_id',
   'messages.client_id',
   'messages.created_ms',
+  'messages.removed_ms',
 ] as const;
 
 export type MessageRow = Selectable<MessageTables['messages']>;
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
 
+/** A removed message has no content for anyone. */
+export const withoutRemoved = (row: MessageRow): MessageRow =>
+  row.removed_ms === null ? row : { ...row, text: '', pin_id: null, board_id: null, user_id: null };
+
 /** Messages as a person sees them, with their senders and those attachments that exist and that the person may open. */
-export async function messagesSeenBy(db: Rows, personId: string, rows: readonly MessageRow[]): Promise<Message[]> {
+export async function messagesSeenBy(db: Rows, personId: string, stored: readonly MessageRow[]): Promise<Message[]> {
+  const rows = stored.map(withoutRemoved);
   const [people, pins, boards] = await Promise.all([
     peopleWithIds(db, present(rows.flatMap(({ sender_id, user_id }) => [sender_id, user_id]))),
     openablePins(db, personId, present(rows.map(({ pin_id }) => pin_id))),
@@ -62,6 +68,7 @@ export async function messagesSeenBy(db: Rows, personId: string, rows: readonly 
       board: board ?? null,
       user: user ?? null,
       missing: pin === undefined ? 'pin' : board === undefined ? 'board' : user === undefined ? 'user' : null,
+      ...(row.removed_ms !== null && { is_removed: true }),
     };
   });
 }

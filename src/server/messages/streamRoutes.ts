@@ -105,7 +105,7 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
       async function* events(): AsyncGenerator<string> {
         // The first chunk sends the headers.
         const { changes: missed, isWhole } = await changesSince(db, personId, after);
-        yield `retry: 3000\n\n${isWhole ? '' : gapEvent}${missed.map(eventOf).join('')}`;
+        yield `retry: 3000\n\n${isWhole ? '' : gapEvent}${missed.map((change) => eventOf(change, !change.message?.is_removed)).join('')}`;
         while (!stream.signal.aborted) {
           await nextUpdates();
           const now = waiting.splice(0);
@@ -121,15 +121,16 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
 
 const gapEvent = 'event: gap\ndata: {}\n\n';
 
-const eventOf = (change: Change): string =>
-  `${change.message ? `id: ${change.message.created_ms}\n` : ''}event: told\ndata: ${JSON.stringify(change)}\n\n`;
+/** Only new messages move the position from which a stream resumes. */
+const eventOf = (change: Change, isNew: boolean): string =>
+  `${change.message && isNew ? `id: ${change.message.created_ms}\n` : ''}event: told\ndata: ${JSON.stringify(change)}\n\n`;
 
 /** The event for this person; empty if they may not see the change. */
 async function eventFor(db: Database, personId: string, update: ConversationUpdate | 'gap'): Promise<string> {
   if (update === 'gap') return gapEvent;
   if (update.isGone) return `event: gone\ndata: ${JSON.stringify({ conversation_id: update.conversationId })}\n\n`;
   const change = await changeFor(db, personId, update);
-  return change ? eventOf(change) : '';
+  return change ? eventOf(change, !update.isRemoval) : '';
 }
 
 /** Whether the session is still valid; false after a logout or while it is limited. */

@@ -6,6 +6,7 @@ import { Refusal } from '../shell/refusal.ts';
 import { type Actor, type Detail, type Entry, newestEntry, writeEntry } from './log.ts';
 import { heldAccount, refuseOwners } from './people.ts';
 import { removePasscode, setBan, setLimit, signOutEverywhere } from './personActions.ts';
+import { removeMessage } from './removeMessage.ts';
 import { removePin } from './removePins.ts';
 import { settleReports } from './reportQueue.ts';
 
@@ -35,9 +36,15 @@ type Effect = Pick<Entry, 'name' | 'detail'> | null;
 const personal: readonly Order['action'][] = ['ban', 'unban', 'limit', 'unlimit', 'signOut', 'removeAccount', 'removePasscode'];
 export const isUndoable = (action: Entry['action']): boolean => !['signOut', 'removeAccount', 'removePasscode', 'undo'].includes(action);
 
+const removedKinds: Partial<Record<Order['action'], ModerationSubject['kind']>> = {
+  removePin: 'pin',
+  removeComment: 'comment',
+  removeMessage: 'message',
+};
+
 /** The kind of subject that an action requires; null for `dismiss`, which accepts any reported kind. */
 const kindOf = (action: Order['action']): ModerationSubject['kind'] | null =>
-  personal.includes(action) ? 'person' : action === 'removePin' ? 'pin' : action === 'removeComment' ? 'comment' : null;
+  personal.includes(action) ? 'person' : (removedKinds[action] ?? null);
 
 /**
  * Carries out a moderation action in one transaction with its log entry. If it was done already, returns the earlier entry.
@@ -67,6 +74,8 @@ async function carryOut(db: Writing, { action, subject: { id }, until, allCopies
       return removePin(db, id, allCopies);
     case 'removeComment':
       return removeComment(db, id);
+    case 'removeMessage':
+      return removeMessage(db, id);
     default:
       return null;
   }
@@ -74,7 +83,11 @@ async function carryOut(db: Writing, { action, subject: { id }, until, allCopies
 
 /** Settles the reports, and writes the log entry if anything changed. */
 async function finish(db: Writing, actor: Actor, { action, subject, about, reason }: Order, effect: Effect): Promise<Done> {
-  const settled = [...(await settleReports(db, subject)), ...(about ? await settleReports(db, about) : [])];
+  const settled = [
+    ...(effect?.detail.settled ?? []),
+    ...(await settleReports(db, subject)),
+    ...(about ? await settleReports(db, about) : []),
+  ];
   if (!effect && settled.length === 0) {
     const before = await newestEntry(db, subject, action);
     if (!before && action === 'dismiss') throw new Refusal(404, 'There are no reports of this.');

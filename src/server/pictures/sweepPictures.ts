@@ -1,7 +1,8 @@
 import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
-import { isSignature, originalPath, recordPath, removePicture, unfinishedFolder } from './storage.ts';
+import { isSignature, originalPath, recordPath, removePicture } from './storage.ts';
+import { unfinishedFolder } from '../shell/writeWhole.ts';
 
 const hour = 3600 * 1000;
 /** A picture is on the disk before a row names it: the time between lies far below this, in a long import too. */
