@@ -9,6 +9,8 @@ import { sweepComments } from './engage/comments/writeComments.ts';
 import { sweepBlockedPictures } from './moderation/blockedPictures.ts';
 
 const hour = 3600 * 1000;
+/** Milliseconds after the start: a server that never runs for an hour sweeps too. */
+const firstSweep = hour / 12;
 /** Days for which a browser greets the person of an expired session by name. */
 const greetedDays = 270;
 /** Days; equals the lifetime of the browser's mark. */
@@ -33,8 +35,8 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   comments: (db, { picturesFolder }) => sweepComments(db, picturesFolder),
   messages: (db) => sweepMessages(db),
   unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
-  blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
   deletedPins: (db) => forgetDeletedPins(db),
+  blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
   pictures: (db, { picturesFolder, signal }) => sweepPictures(db, picturesFolder, signal),
   events: (db, { hasBroker, signal }) => sweepEvents(db, { hasBroker, signal }),
 };
@@ -50,18 +52,20 @@ export async function sweep(db: Database, how: Sweeping, failed: (error: unknown
   }
 }
 
-/** Forgets, once an hour, what has run out. */
+/** Forgets, five minutes after the start and then once an hour, what has run out. */
 export function sweepHourly(app: FastifyInstance, db: Database, how: Omit<Sweeping, 'signal'>): void {
   const stop = new AbortController();
   const failed = (error: unknown, step: string) => app.log.warn({ err: error, step }, 'what has run out was not forgotten');
-  // A killed process leaves unfinished files, and a frequently restarted one may never run for an hour.
+  // A killed process leaves unfinished files.
   let sweeping = sweepUnfinished(how.picturesFolder).catch((error: unknown) => failed(error, 'unfinished'));
-  const timer = setInterval(() => {
+  const sweepNow = () => {
     sweeping = sweeping.then(() => sweep(db, { ...how, signal: stop.signal }, failed));
-  }, hour);
-  timer.unref();
+  };
+  const first = setTimeout(sweepNow, firstSweep).unref();
+  const hourly = setInterval(sweepNow, hour).unref();
   app.addHook('preClose', async () => {
-    clearInterval(timer);
+    clearTimeout(first);
+    clearInterval(hourly);
     stop.abort();
     await sweeping;
   });

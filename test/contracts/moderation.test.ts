@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -19,14 +20,18 @@ import { exportedConversations } from '../../src/server/messages/exportedConvers
 import { messageHub, type ConversationUpdate } from '../../src/server/messages/hub.ts';
 import { sweepMessages } from '../../src/server/messages/removeMessages.ts';
 import { sendMessage } from '../../src/server/messages/sendMessage.ts';
-import { refuseBlockedPicture, sweepBlockedPictures } from '../../src/server/moderation/blockedPictures.ts';
+import { refuseBlockedPicture } from '../../src/server/moderation/blockedPictures.ts';
 import { entryWithId, logPage } from '../../src/server/moderation/log.ts';
 import { moderate, type Order } from '../../src/server/moderation/moderate.ts';
 import { findPeople } from '../../src/server/moderation/people.ts';
 import { reportQueue } from '../../src/server/moderation/reportQueue.ts';
 import { undo } from '../../src/server/moderation/undo.ts';
 import { signatureOf, sourceOf } from '../../src/server/pictures/source.ts';
+import { originalPath, picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { sweep } from '../../src/server/sweep.ts';
+import { keepPicture, newFolder } from './backedUp.ts';
 import { databases } from './databases.ts';
+import { pinNumber } from './drafts.ts';
 import { ada, grace, mary, saversOn } from './savers.ts';
 
 const terminal = { id: null, name: 'terminal' };
@@ -247,7 +252,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await expect(act('removePin', { kind: 'pin', id: 'none' })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('all copies of a picture go at once and it can not come in again, until that is undone; its files go when it can’t be', async () => {
+  test('all copies of a picture go at once and it can not come in again, until that is undone', async () => {
     const picture = await sourceOf(Buffer.from('a picture'));
     await on.db.rows
       .updateTable('pins')
@@ -269,7 +274,41 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect(
       (await on.db.rows.selectFrom('pins').select('repin_count').where('id', '=', on.pins[0]!).executeTakeFirstOrThrow()).repin_count,
     ).toBe(1);
-    await sweepBlockedPictures(on.db, tmpdir());
+  });
+
+  test('a blocked picture leaves profiles too, and the undo returns it; its files go only when no row names them', async () => {
+    const dataFolder = await newFolder();
+    const folder = picturesFolderOf(dataFolder);
+    const [blocked, inStory] = [pinNumber(0).picture, pinNumber(1).picture];
+    for (const picture of [blocked, inStory]) await keepPicture(dataFolder, picture);
+    const shows = async () =>
+      (await on.db.rows.selectFrom('people').select('picture_signature').where('id', '=', grace).executeTakeFirstOrThrow())
+        .picture_signature;
+    await on.db.rows.updateTable('people').set({ picture_signature: blocked.signature }).where('id', '=', grace).execute();
+    await on.db.rows
+      .updateTable('pins')
+      .set({ detail: JSON.stringify({ storyPages: [{ imageSignature: inStory.signature }] }) })
+      .where('id', '=', on.pins[2]!)
+      .execute();
+    const remove = (at: number) => act('removePin', { kind: 'pin', id: on.pins[at]! }, { allCopies: true });
+    const { id } = await remove(0);
+    expect(await shows()).toBeNull();
+    await undo(on.db, terminal, id);
+    expect(await shows()).toBe(blocked.signature);
+
+    await remove(0);
+    await remove(1);
+    const areThere = () => [blocked, inStory].map(({ signature }) => existsSync(originalPath(folder, signature)));
+    const hourly = () =>
+      sweep(on.db, { picturesFolder: folder, hasBroker: false }, (error) => {
+        throw error;
+      });
+    await hourly();
+    expect(areThere()).toEqual([true, true]);
+    await on.db.rows.updateTable('blocked_pictures').set({ blocked_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await on.db.rows.updateTable('deleted_pins').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await hourly();
+    expect(areThere()).toEqual([false, true]);
   });
 
   test('a removed comment takes its answers with it, its writer can not bring it back, the undo can', async () => {
@@ -328,7 +367,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     const { messageId } = await say(grace, id, 'Buy this', { pin: on.pins[0] });
     const heard: ConversationUpdate[] = [];
     const hub = messageHub(on.db);
-    hub.listen(mary, (update) => heard.push(update));
+    hub.listen(mary, (update) => update !== 'gap' && heard.push(update));
     const before = Date.now() - 1;
     const { id: entry, isUndoable } = await act('removeMessage', message(messageId), { reason: 'Spam' });
     expect([isUndoable, await act('removeMessage', message(messageId))]).toEqual([true, { id: entry, isUndoable: false }]);
@@ -343,7 +382,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await on.db.rows.updateTable('messages').set({ created_ms: 1 }).where('id', '=', messageId).execute();
     expect((await changesSince(on.db, mary, before + 10_000)).changes.map(({ message: one }) => one?.is_removed)).toContain(true);
     await expect.poll(() => heard).toContainEqual({ conversationId: id, messageId, isRemoval: true });
-    hub.close();
+    await hub.close();
     await on.db.rows.updateTable('messages').set({ created_ms: before }).where('id', '=', messageId).execute();
 
     expect((await logPage(on.db, null)).entries[0]).toMatchObject({ action: 'removeMessage', name: 'grace', reason: 'Spam' });

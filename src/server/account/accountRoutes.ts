@@ -29,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
     return session;
   };
 
-  app.post('/v3/batch/', mine, async (request) => {
+  app.post('/v3/batch/', { config: { ...mine.config, limit: 'batch' } }, async (request) => {
     const { requests } = readBody(
       v.object({ requests: v.union([v.pipe(v.string(), v.maxLength(100_000), v.parseJson(), BatchRequests), BatchRequests]) }),
       request,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { MessageHub } from './hub.ts';
-import { audienceOf } from './ownConversation.ts';
+import { peopleNotifiedIn } from './ownConversation.ts';
 
 type Rows = Pick<Database, 'rows'>;
 
@@ -47,6 +47,6 @@ export async function publishRemoval({ rows }: Rows, hub: MessageHub, messageId:
   if (message)
     hub.publish(
       { conversationId: message.conversation_id, messageId, isRemoval: true },
-      await audienceOf({ rows }, message.conversation_id),
+      await peopleNotifiedIn({ rows }, message.conversation_id),
     );
 }

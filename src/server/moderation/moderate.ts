@@ -1,7 +1,7 @@
 import type { ModerationAction, ModerationOrder, ModerationSubject, TerminalAction } from '../../../events/entities/moderation.ts';
 import { deleteAccount } from '../account/settings/deleteAccount.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
-import { hideComment } from '../engage/comments/writeComments.ts';
+import { markCommentDeleted } from '../engage/comments/writeComments.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { type Actor, type Detail, type Entry, newestEntry, writeEntry } from './log.ts';
 import { heldAccount, refuseOwners } from './people.ts';
@@ -111,7 +111,7 @@ async function removeComment(db: Writing, id: string): Promise<Effect> {
   if (comment.deleted_at !== null && comment.deleted_by === null) return null;
   // Its author may have deleted it just now and could otherwise restore it.
   if (comment.deleted_at !== null) await db.rows.updateTable('comments').set({ deleted_at: null }).where('deleted_with', '=', id).execute();
-  await hideComment(db, id, null);
+  await markCommentDeleted(db, id, null);
   return { name: comment.username, detail: {} };
 }
 

@@ -43,6 +43,6 @@ export async function removePin(db: Writing, pinId: string, allCopies: boolean):
   }
   // Removed by a concurrent call, which this one has waited for.
   if (pins.length === 0) return removePin(db, pinId, allCopies);
-  if (allCopies) await blockPicture(db, pin.signature);
-  return { name: pin.title ?? pin.alt_text, detail: { pins, ...(allCopies && { blocked: pin.signature }) } };
+  const blocking = allCopies ? { blocked: pin.signature, profiles: await blockPicture(db, pin.signature) } : {};
+  return { name: pin.title ?? pin.alt_text, detail: { pins, ...blocking } };
 }

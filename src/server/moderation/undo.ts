@@ -6,6 +6,7 @@ import { showComment } from '../engage/comments/writeComments.ts';
 import { showMessage } from '../messages/removeMessages.ts';
 import { holdBoards } from '../browse/saving/heldPins.ts';
 import { Refusal } from '../shell/refusal.ts';
+import { unblockPicture } from './blockedPictures.ts';
 import { type Actor, type Entry, entryWithId, newestEntry, writeEntry } from './log.ts';
 import { heldAccount } from './people.ts';
 import { isUndoable } from './moderate.ts';
@@ -28,12 +29,15 @@ export const undo = (db: Database, actor: Actor, id: string): Promise<Moderation
     return entry.subject;
   });
 
-async function takeBack(db: Writing, { action, subject, detail: { before, pins = [], blocked, settled = [] } }: Entry): Promise<void> {
+async function takeBack(
+  db: Writing,
+  { action, subject, detail: { before, pins = [], blocked, profiles = [], settled = [] } }: Entry,
+): Promise<void> {
   const { rows } = db;
   if (before) await rows.updateTable('accounts').set(before).where('person_id', '=', subject.id).execute();
   await holdBoards(db, await boardsOfDeleted(db, pins));
   for (const { id, ownerId } of pins) await putBack(db, ownerId, id, true);
-  if (blocked !== undefined) await rows.deleteFrom('blocked_pictures').where('signature', '=', blocked).execute();
+  if (blocked !== undefined) await unblockPicture(db, blocked, profiles);
   if (action === 'removeComment' && !(await showComment(db, subject.id, null)))
     throw new Refusal(404, 'This comment can no longer be restored.');
   if (action === 'removeMessage' && !(await showMessage(db, subject.id))) throw new Refusal(404, 'This message can no longer be restored.');

@@ -1,3 +1,4 @@
+import { recentUse } from './recentUse.ts';
 import { Refusal } from './refusal.ts';
 
 interface Bounds {
@@ -40,10 +41,6 @@ interface Usage {
   weight: number;
 }
 
-/** Milliseconds in which half of the time that somebody used is forgiven. */
-const halfLife = 60_000;
-/** Milliseconds of use that make no difference any more: less than that of work which takes no time. */
-const forgiven = 0.5;
 const retryAfter = 10;
 
 /**
@@ -57,25 +54,9 @@ export function fairGate(bounds: Bounds) {
   const waiting = new Set<Entry>();
   const inside = new Map<string, Usage>();
   const totalUsage: Usage = { count: 0, weight: 0 };
-  const used = new Map<string, { milliseconds: number; at: number }>();
+  const { usedBy, charge } = recentUse();
 
   const groupOf = ({ key, group = key }: Party): string => `group ${group}`;
-
-  function usedBy(name: string, now: number): number {
-    const entry = used.get(name);
-    return entry ? entry.milliseconds * 0.5 ** ((now - entry.at) / halfLife) : 0;
-  }
-
-  function charge(name: string, milliseconds: number, now: number): void {
-    const sum = usedBy(name, now) + milliseconds;
-    used.delete(name);
-    used.set(name, { milliseconds: sum, at: now });
-    // In the order of their last use: what stands first is forgiven first.
-    for (const old of used.keys()) {
-      if (usedBy(old, now) > forgiven) break;
-      used.delete(old);
-    }
-  }
 
   const fits = (held: Usage, weight: number, maxPlaces: number, maxWeight: number): boolean =>
     held.count === 0 || (held.count < maxPlaces && held.weight + weight <= maxWeight);

@@ -35,6 +35,8 @@ export const limits = {
   stream: { person: 60, address: 600, seconds: minute },
   write: { person: 120, address: 300, seconds: minute },
   board: { person: 300, address: 1000, seconds: hour },
+  /** Calls that read up to fifty accounts, with up to five queries each. */
+  batch: { person: 60, address: 300, seconds: minute },
   /** Calls that compare or hash a password, or sign up. */
   password: { person: 60, address: 300, seconds: tenMinutes },
   fetch: { person: 2500, address: 5000, seconds: tenMinutes },

@@ -1,6 +1,6 @@
 import type { Board } from '../../../../events/entities/board.ts';
 import type { Database, Writing } from '../../database/database.ts';
-import { boardRows, boardsSeenBy, sectionsOf } from '../boards.ts';
+import { boardRows, boardsWithRelations, sectionsOf } from '../boards.ts';
 
 const maxRecent = 6;
 const maxBoards = 1000;
@@ -31,7 +31,7 @@ export async function boardShortlist(db: Database, personId: string): Promise<{ 
     db,
     rows.map(({ id }) => id),
   );
-  const allBoards = (await boardsSeenBy(db, rows, { id: personId }))
+  const allBoards = (await boardsWithRelations(db, rows, { id: personId }))
     .map((board) => ({ ...board, sections: sections.get(board.id)! }))
     .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   const byId = new Map(allBoards.map((board) => [board.id, board]));

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Database, Writing } from '../../database/database.ts';
 import type { PinsTable } from '../../database/tables.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { workedOnBy } from '../boards.ts';
 import type { CountedBy } from '../countPins.ts';
 import type { PinDetail } from '../pinDetail.ts';
+import { isBoardOpenTo } from '../openBoards.ts';
 import { findableBy, type PinContent } from '../pinRow.ts';
 import { writeWords } from '../words.ts';
 import { idsOf } from './createIdempotently.ts';
@@ -62,16 +62,9 @@ export async function holdBoards({ rows, dialect }: Writing, ids: Iterable<strin
 async function openableBy(db: Writing, personId: string, pins: PinRow[]): Promise<PinRow[]> {
   const boards = [...new Set(pins.flatMap(({ owner_id, board_id }) => (owner_id === personId ? [] : (board_id ?? []))))];
   if (boards.length === 0) return pins;
-  const closed = await db.rows
-    .selectFrom('boards')
-    .select('id')
-    .where('id', 'in', boards)
-    .where('privacy', '=', 'secret')
-    .where('owner_id', '!=', personId)
-    .where('id', 'not in', workedOnBy(db, personId))
-    .execute();
-  const isClosed = new Set(closed.map(({ id }) => id));
-  return pins.filter(({ owner_id, board_id }) => owner_id === personId || board_id === null || !isClosed.has(board_id));
+  const open = await db.rows.selectFrom('boards').select('id').where('id', 'in', boards).where(isBoardOpenTo(personId)).execute();
+  const isOpen = new Set(open.map(({ id }) => id));
+  return pins.filter(({ owner_id, board_id }) => owner_id === personId || board_id === null || isOpen.has(board_id));
 }
 
 /** Counters that a pin on a board, or on none, affects. */

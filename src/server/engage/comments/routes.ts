@@ -9,7 +9,7 @@ import { plainText } from '../../shell/options.ts';
 import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
 import { openComment } from './commentFeeds.ts';
-import { hideComment, hideCommenter, highlightComment, mark, removeMentions } from './marks.ts';
+import { setCommentHidden, hideCommenter, highlightComment, mark, removeMentions } from './marks.ts';
 import type { Translator } from './translation.ts';
 
 interface Options {
@@ -90,7 +90,7 @@ export function commentRoutes(app: FastifyInstance, { db, viewerOf, translator }
       method: putOrDelete,
       url: `${comments}/:id/hide/`,
       ...inPrivate,
-      handler: async (request: Request) => success(await hideComment(db, await me(request), idIn(request), isOn)),
+      handler: async (request: Request) => success(await setCommentHidden(db, await me(request), idIn(request), isOn)),
     });
     app.route({
       method: putOrDelete,
