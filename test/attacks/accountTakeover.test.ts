@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Mail } from '../../src/server/account/settings/mailer.ts';
+import { browser, password, signUp, type Browser } from '../server/signUp.ts';
+import { localIssuer } from '../server/localIssuer.ts';
+import { type TestApp, testApp } from '../server/testApp.ts';
+
+let issuer: Awaited<ReturnType<typeof localIssuer>>;
+let server: TestApp;
+const mails: Mail[] = [];
+beforeAll(async () => {
+  issuer = await localIssuer();
+  server = await testApp({ mailer: { send: async (mail) => void mails.push(mail) }, socialIssuers: { google: issuer.settings } });
+});
+afterAll(async () => {
+  await server.close();
+  await issuer.close();
+});
+afterEach(() => {
+  mails.length = 0;
+});
+
+const logIn = (one: Browser, username_or_email: string, given = password) =>
+  one.ask({ method: 'POST', url: '/v3/login/handshake/', payload: { username_or_email, password: given } });
+async function logInFully(one: Browser, name: string, given = password): Promise<void> {
+  const { data: token } = (await logIn(one, name, given)).json();
+  expect(await one.call('HandshakeSessionResource/create', { token })).toMatchObject({ httpStatus: 200 });
+}
+/** Returns another machine with a copy of the browser's cookies. */
+function copyOf(one: Browser): Browser {
+  const copy = browser(server.app);
+  for (const [name, value] of one.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+const idOf = async (one: Browser) => (await one.ask({ url: '/v3/users/me/' })).json().data?.id;
+const accountsOf = async (one: Browser): Promise<string[]> => {
+  const { data } = await one.call('UserSessionResource/create', { session_accounts: true });
+  return (data as { session_accounts: { user_id: string }[] }).session_accounts.map(({ user_id }) => user_id);
+};
+
+describe('a copy of a browser’s cookies', () => {
+  test('reaches no account that signs in later, while the browser keeps and switches its accounts', async () => {
+    const mallory = await signUp(server.app);
+    const ada = await signUp(server.app);
+    const grace = await signUp(server.app);
+    const shared = copyOf(mallory);
+    const copies = [copyOf(mallory)];
+    await logInFully(shared, ada.username);
+    copies.push(copyOf(shared));
+    await logInFully(shared, grace.username);
+    for (const copy of copies) {
+      expect(await copy.call('UserSessionResource/create', { session_accounts: true })).toMatchObject({ httpStatus: 401 });
+      expect(await copy.call('UserSessionResource/update', { user_id: grace.id })).toMatchObject({ httpStatus: 401 });
+      expect(await idOf(copy)).toBeUndefined();
+    }
+    expect([await idOf(shared), await accountsOf(shared)]).toEqual([grace.id, [mallory.id, ada.id, grace.id]]);
+    for (const { id } of [mallory, ada, grace]) {
+      expect(await shared.call('UserSessionResource/update', { user_id: id })).toMatchObject({ httpStatus: 200 });
+      expect(await idOf(shared)).toBe(id);
+    }
+    // The sign-ins of Ada and Grace in their own browsers are others.
+    expect([await idOf(ada), await idOf(grace)]).toEqual([ada.id, grace.id]);
+  });
+
+  test('has no minute of grace after a sign-in, though its token was just renewed', async () => {
+    const mallory = await signUp(server.app);
+    const copy = copyOf(mallory);
+    await mallory.ask({ url: '/refresh_token' });
+    expect(await idOf(copy)).toBe(mallory.id);
+    await logInFully(mallory, (await signUp(server.app)).username);
+    expect(await idOf(copy)).toBeUndefined();
+  });
+
+  test('reaches no account that signs up or is taken over from another country’s site later', async () => {
+    const [mallory, heidi] = [await signUp(server.app), await signUp(server.app)];
+    const copy = copyOf(mallory);
+    await mallory.call('UserRegisterResource/create', { email: 'beside@example.org', password, first_name: 'Beside' });
+    expect([(await accountsOf(mallory)).length, await idOf(copy)]).toEqual([2, undefined]);
+
+    const later = copyOf(mallory);
+    const token = (await heidi.ask({ method: 'POST', url: '/vx/users/cctld_token/' })).json().data;
+    expect((await mallory.ask({ method: 'POST', url: '/vx/users/cctld_session/', payload: { token } })).statusCode).toBe(200);
+    expect([await idOf(mallory), (await accountsOf(mallory)).length, await idOf(later)]).toEqual([heidi.id, 3, undefined]);
+  });
+
+  test('that signs in at the same time as the browser shares no account with it', async () => {
+    const [mallory, ada, eve] = [await signUp(server.app), await signUp(server.app), await signUp(server.app)];
+    const copy = copyOf(mallory);
+    await Promise.all([logInFully(mallory, ada.username), logInFully(copy, eve.username)]);
+    expect([await accountsOf(mallory), await accountsOf(copy)].filter((ids) => ids.includes(ada.id) && ids.includes(eve.id))).toEqual([]);
+  });
+});
