@@ -89,3 +89,41 @@ describe('a copy of a browser’s cookies', () => {
     expect([await accountsOf(mallory), await accountsOf(copy)].filter((ids) => ids.includes(ada.id) && ids.includes(eve.id))).toEqual([]);
   });
 });
+
+describe('a social network’s word for a person with a second factor', () => {
+  const come = async (one: Browser, subject: string, email: string) =>
+    one.call('UserRegisterResource/create', {
+      facebook_id: subject,
+      facebook_token: await issuer.sign({ sub: subject, email, email_verified: true, given_name: 'Grace' }),
+    });
+  const setAccount = (personId: string, values: { email_verified_at?: string; mfa_secret?: string; mfa_enabled_at?: string }) =>
+    server.db.rows.updateTable('accounts').set(values).where('person_id', '=', personId).execute();
+  const now = new Date().toISOString();
+  const secondFactor = { mfa_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', mfa_enabled_at: now };
+
+  test('replaces no code: neither a linked identity nor a new one with the verified address signs in', async () => {
+    const grace = await signUp(server.app);
+    await setAccount(grace.id, { email_verified_at: now });
+    expect(await come(browser(server.app), 'linked', grace.email)).toMatchObject({ httpStatus: 200, data: { user: { id: grace.id } } });
+    await setAccount(grace.id, secondFactor);
+    for (const subject of ['linked', 'new']) {
+      const one = browser(server.app);
+      const refused = await come(one, subject, grace.email);
+      expect(refused).toMatchObject({ httpStatus: 409, code: 100, message: expect.stringContaining('Log in with your password') });
+      expect([one.cookies.has('tessera_session'), await idOf(one)]).toEqual([false, undefined]);
+      const handshake = await one.ask({
+        method: 'POST',
+        url: '/v3/register/facebook/handshake/',
+        payload: { facebook_id: subject, facebook_token: await issuer.sign({ sub: subject, email: grace.email, email_verified: true }) },
+      });
+      expect([handshake.statusCode, handshake.json().code]).toEqual([409, 100]);
+    }
+  });
+
+  test('links a new identity to no account with a second factor, also for later', async () => {
+    const grace = await signUp(server.app);
+    await setAccount(grace.id, { email_verified_at: now, ...secondFactor });
+    await come(browser(server.app), 'unlinked', grace.email);
+    expect(await server.db.rows.selectFrom('social_links').select('subject').where('person_id', '=', grace.id).execute()).toEqual([]);
+  });
+});
