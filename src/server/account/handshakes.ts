@@ -25,7 +25,7 @@ const siteAsking = ({ headers: { origin }, host }: FastifyRequest): string =>
  */
 export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { db } = accounts;
-  const config = { access: 'anyone', writes: false, limit: 'password', wire: 'rest', fromOwnSites: true } as const;
+  const config = { access: 'anyone', writes: false, whenLimited: true, limit: 'password', wire: 'rest', fromOwnSites: true } as const;
 
   const answerWith = async (request: FastifyRequest, personId: string) =>
     success(await giveToken(db, { purpose: 'handshake', personId, detail: { host: siteAsking(request) }, seconds: tokenSeconds }));

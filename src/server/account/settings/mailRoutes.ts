@@ -33,7 +33,8 @@ const resetPath = '/v3/password/reset/';
 
 /** Routes that mail links for verifying an address and for resetting a password, and the reset itself. */
 export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, afterAnswer, originOf }: Options): void {
-  const open = { config: { access: 'anyone', wire: 'rest', limit: 'password' } } as const;
+  /** Restricted people may choose a new password too: the mailbox is the proof. */
+  const open = { config: { access: 'anyone', wire: 'rest', writes: false, whenLimited: true, limit: 'password' } } as const;
 
   app.post(
     '/v3/users/email/verify/resend/',

@@ -42,7 +42,7 @@ const addressIsAccounts = 80;
 /** `/v3/users/me/…`: a person's account settings, and deleting or exporting the account. */
 export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, dataFolder, originOf }: Options): void {
   const mine = { config: { access: 'signedIn', wire: 'rest' } } as const;
-  /** Not visible to others, so allowed with a write ban too. */
+  /** Not visible to others, so allowed with a write ban too; a limited login settles nothing of the account. */
   const inPrivate = { config: { ...mine.config, writes: false } } as const;
   const checked = { config: { ...inPrivate.config, limit: 'password' } } as const;
   const me = async (request: FastifyRequest): Promise<string> => (await viewerOf(request)).id!;
