@@ -127,3 +127,75 @@ describe('a social network’s word for a person with a second factor', () => {
     expect(await server.db.rows.selectFrom('social_links').select('subject').where('person_id', '=', grace.id).execute()).toEqual([]);
   });
 });
+
+describe('a stolen session', () => {
+  const changePassword = (one: Browser, given: string) =>
+    one.ask({ method: 'PUT', url: '/v3/users/me/password/', payload: { password: given, new_password: 'Another horse 8 battery' } });
+  const limitedHere = (one: Browser) => one.ask({ url: '/v3/users/me/' }).then(({ json }) => json().data.login_state);
+
+  test('that guesses the password keeps its owner’s other sessions from nothing, however many sites it is taken to', async () => {
+    const owner = await signUp(server.app);
+    const thief = browser(server.app, { remoteAddress: '203.0.113.40' });
+    await logInFully(thief, owner.username);
+    const token = (await thief.ask({ method: 'POST', url: '/vx/users/cctld_token/' })).json().data;
+    const abroad = browser(server.app, { remoteAddress: '203.0.113.41' });
+    await abroad.ask({ method: 'POST', url: '/vx/users/cctld_session/', payload: { token } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await changePassword(n % 2 ? abroad : thief, `a wrong password ${n}`)).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429]);
+    for (let n = 0; n < 60; n++) await changePassword(thief, 'a wrong password');
+    expect((await changePassword(owner, 'mistyped')).statusCode).toBe(403);
+    expect((await changePassword(owner, owner.password)).statusCode).toBe(200);
+    expect(await idOf(thief)).toBeUndefined();
+  });
+
+  test('and others of the same person have about fifty guesses in an hour together', async () => {
+    const owner = await signUp(server.app);
+    const guess = async () => {
+      // Each time another log-in.
+      await server.db.rows
+        .updateTable('sessions')
+        .set({ proved_at: new Date(Date.now() - guesses * 1000).toISOString() })
+        .where('person_id', '=', owner.id)
+        .execute();
+      return (await changePassword(owner, 'a wrong password')).statusCode;
+    };
+    let guesses = 0;
+    while (guesses < 60 && (await guess()) === 403) guesses += 1;
+    // The waits begin with the first guess: four seconds after it, the next one is due.
+    expect(guesses).toBeGreaterThanOrEqual(40);
+    expect(guesses).toBeLessThan(50);
+  });
+
+  test('that is limited guesses no password, ends no session and changes nothing of the account', async () => {
+    const owner = await signUp(server.app);
+    const thief = copyOf(owner);
+    await server.db.rows
+      .updateTable('accounts')
+      .set({ login_state: 2, limited_at: new Date().toISOString() })
+      .where('person_id', '=', owner.id)
+      .execute();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+    const own = browser(server.app);
+    await logInFully(own, owner.username);
+    expect([await limitedHere(thief), await limitedHere(own)]).toEqual([2, 1]);
+    const places = (await thief.ask({ url: '/v3/users/me/sessions/' })).json().data as { id: string; isCurrent: boolean }[];
+    const calls = [
+      ...places.map(({ id }) => ['DELETE', `sessions/${id}/`, {}] as const),
+      ['PUT', 'password/', { password: 'a wrong password', new_password: 'Another horse 8 battery' }],
+      ['PUT', 'passcode/', { passcode: '1234', confirmation: '1234', password }],
+      ['POST', 'mfa/', { password }],
+      ['DELETE', '', { password }],
+    ] as const;
+    for (const [method, path, payload] of calls) {
+      const { statusCode, headers } = await thief.ask({ method, url: `/v3/users/me/${path}`, payload });
+      expect([path, statusCode, headers['x-restriction']]).toEqual([path, 403, 'limit']);
+    }
+    expect(await idOf(own)).toBe(owner.id);
+    for (const { id } of places.filter(({ isCurrent }) => isCurrent))
+      expect((await own.ask({ method: 'DELETE', url: `/v3/users/me/sessions/${id}/` })).statusCode).toBe(200);
+    expect(await idOf(thief)).toBeUndefined();
+  });
+});
