@@ -199,3 +199,52 @@ describe('a stolen session', () => {
     expect(await idOf(thief)).toBeUndefined();
   });
 });
+
+describe('a neighbor who uses up the attempts of a network', () => {
+  const askReset = (one: Browser, email: string) => one.ask({ method: 'POST', url: '/v3/password/reset/', payload: { email } });
+  const resetLink = async (address: string): Promise<string> => {
+    const find = () => mails.find(({ to, subject }) => to === address && subject === 'Choose a new password');
+    await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+    return new URL(find()!.link).pathname;
+  };
+
+  test('keeps no known browser there from logging in, which is counted by itself', async () => {
+    const here = { remoteAddress: '203.0.113.60' };
+    const grace = await signUp(server.app, {}, here);
+    const other = await signUp(server.app);
+    const neighbor = browser(server.app, here);
+    // More than all calls that hash passwords may be made by one network.
+    const statuses = new Set<number>();
+    for (let n = 0; n < 310; n++) statuses.add((await logIn(neighbor, `nobody ${n}`.slice(0, 7), 'x')).statusCode);
+    expect((await logIn(neighbor, grace.username)).statusCode).toBe(429);
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual([401, 429]);
+    expect((await logIn(grace, grace.username)).statusCode).toBe(200);
+    expect((await logIn(grace, grace.email)).statusCode).toBe(200);
+    // The browser's mark counts for the accounts that it knows only.
+    expect((await logIn(grace, other.username)).statusCode).toBe(429);
+    const answers: number[] = [];
+    for (let n = 0; n < 100; n++) answers.push((await logIn(grace, grace.username)).statusCode);
+    expect([answers.slice(0, 98).every((status) => status === 200), answers.at(-1)]).toEqual([true, 429]);
+  }, 120_000);
+
+  test('keeps no known browser there from asking for a reset mail, and nobody from using one', async () => {
+    const here = { remoteAddress: '203.0.113.61' };
+    const grace = await signUp(server.app, {}, here);
+    const neighbor = browser(server.app, here);
+    for (let n = 0; n < 6; n++) await askReset(neighbor, grace.email);
+    for (let n = 0; n < 20; n++) await askReset(neighbor, `nobody${n}@example.org`);
+    expect((await askReset(neighbor, 'someone@example.org')).statusCode).toBe(429);
+    mails.length = 0;
+    await server.db.rows.deleteFrom('one_time_tokens').where('person_id', '=', grace.id).execute();
+    expect((await askReset(grace, grace.email)).statusCode).toBe(200);
+    expect((await askReset(grace, 'someone@example.org')).statusCode).toBe(429);
+
+    const fresh = browser(server.app, here);
+    await fresh.ask({ url: await resetLink(grace.email) });
+    const choose = (one: Browser) =>
+      one.ask({ method: 'PUT', url: '/v3/password/reset/', payload: { password: 'Another horse 8 battery' } });
+    neighbor.cookies.set('tessera_reset', 'a guess');
+    expect((await choose(neighbor)).statusCode).toBe(429);
+    expect((await choose(fresh)).statusCode).toBe(200);
+  });
+});
