@@ -248,3 +248,15 @@ describe('a neighbor who uses up the attempts of a network', () => {
     expect((await choose(fresh)).statusCode).toBe(200);
   });
 });
+
+test('several accounts that make an address theirs send it three mails in a day, and are told nothing', async () => {
+  const victim = 'bombed@example.net';
+  for (let n = 0; n < 3; n++) {
+    const one = await signUp(server.app);
+    for (const path of ['email', 'backup_email']) {
+      const { statusCode } = await one.ask({ method: 'PUT', url: `/v3/users/me/${path}/`, payload: { email: victim, password } });
+      expect(statusCode).toBe(200);
+    }
+  }
+  expect(mails.filter(({ to }) => to === victim)).toHaveLength(3);
+});

@@ -7,7 +7,7 @@ import { partyOf } from '../../shell/network.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
-import { attempt } from '../../shell/attempts.ts';
+import { attempt, isWithin } from '../../shell/attempts.ts';
 import { requireGoodPassword } from '../passwordChoice.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
@@ -73,7 +73,9 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
         await db.rows.updateTable('accounts').set({ backup_email: null }).where('person_id', '=', personId).execute();
       } else {
         await attempt(db, `mail:${personId}`, attemptLimits.mail);
-        await sendAddressChange({ db, mailer, origin: originOf(request) }, purpose, personId, body.email);
+        // Without notice: the address may be a stranger's, whom several accounts together must not flood.
+        if (await isWithin(db, ['address change', body.email], attemptLimits.mailToStranger))
+          await sendAddressChange({ db, mailer, origin: originOf(request) }, purpose, personId, body.email);
       }
       return stateOf(personId);
     });
