@@ -139,7 +139,8 @@ async function* countedPages(
 }
 
 /**
- * Writes a file under a temporary name until it is complete, and removes it when it can not be; a followed export has its name from the start.
+ * Writes a file under a temporary name until it is complete, and removes it when it can not be; a followed export has its name from the
+ * start.
  * @returns whether the file is there: false if `signal` was aborted before it was complete
  */
 async function writeFile(path: string, follows: boolean, signal: AbortSignal, write: (file: Writable) => Promise<void>): Promise<boolean> {

@@ -306,6 +306,7 @@ describe('a removal', () => {
     await sweepBlockedPictures(on.db, picturesFolder);
     expect(isThere()).toBe(true);
     await on.db.rows.updateTable('pins').set({ signature: 'other' }).where('id', '=', on.pins[2]!).execute();
+    await on.db.rows.deleteFrom('deleted_pins').execute();
     await sweepBlockedPictures(on.db, picturesFolder);
     expect(isThere()).toBe(false);
   });

@@ -2,7 +2,8 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Condition on the joined `boards`: the person may open the board. A secret one is limited to its owner and collaborators (S1.3). Rows without
+ * Condition on the joined `boards`: the person may open the board. A secret one is limited to its owner and collaborators (S1.3). Rows
+ * without
  * a board pass.
  */
 export function isBoardOpenTo(personId: string): Expression<SqlBool> {

@@ -17,7 +17,9 @@ export interface Database {
   dialect: Dialect;
   /** Resolves if the database and the folders of data and pictures can be written. @throws the first failure */
   probe(): Promise<void>;
-  /** Listens to notifications of all servers that share the database; absent with SQLite, which has one. @returns a function that ends it */
+  /**
+   * Listens to notifications of all servers that share the database; absent with SQLite, which has one. @returns a function that ends it
+   */
   listen?: (subscription: Subscription) => () => Promise<void>;
   close(): Promise<void>;
 }

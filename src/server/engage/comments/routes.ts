@@ -33,7 +33,7 @@ export function commentRoutes(app: FastifyInstance, { db, viewerOf, translator }
   const me = async (request: FastifyRequest): Promise<string> => (await viewerOf(request)).id!;
   const idIn = ({ params }: Request): string => params.id.replaceAll('\0', '');
 
-  app.put(`${comments}/:id/flag/`, { config: { ...inPrivate.config, limit: 'report' } }, async (request: Request) => {
+  app.put(`${comments}/:id/flag/`, { config: { ...inPrivate.config, whenLimited: true, limit: 'report' } }, async (request: Request) => {
     const reasons = readBody(Reasons, request);
     const viewer = await viewerOf(request);
     const { id: commentId, pin_id } = await openComment(db, idIn(request), viewer);
