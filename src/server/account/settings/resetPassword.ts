@@ -2,6 +2,7 @@ import { type Database, inTransaction } from '../../database/database.ts';
 import type { Party } from '../../shell/fairGate.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { forgive } from '../../shell/attempts.ts';
+import { forgetMarks } from '../knownDevices.ts';
 import { takeToken } from '../oneTimeTokens.ts';
 import { requireGoodPassword } from '../passwordChoice.ts';
 import { hashPassword } from '../passwords.ts';
@@ -34,6 +35,7 @@ export async function setPassword(db: Database, personId: string, password: stri
     // Links and sign-ins requested with the old password would bypass the new one.
     const purposes = ['passwordReset', 'handshake', 'crossDomain', 'emailChange', 'backupEmail'];
     await rows.deleteFrom('one_time_tokens').where('person_id', '=', personId).where('purpose', 'in', purposes).execute();
+    await forgetMarks({ rows }, personId);
   });
   await forgive(db, `password:${personId}`);
 }
