@@ -4,7 +4,7 @@ import { countAttempt, limitAddress } from '../shell/limits.ts';
 import { isFromThisMachine } from '../shell/network.ts';
 import { hashOf } from '../shell/tokens.ts';
 import { deviceTokenOf } from './cookies.ts';
-import { peopleKnownOn } from './knownDevices.ts';
+import { deviceMarks } from './knownDevices.ts';
 
 /**
  * Counts a log-in or the request of a reset mail by its network; of a browser in which the named account has logged in, by the browser, so
@@ -27,14 +27,14 @@ export async function countNamed(
 
 async function markKnowing(db: Database, request: FastifyRequest, name: string): Promise<string | undefined> {
   const token = deviceTokenOf(request);
-  const mark = token && hashOf(token);
-  const people = [...(await peopleKnownOn(db, mark))];
-  if (people.length === 0) return undefined;
+  if (!token) return undefined;
+  const mark = hashOf(token);
   const known = await db.rows
-    .selectFrom('accounts')
-    .innerJoin('people', 'people.id', 'accounts.person_id')
-    .select('person_id')
-    .where('person_id', 'in', people)
+    .selectFrom('known_devices')
+    .innerJoin('accounts', 'accounts.person_id', 'known_devices.person_id')
+    .innerJoin('people', 'people.id', 'known_devices.person_id')
+    .select('device_hash')
+    .where('device_hash', 'in', deviceMarks(mark))
     .where(({ or, eb }) => or([eb('username', '=', name), eb('email', '=', name), eb('backup_email', '=', name)]))
     .executeTakeFirst();
   return known && mark;

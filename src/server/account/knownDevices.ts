@@ -5,21 +5,37 @@ import { deviceTokenOf, setDeviceCookie } from './cookies.ts';
 import { hashOf, newToken } from '../shell/tokens.ts';
 
 /**
- * Remembers that a person has logged in with this browser, or opened a link in it that was mailed to them. Its mark opens nothing: it only
- * keeps strangers' guesses from slowing the browser down.
+ * Marks by which a log-in recognizes a browser or network. A mark opens nothing: it only keeps strangers' guesses from slowing the person
+ * down. A
+ * browser's is the hash of its cookie; those of mailed links and networks have a word before theirs, which no cookie can forge.
  */
-export async function rememberDevice(db: Database, request: FastifyRequest, reply: FastifyReply, personId: string): Promise<void> {
-  const token = deviceTokenOf(request) ?? newToken();
+const mailedMark = (deviceHash: string): string => `mailed ${deviceHash}`;
+export const networkMark = (network: string): string => `network ${hashOf(network)}`;
+/** Marks that make a browser known for passwords. */
+export const deviceMarks = (deviceHash: string): readonly string[] => [deviceHash, mailedMark(deviceHash)];
+
+/** Remembers a log-in: its browser, under a new cookie so that a planted one stays unknown, and its network. */
+export async function rememberLogin(db: Database, request: FastifyRequest, reply: FastifyReply, personId: string): Promise<void> {
+  const token = newToken();
+  const old = deviceTokenOf(request);
+  if (old !== undefined)
+    for (const mark of [hashOf, (text: string) => mailedMark(hashOf(text))])
+      await db.rows
+        .updateTable('known_devices')
+        .set({ device_hash: mark(token) })
+        .where('device_hash', '=', mark(old))
+        .execute();
   setDeviceCookie(request, reply, token);
   await remember(db, hashOf(token), personId);
+  await remember(db, networkMark(networkOf(request.ip)), personId);
 }
 
-/** Remembers that a person has logged in from this network, so that a new browser there is not slowed down by strangers elsewhere. */
-export const rememberNetwork = (db: Database, request: FastifyRequest, personId: string): Promise<void> =>
-  remember(db, networkMark(networkOf(request.ip)), personId);
-
-/** Kept among the hashes of devices. The blank keeps a forged cookie, which is always hashed, from being taken for a network. */
-export const networkMark = (network: string): string => `network ${hashOf(network)}`;
+/** Remembers that a browser opened a link that was mailed to the person. It may try passwords, but no codes of the second factor. */
+export async function rememberMailedLink(db: Database, request: FastifyRequest, reply: FastifyReply, personId: string): Promise<void> {
+  const token = deviceTokenOf(request) ?? newToken();
+  setDeviceCookie(request, reply, token);
+  await remember(db, mailedMark(hashOf(token)), personId);
+}
 
 async function remember({ rows }: Database, device_hash: string, person_id: string): Promise<void> {
   const seen_at = new Date().toISOString();
@@ -30,9 +46,18 @@ async function remember({ rows }: Database, device_hash: string, person_id: stri
     .execute();
 }
 
-/** Ids of the people who have logged in with a browser or from a network before, found by its mark. */
-export async function peopleKnownOn({ rows }: Pick<Database, 'rows'>, mark: string | undefined): Promise<ReadonlySet<string>> {
-  if (mark === undefined) return new Set();
-  const known = await rows.selectFrom('known_devices').select('person_id').where('device_hash', '=', mark).execute();
-  return new Set(known.map(({ person_id }) => person_id));
+/** The browser's mark if the person has logged in with it before. */
+export async function loginMarkOf({ rows }: Database, personId: string, deviceHash: string | undefined): Promise<string | undefined> {
+  if (deviceHash === undefined) return undefined;
+  const known = await rows
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('device_hash', '=', deviceHash)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return known?.device_hash;
 }
+
+/** Forgets all browsers and networks of a person, since someone with the old password may have used them. */
+export const forgetMarks = ({ rows }: Pick<Database, 'rows'>, personId: string) =>
+  rows.deleteFrom('known_devices').where('person_id', '=', personId).execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { plainText } from '../shell/options.ts';
@@ -5,7 +6,7 @@ import type { Party } from '../shell/fairGate.ts';
 import { guessWaits } from '../shell/limits.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { attemptInTime, uncount, type Waits } from '../shell/attempts.ts';
-import { networkMark, peopleKnownOn } from './knownDevices.ts';
+import { deviceMarks, loginMarkOf, networkMark } from './knownDevices.ts';
 import { verifyPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
 import { takeSecondFactor } from './secondFactor.ts';
@@ -35,35 +36,52 @@ export interface LoginSource {
 /** Accounts of one address that are compared: each costs a comparison, and all names cost as many. */
 const maxNamesakes = 5;
 
+const knownBy = (marks: readonly string[]) =>
+  marks.length === 0
+    ? sql<number>`0`
+    : sql<number>`case when exists (
+        select 1 from known_devices where known_devices.person_id = accounts.person_id and device_hash in (${sql.join(marks)})
+      ) then 1 else 0 end`;
+
 /**
  * The accounts that a name can mean: of an address, the one that has verified it, then those known in this browser, those known on this
- * network, then those that named it first, so that nobody who comes later takes its place.
+ * network, then those
+ * that named it first, so that nobody who comes later takes its place.
  */
-async function accountsNamed(db: Database, usernameOrEmail: string, known: readonly ReadonlySet<string>[]) {
+async function accountsNamed(db: Database, usernameOrEmail: string, { deviceHash, network }: Pick<LoginSource, 'deviceHash' | 'network'>) {
   const isEmail = usernameOrEmail.includes('@');
-  const query = db.rows
+  return db.rows
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
-    .select(['person_id', 'password_hash', 'mfa_enabled_at', 'email_verified_at'])
+    .select([
+      'person_id',
+      'password_hash',
+      'mfa_enabled_at',
+      knownBy(deviceHash === undefined ? [] : deviceMarks(deviceHash)).as('is_on_device'),
+      knownBy([networkMark(network)]).as('is_on_network'),
+    ])
     .where(isEmail ? 'accounts.email' : 'people.username', '=', usernameOrEmail)
-    .orderBy(({ eb }) => eb('email_verified_at', 'is', null));
-  const nearestFirst = known.reduce(
-    (sorted, people) => (people.size > 0 ? sorted.orderBy(({ eb }) => eb('person_id', 'not in', [...people])) : sorted),
-    query,
-  );
-  return nearestFirst
+    .orderBy(({ eb }) => eb('email_verified_at', 'is', null))
+    .orderBy('is_on_device', 'desc')
+    .orderBy('is_on_network', 'desc')
     .orderBy('accounts.serial')
     .limit(isEmail ? maxNamesakes : 1)
     .execute();
 }
+type Account = Awaited<ReturnType<typeof accountsNamed>>[number];
 
 type Counted = readonly [subject: readonly string[], waits: Waits];
 
 /**
  * The person whose name, password and, where there is one, second factor these are.
  * Known and unknown names are counted alike, take as long and are refused with the same words. A name and an address of one account are
- * counted apart, or the count of one would tell whose the other is. Accounts that are known in this browser or on this network are counted
- * by themselves: what strangers guess elsewhere does not hold them up. The link of a reset mail makes a browser known.
+ * counted
+ * apart, or the count of one would tell whose the other is.
+ * Accounts that are known in this browser are counted by themselves: what strangers guess elsewhere does not hold them up. The link of a
+ * reset mail
+ * makes a browser known. On a network in which the person has logged in before, the right password also enters while the name has to
+ * wait; a wrong one is
+ * refused as everywhere, so that the network does not tell whose accounts are known there.
  * @throws {Refusal} 401, 409 when the second factor is needed, 429 with the seconds to wait
  */
 export async function logIn(
@@ -71,54 +89,65 @@ export async function logIn(
   { username_or_email: name, password, mfa_token: code }: Login,
   { network, party, deviceHash, isHuman = false }: LoginSource,
 ): Promise<string> {
-  const [onDevice, onNetwork] = [await peopleKnownOn(db, deviceHash), await peopleKnownOn(db, networkMark(network))];
-  const accounts = await accountsNamed(db, name, [onDevice, onNetwork]);
-  type Account = (typeof accounts)[number];
-  const isOnDevice = ({ person_id }: Account) => onDevice.has(person_id);
-  const isOnNetwork = ({ person_id }: Account) => !onDevice.has(person_id) && onNetwork.has(person_id);
-  const byDevice = accounts.filter(isOnDevice);
-  const byNetwork = accounts.filter(isOnNetwork);
-  const others = accounts.filter((account) => !isOnDevice(account) && !isOnNetwork(account));
-  const otherCount = (name.includes('@') ? maxNamesakes : 1) - byDevice.length - byNetwork.length;
+  const accounts = await accountsNamed(db, name, { deviceHash, network });
+  const here = accounts.filter(({ is_on_device }) => is_on_device === 1);
+  const others = accounts.filter(({ is_on_device }) => is_on_device !== 1);
+  const otherCount = (name.includes('@') ? maxNamesakes : 1) - here.length;
 
   const ofDevice: Counted = [['login', name, 'device', deviceHash ?? ''], guessWaits.ofName];
-  const ofKnownNetwork: Counted = [['login', name, 'known network', network], guessWaits.ofNetwork];
   const ofNetwork: Counted = [['login', name, 'network', network], guessWaits.ofNetwork];
   const ofName: Counted = [['login', name], guessWaits.ofName];
-  const groups: [accounts: Account[], comparisons: number, counted: Counted[]][] = [
-    [byDevice, byDevice.length, [ofDevice]],
-    [byNetwork, byNetwork.length, [ofKnownNetwork]],
-    [others, otherCount, isHuman ? [ofNetwork] : [ofNetwork, ofName]],
-  ];
 
   let account: Account | undefined;
-  let wait: Refusal | undefined;
-  let isCompared = false;
-  for (const [members, comparisons, counted] of groups) {
-    if (account || comparisons === 0) continue;
+  if (here.length > 0) {
+    await count(db, ofDevice);
+    account = await compared(db, [ofDevice], here, here.length, password, party);
+    if (account) await uncount(db, ofDevice[0]);
+  }
+  if (!account && otherCount > 0) {
     try {
-      account = await withPassword(db, counted, members, comparisons, password, party);
-      isCompared = true;
+      account = await amongOthers();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      wait = error;
+      // The accounts of this browser were compared, and may be tried again at once.
+      if (!(error instanceof Refusal) || here.length === 0) throw error;
     }
   }
-  // If one group was compared, its accounts may be tried again at once.
-  if (!account) throw isCompared || !wait ? refusals.wrongCredentials() : wait;
+  if (!account) throw refusals.wrongCredentials();
   if (account.mfa_enabled_at !== null) {
     if (!code) throw refusals.secondFactorNeeded();
-    await takeSecondFactor(db, account.person_id, code, party, isOnDevice(account) ? deviceHash : undefined);
+    await takeSecondFactor(db, account.person_id, code, party, await loginMarkOf(db, account.person_id, deviceHash));
   }
   return account.person_id;
+
+  async function amongOthers(): Promise<Account | undefined> {
+    await count(db, ofNetwork);
+    let wait: Refusal | undefined;
+    if (!isHuman) {
+      await count(db, ofName).catch(async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        wait = error;
+      });
+    }
+    const counted = isHuman || wait ? [ofNetwork] : [ofNetwork, ofName];
+    const right = await compared(db, counted, others, otherCount, password, party);
+    if (wait && right?.is_on_network !== 1) throw wait;
+    if (right) for (const [subject] of counted) await uncount(db, subject);
+    return right;
+  }
 }
 
+const count = (db: Database, [subject, waits]: Counted): Promise<void> =>
+  attemptInTime(db, subject, waits).catch((error: unknown) => {
+    throw error instanceof Refusal ? refusals.tooManyGuesses(error.retryAfter) : error;
+  });
+
 /**
- * The first account whose password it is. A wrong one counts for each subject, and takes `comparisons` however many accounts there are; one
- * that could not be compared does not count.
+ * The first account whose password it is. Takes `comparisons` however many accounts there are, and whichever is right. If the first
+ * comparison is
+ * refused, the attempt is not counted.
  * @throws {Refusal} 429, 503
  */
-async function withPassword<Account extends { password_hash: string | null }>(
+async function compared(
   db: Database,
   counted: readonly Counted[],
   accounts: readonly Account[],
@@ -126,23 +155,13 @@ async function withPassword<Account extends { password_hash: string | null }>(
   password: string,
   party: Party,
 ): Promise<Account | undefined> {
-  const takeBack = async (some: readonly Counted[]) => {
-    for (const [subject] of some) await uncount(db, subject);
-  };
-  for (const [n, [subject, waits]] of counted.entries()) {
-    await attemptInTime(db, subject, waits).catch(async (error: unknown) => {
-      await takeBack(counted.slice(0, n));
-      throw error instanceof Refusal ? refusals.tooManyGuesses(error.retryAfter) : error;
-    });
-  }
+  let right: Account | undefined;
   for (let n = 0; n < comparisons; n++) {
     const isRight = await verifyPassword(accounts[n]?.password_hash, password, party).catch(async (error: unknown) => {
-      if (n === 0) await takeBack(counted);
+      if (n === 0) for (const [subject] of counted) await uncount(db, subject);
       throw error;
     });
-    if (!isRight) continue;
-    await takeBack(counted);
-    return accounts[n];
+    if (isRight) right ??= accounts[n];
   }
-  return undefined;
+  return right;
 }

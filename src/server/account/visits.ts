@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '../database/database.ts';
 import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { isBanned, isLimited } from './restrictions.ts';
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './cookies.ts';
-import { rememberDevice, rememberNetwork } from './knownDevices.ts';
+import { rememberLogin } from './knownDevices.ts';
 import { beginSession, endDevice, moveSessions, renewSession, seeSession, type Session, type SessionDraft } from './sessions.ts';
 
 type SignInWay = Pick<SessionDraft, 'fromOtherSite' | 'provedAt'>;
@@ -55,9 +55,7 @@ export function visitsOf(app: FastifyInstance, db: Database): Visits {
         return beginSession(writing, { personId, deviceId, agent: request.headers['user-agent'], ...how });
       });
       setSessionCookies(request, reply, token, how);
-      if (how.provedAt !== 'now') return;
-      await rememberDevice(db, request, reply, personId);
-      await rememberNetwork(db, request, personId);
+      if (how.provedAt === 'now') await rememberLogin(db, request, reply, personId);
     },
     async renew(request, reply) {
       const session = await visits.sessionOf(request);

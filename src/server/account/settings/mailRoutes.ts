@@ -7,7 +7,7 @@ import { attemptLimits, limitAddress } from '../../shell/limits.ts';
 import { networkOf, partyOf } from '../../shell/network.ts';
 import { attempt } from '../../shell/attempts.ts';
 import { countNamed } from '../knownBrowsers.ts';
-import { rememberDevice } from '../knownDevices.ts';
+import { rememberMailedLink } from '../knownDevices.ts';
 import { peekToken } from '../oneTimeTokens.ts';
 import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
@@ -68,7 +68,7 @@ export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer,
     });
     // Whoever reads the account's mails may log in here with the password they know, while strangers guess at it.
     const link = await peekToken(db, ['passwordReset'], request.params.token);
-    if (link) await rememberDevice(db, request, reply, link.personId);
+    if (link) await rememberMailedLink(db, request, reply, link.personId);
     return reply.header('cache-control', 'no-store').redirect('/password/reset?step=choose', 303);
   });
 

@@ -2,6 +2,7 @@ import { type Database, inTransaction, type Writing } from '../../database/datab
 import type { Party } from '../../shell/fairGate.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { forgive } from '../../shell/attempts.ts';
+import { forgetMarks } from '../knownDevices.ts';
 import { peekToken, takeToken } from '../oneTimeTokens.ts';
 import { requireGoodPassword } from '../passwordChoice.ts';
 import { hashPassword } from '../passwords.ts';
@@ -47,4 +48,5 @@ async function writePassword({ rows }: Writing, personId: string, password_hash:
   // Links and sign-ins requested with the old password would bypass the new one.
   const purposes = ['passwordReset', 'handshake', 'crossDomain', 'emailChange', 'backupEmail'];
   await rows.deleteFrom('one_time_tokens').where('person_id', '=', personId).where('purpose', 'in', purposes).execute();
+  await forgetMarks({ rows }, personId);
 }
