@@ -48,7 +48,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
       { action, subject, about: null, reason: null, until: null, allCopies: false, ...more },
     );
   const report = (personId: string | null, content: ReportContent, reason = 'spam', detailedReasons = ['scam']) =>
-    keepReport(on.db, personId, { content, reason, detailedReasons });
+    keepReport(on.db, personId ?? { network: randomUUID() }, { content, reason, detailedReasons });
   const comment = async (text = 'Buy this', parent_id: string | null = null) =>
     (
       await createComment(on.db, grace, {
