@@ -10,7 +10,7 @@ import { contentTables } from './contentTables.ts';
 import { insightTables } from './insight.ts';
 import { instanceSettingsTables } from './instanceSettings.ts';
 import { messageTables } from './messages.ts';
-import { moderationTables } from './moderation.ts';
+import { blockedLookColumn, moderationTables } from './moderation.ts';
 import { photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 import { versionTables } from './versions.ts';
@@ -32,4 +32,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0013-account-proofs': accountProofTables(),
   '0014-instance-settings': instanceSettingsTables(),
   '0015-moderation': moderationTables(dialect),
+  '0017-blocked-looks': blockedLookColumn(),
 });

@@ -1,6 +1,6 @@
 import type { Writing } from '../database/database.ts';
 import { putAside } from '../browse/saving/deletePins.ts';
-import { heldPins, holdBoards } from '../browse/saving/heldPins.ts';
+import { bytesOf, heldPins, holdBoards } from '../browse/saving/heldPins.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { blockPicture } from './blockedPictures.ts';
 import type { Entry } from './log.ts';
@@ -13,7 +13,11 @@ const atOnce = 200;
  * @throws {Refusal} 404
  */
 export async function removePin(db: Writing, pinId: string, allCopies: boolean): Promise<Pick<Entry, 'name' | 'detail'> | null> {
-  const pin = await db.rows.selectFrom('pins').select(['signature', 'title', 'alt_text']).where('id', '=', pinId).executeTakeFirst();
+  const pin = await db.rows
+    .selectFrom('pins')
+    .select(['signature', 'title', 'alt_text', 'width', 'height', 'descriptor'])
+    .where('id', '=', pinId)
+    .executeTakeFirst();
   if (!pin) {
     const removed = await db.rows
       .selectFrom('deleted_pins')
@@ -41,6 +45,6 @@ export async function removePin(db: Writing, pinId: string, allCopies: boolean):
     await putAside(db, held, null);
     pins.push(...held.map(({ id, owner_id }) => ({ id, ownerId: owner_id })));
   }
-  if (allCopies) await blockPicture(db, pin.signature);
+  if (allCopies) await blockPicture(db, pin.signature, { ...pin, descriptor: bytesOf(pin.descriptor) });
   return { name: pin.title ?? pin.alt_text, detail: { pins, ...(allCopies && { blocked: pin.signature }) } };
 }

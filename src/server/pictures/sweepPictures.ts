@@ -72,6 +72,10 @@ async function* originals(folder: string, depth: number): AsyncGenerator<string>
   }
 }
 
+/** Whether anything shows a picture, or can be put back with it. */
+export const isPictureNamed = async (db: Rows, signature: string): Promise<boolean> =>
+  (await unnamedOf(db, [signature], await namedWithin(db))).length === 0;
+
 /** Those that no column names and that stand within no JSON. */
 async function unnamedOf({ rows }: Rows, signatures: readonly string[], namedSignatures: ReadonlySet<string>): Promise<string[]> {
   const candidates = signatures.filter((signature) => !namedSignatures.has(signature));
