@@ -135,7 +135,45 @@ describe('a hostile backup is refused before anything is written', () => {
     'backup.json',
     'schema.json/a',
     'tables/people/000001.ndjson.gz',
+    `files/media/${'a'.repeat(256)}`,
+    `files/media/${'ü'.repeat(128)}/a`,
   ])('the name %j', async (name) => expectRefusal(await withFile(name)));
+
+  test.each([
+    ['media/a', 'media/a/b'],
+    ['media/a/b', 'media/a'],
+    ['media', 'media/a/b'],
+    ['media/a', 'media/a'],
+  ])('the files %j and %j beside each other', async (...names) => {
+    const files = names.map((name) => ({ name: `files/${name}`, bytes: Buffer.from('planted') }));
+    await expectRefusal(await forged([parts[0]!, ...files, ...parts.slice(1)]), names[1]);
+  });
+
+  test('names as long as a disk can hold are taken', async () => {
+    for (const name of ['a'.repeat(255), 'ü'.repeat(127)])
+      expect((await checkBackup(await withFile(`files/media/${name}`))).manifest.files).toBe(3);
+  });
+
+  test('tables without columns, rows that no manifest counts, and more rows than a part can have', async () => {
+    const schema = JSON.parse(parts.find(({ name }) => name === 'schema.json')!.bytes.toString()) as {
+      tables: { name: string; columns: string[] }[];
+    };
+    const withTable = (columns: string[], content: Buffer) =>
+      forged([
+        ...parts
+          .slice(0, -1)
+          .map((part) =>
+            part.name === 'schema.json'
+              ? { ...part, bytes: Buffer.from(JSON.stringify({ ...schema, tables: [...schema.tables, { name: 'zzz', columns }] })) }
+              : part,
+          ),
+        { name: 'tables/zzz/000001.ndjson.gz', bytes: gzipSync(content) },
+      ]);
+    await expectRefusal(await withTable([], Buffer.from('[]\n')), 'schema.json');
+    await expectRefusal(await withTable(['id'], Buffer.from('[1]\n')), 'manifest counts');
+    await expectRefusal(await withTable(['id'], Buffer.from('[1]')), 'zzz/000001.ndjson.gz of the backup is damaged');
+    await expectRefusal(await withTable(['id'], Buffer.alloc(8 * 2 ** 20, '[1]\n')), 'too many rows');
+  });
 
   test('a name with a line break, links, folders and devices, and absurd sizes', async () => {
     for (const name of ['files/a\nb', `files/${'a/'.repeat(600)}a`]) await expectRefusal(await withFile(name));

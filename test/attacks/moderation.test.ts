@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeIn } from '../../src/server/pictures/intake.ts';
+import { originalPath, picturesFolderOf } from '../../src/server/pictures/storage.ts';
 import { setOwner } from '../../src/server/instance/owners.ts';
 import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
 import { browser, signUp, type SignedUpBrowser } from '../server/signUp.ts';
+import { photograph } from '../server/somePictures.ts';
 import { somePins, testApp, type TestApp } from '../server/testApp.ts';
 
 let server: TestApp;
@@ -255,6 +258,42 @@ describe('ended sessions', () => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
     return server.app.server.address() as { address: string; port: number };
   }
+});
+
+async function sendPicture(by: SignedUpBrowser, bytes: Buffer, url = '/v3/pictures/', fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new File([new Uint8Array(bytes)], 'picture', { type: 'application/octet-stream' }));
+  const body = new Response(form);
+  return by.ask({
+    method: 'POST',
+    url,
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { 'content-type': body.headers.get('content-type')! },
+  });
+}
+
+test('a removed picture does not come back in a file with other bytes, and none of that file stays; pictures that look different come in', async () => {
+  const drawn = photograph(300, 200);
+  const [bytes, smaller, earlier] = await Promise.all([
+    drawn.clone().jpeg({ quality: 90 }).toBuffer(),
+    drawn.clone().resize(150, 100).webp().toBuffer(),
+    drawn.clone().jpeg({ quality: 75 }).toBuffer(),
+  ]);
+  const uploader = await signUp(server.app);
+  const { pinId: id } = (await sendPicture(victim, bytes)).json<{ data: { pinId: string } }>().data;
+  expect((await sendPicture(uploader, earlier)).statusCode).toBe(201);
+  await act(owner, 'removePin', { kind: 'pin', id }, { allCopies: true });
+  const photo = { options: JSON.stringify({ pin_id: pinId, type: 'userdiditdata', text: '', tags: [], client_id: randomUUID() }) };
+  const original = (file: Buffer) => originalPath(picturesFolderOf(server.dataFolder), createHash('sha256').update(file).digest('hex'));
+  for (const altered of [Buffer.concat([bytes, Buffer.from('\0')]), smaller, earlier]) {
+    expect((await sendPicture(uploader, altered)).statusCode).toBe(403);
+    expect((await sendPicture(uploader, altered, '/v3/aggregated_comments/photos/', photo)).statusCode).toBe(403);
+    // What was there before and is still shown keeps its files.
+    expect(existsSync(original(altered))).toBe(altered === earlier);
+  }
+  expect((await sendPicture(uploader, await photograph(300, 200).jpeg().toBuffer())).statusCode).toBe(201);
+  expect((await sendPicture(uploader, await drawn.clone().flop().jpeg().toBuffer())).statusCode).toBe(201);
 });
 
 test('a picture that was removed with all its copies can not come back: not by upload or from an address, not with a comment, not by its owner’s undo', async () => {

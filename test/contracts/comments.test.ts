@@ -53,6 +53,15 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
   const answers = async (personId: string, commentId: string) =>
     (await replyFeed(on.db, commentId, as(personId), { bookmark: null, pageSize: 50 })).comments.map(({ text }) => text);
 
+  const actFor = async (business: string, owner: string): Promise<void> => {
+    const account = { kind: 'partner' as const, email: `${business}@example.org`, country: 'US', locale: 'en_US' };
+    await on.db.rows
+      .insertInto('accounts')
+      .values({ person_id: business, ...account })
+      .execute();
+    await on.db.rows.insertInto('business_owners').values({ business_id: business, owner_id: owner }).execute();
+  };
+
   test('everybody sees a comment, the newest first, and its replies from the first on [G-04]', async () => {
     const first = await write(grace, 'First');
     await write(mary, 'Second');
@@ -133,9 +142,44 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     await write(mary, 'An answer', { parent_id: id });
     await expect(change(grace, false)).rejects.toMatchObject({ status: 409 });
     expect(await change(grace, true)).toMatchObject({ text: 'As it is' });
-    await on.db.rows.insertInto('business_owners').values({ business_id: grace, owner_id: mary }).execute();
+    await actFor(grace, mary);
     expect(await change(mary, true, { orbacSubjectId: grace })).toMatchObject({ text: 'As it is', user: { username: 'grace' } });
     await expect(updateComment(on.db, grace, { commentId: id, text: '', tags: [], force: true })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('what keeps a person from commenting keeps them from rewriting what is there, also for a business of theirs [G-01]', async () => {
+    const parent = await write(mary, 'First');
+    const { id } = await write(grace, 'As it was', { parent_id: parent.id });
+    const change = (more = {}) => updateComment(on.db, grace, { commentId: id, text: 'As it is', tags: [], force: true, ...more });
+    for (const [one, other, status] of [
+      [ada, grace, 403],
+      [grace, ada, 403],
+      [mary, grace, 404],
+    ] as const) {
+      await setBlock(on.db, one, other, true);
+      await expect(change()).rejects.toMatchObject({ status });
+      await setBlock(on.db, one, other, false);
+    }
+    await switchComments(on.db, ada, on.pins[0]!, true);
+    await expect(change()).rejects.toMatchObject({ status: 403 });
+    await switchComments(on.db, ada, on.pins[0]!, false);
+
+    const { id: said } = await write(mary, 'Of the business');
+    await actFor(mary, grace);
+    const changeForBusiness = () => change({ commentId: said, orbacSubjectId: mary });
+    for (const blocked of [mary, grace]) {
+      await setBlock(on.db, ada, blocked, true);
+      await expect(changeForBusiness()).rejects.toMatchObject({ status: 403 });
+      await setBlock(on.db, ada, blocked, false);
+    }
+    const ban = (write_ban_until: string | null) =>
+      on.db.rows.updateTable('accounts').set({ is_write_banned: 1, write_ban_until }).where('person_id', '=', mary).execute();
+    await ban(null);
+    await expect(changeForBusiness()).rejects.toMatchObject({ status: 403 });
+    expect(await texts(null)).toEqual(['Of the business', 'First']);
+    await ban('2026-01-01T00:00:00.000Z');
+    expect(await changeForBusiness()).toMatchObject({ text: 'As it is' });
+    expect(await change()).toMatchObject({ text: 'As it is' });
   });
 
   test('its writer and the owner of the pin delete a comment with its answers, and who deleted it brings it back [G-01]', async () => {

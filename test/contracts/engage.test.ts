@@ -164,8 +164,8 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
     const content = { type: 'pin', id: on.pins[0]!, viewType: 3 } as const;
     await keepReport(on.db, grace, { content, reason: 'spam', detailedReasons: ['scam'] });
     await keepReport(on.db, grace, { content, reason: 'hate', detailedReasons: [] });
-    await keepReport(on.db, null, { content, reason: 'spam', detailedReasons: [] });
-    await keepReport(on.db, null, { content, reason: 'spam', detailedReasons: [] });
+    for (const network of ['192.0.2.1', '192.0.2.2'])
+      await keepReport(on.db, { network }, { content, reason: 'spam', detailedReasons: [] });
     expect((await reports()).map(({ person_id, reason }) => [person_id, reason]).sort()).toEqual(
       [
         [null, 'spam'],
@@ -184,6 +184,23 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
     expect(JSON.parse((await reports())[0]!.content)).toEqual(content);
     for (const table of ['feedback', 'topic_follows', 'leads'] as const)
       expect(await on.db.rows.selectFrom(table).selectAll().where('person_id', '=', grace).execute()).toEqual([]);
+  });
+
+  test('a stranger’s reports of one thing are one row, the last; each network has its own, and its address is in none [C-14]', async () => {
+    const pin = on.pins[1]!;
+    const reports = () => on.db.rows.selectFrom('reports').selectAll().where('subject_id', '=', pin).execute();
+    const contents = [
+      { type: 'pin', id: pin },
+      { type: 'image', id: 'ab'.repeat(32), parentId: pin },
+      { type: 'image', id: 'cd'.repeat(32), parentId: pin },
+    ] as const;
+    for (const content of contents)
+      for (const reason of ['spam', 'hate']) await keepReport(on.db, { network: '192.0.2.1' }, { content, reason, detailedReasons: [] });
+    expect(await reports()).toMatchObject([{ type: 'image', content_id: 'cd'.repeat(32), reason: 'hate', person_id: null }]);
+    await keepReport(on.db, { network: '192.0.2.2' }, { content: contents[0], reason: 'spam', detailedReasons: [] });
+    await keepReport(on.db, { network: '192.0.2.1' }, { content: { type: 'pin', id: on.pins[2]! }, reason: 'spam', detailedReasons: [] });
+    expect(await reports()).toHaveLength(2);
+    expect(JSON.stringify(await reports())).not.toContain('192.0.2');
   });
 
   test('a pin may be sent to those whose boards one follows and those one works with, if they would get it; to nobody twice [C-13]', async () => {

@@ -9,6 +9,7 @@ import type { ReportContent } from '../../events/entities/report.ts';
 import { isBanned } from '../../src/server/account/restrictions.ts';
 import { beginSession } from '../../src/server/account/sessions.ts';
 import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
+import { deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
 import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
 import { createComment, deleteComment, restoreComment } from '../../src/server/engage/comments/writeComments.ts';
 import { newId } from '../../src/server/database/ids.ts';
@@ -60,7 +61,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
       { action, subject, about: null, reason: null, until: null, allCopies: false, ...more },
     );
   const report = (personId: string | null, content: ReportContent, reason = 'spam', detailedReasons = ['scam']) =>
-    keepReport(on.db, personId, { content, reason, detailedReasons });
+    keepReport(on.db, personId ?? { network: randomUUID() }, { content, reason, detailedReasons });
   const comment = async (text = 'Buy this', parent_id: string | null = null) =>
     (
       await createComment(on.db, grace, {
@@ -309,6 +310,25 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await on.db.rows.updateTable('deleted_pins').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute();
     await hourly();
     expect(areThere()).toEqual([false, true]);
+  });
+
+  test('a copy that cannot come back, because its board is gone, does not keep the others from being restored', async () => {
+    const board = await newBoard(grace, 'Engines');
+    for (const pin of on.pins.slice(1, 4)) await save(grace, pin, board);
+    const copy = await save(grace, on.pins[0]!, board);
+    const { id } = await act('removePin', { kind: 'pin', id: on.pins[0]! }, { allCopies: true });
+    const lonely = await act('removePin', { kind: 'pin', id: await save(grace, on.pins[5]!, board) });
+    await deleteBoard(on.db, grace, board);
+    await undo(on.db, terminal, id);
+    const present = await on.db.rows.selectFrom('pins').select('id').where('id', 'in', [on.pins[0]!, copy]).execute();
+    expect(present).toEqual([{ id: on.pins[0] }]);
+    expect(await on.db.rows.selectFrom('blocked_pictures').selectAll().execute()).toEqual([]);
+    expect((await logPage(on.db, null)).entries.slice(0, 3)).toMatchObject([
+      { action: 'undo', pins: 1 },
+      { action: 'removePin', pins: 1 },
+      { action: 'removePin', pins: 2 },
+    ]);
+    await expect(undo(on.db, terminal, lonely.id)).rejects.toMatchObject({ status: 404 });
   });
 
   test('a removed comment takes its answers with it, its writer can not bring it back, the undo can', async () => {

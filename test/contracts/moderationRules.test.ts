@@ -53,7 +53,7 @@ const act = (action: Order['action'], subject: ModerationSubject, more: Partial<
     { action, subject, about: null, reason: null, until: null, allCopies: false, ...more },
   );
 const report = (content: ReportContent, by: string | null = mary) =>
-  keepReport(on.db, by, { content, reason: 'spam', detailedReasons: [] });
+  keepReport(on.db, by ?? { network: randomUUID() }, { content, reason: 'spam', detailedReasons: [] });
 const comment = async (by = grace) =>
   (await createComment(on.db, by, { pin_id: on.pins[0]!, type: 'aggregatedcomment', text: 'Buy', tags: [], client_id: randomUUID() })).id;
 const state = async (username: string) => (await findPeople(on.db, username))[0]!;

@@ -15,6 +15,8 @@ import { createSection, deleteSection, updateSection } from '../../src/server/br
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
 import { orderPins, orderSections } from '../../src/server/browse/saving/orderBoard.ts';
 import { updatePin } from '../../src/server/browse/saving/updatePin.ts';
+import { setBlock } from '../../src/server/messages/blocks.ts';
+import type { Refusal } from '../../src/server/shell/refusal.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
@@ -230,6 +232,33 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     expect((await onBoard(board)).length).toBe(2);
     await expect(grant(ada, 'ada', 'save')).rejects.toMatchObject({ status: 400 });
     await expect(grant(ada, 'nobody', 'save')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('nobody is added to a board across a block, in the words of a missing person; who is a collaborator can be changed and removed [C-08]', async () => {
+    const { db } = on;
+    const board = await newBoard(ada, 'Together');
+    const grant = (personId: string, username: string, ...permissions: Permission[]) =>
+      setCollaborator(db, personId, { board_id: board, username, permissions });
+    const missing = await grant(ada, 'nobody', 'save').catch(({ status, message }: Refusal) => ({ status, message }));
+    expect(missing).toMatchObject({ status: 404 });
+    await grant(ada, 'mary', 'save', 'invite');
+    for (const [one, other] of [
+      [ada, grace],
+      [grace, ada],
+    ] as const) {
+      await setBlock(db, one, other, true);
+      await expect(grant(ada, 'grace', 'save')).rejects.toMatchObject(missing);
+      // Another collaborator does not invite for the owner.
+      await expect(grant(mary, 'grace', 'save')).rejects.toMatchObject(missing);
+      await setBlock(db, one, other, false);
+    }
+    await setBlock(db, grace, mary, true);
+    await expect(grant(mary, 'grace', 'save')).rejects.toMatchObject(missing);
+    expect((await boardsOf(db, 'grace', as(grace), paging)).boards).toEqual([]);
+    await setBlock(db, ada, mary, true);
+    expect((await grant(ada, 'mary', 'save')).collaborators).toMatchObject([{ permissions: ['save'] }]);
+    await removeCollaborator(db, ada, { board_id: board, username: 'mary' });
+    await expect(grant(ada, 'mary', 'save')).rejects.toMatchObject(missing);
   });
 
   test('a board of another is followed, once, and no longer [C-08]', async () => {

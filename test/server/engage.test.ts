@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { countryIdOf, countryIds } from '../../events/entities/country.ts';
+import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
+import { createComment } from '../../src/server/engage/comments/writeComments.ts';
+import { createConversation } from '../../src/server/messages/createConversation.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { pinNumber } from '../contracts/drafts.ts';
 import { type Browser, browserOf, someAccount } from './someAccount.ts';
@@ -147,9 +151,22 @@ describe('lead forms [I-03]', () => {
 
 describe('reports [C-14]', () => {
   test('of pins and images come from anyone, of comments and conversations from who can see them', async () => {
-    for (const type of ['pin', 'image', 'comment', 'conversation']) {
+    const adaId = await someAccount(server.db, 'ada_writes', { isVerified: true });
+    const begin = (from: string, to: string) =>
+      createConversation(server.db, from, { user_ids: [to], emails: [], text: 'Hello', client_id: randomUUID() });
+    const { id: comment } = await createComment(server.db, adaId, {
+      pin_id: pinId,
+      type: 'aggregatedcomment',
+      text: 'Here',
+      tags: [],
+      client_id: randomUUID(),
+    });
+    const { conversationId: conversation } = await begin(adaId, graceId);
+    const otherId = await someAccount(server.db, 'other_reader', { isVerified: true });
+    const { conversationId: ofOthers } = await begin(adaId, otherId);
+    for (const [type, id] of Object.entries({ pin: '1', image: '1', comment, conversation })) {
       const isOpen = type === 'pin' || type === 'image';
-      expect((await change(nobody, 'ReportContentResource/create', report({ type, id: '1' }))).status, type).toBe(isOpen ? 200 : 401);
+      expect((await change(nobody, 'ReportContentResource/create', report({ type, id }))).status, type).toBe(isOpen ? 200 : 401);
       expect(
         (
           await change(
@@ -157,7 +174,7 @@ describe('reports [C-14]', () => {
             'ReportContentResource/create',
             report({
               type,
-              id: '1',
+              id,
               parentId: '2',
               isProduct: true,
               isPromoted: false,
@@ -172,6 +189,17 @@ describe('reports [C-14]', () => {
         type,
       ).toBe(200);
     }
+    for (const content of [
+      { type: 'conversation', id: ofOthers },
+      { type: 'conversation', id: 'none' },
+      { type: 'comment', id: 'none' },
+    ])
+      expect((await change(grace, 'ReportContentResource/create', report(content))).status).toBe(404);
+    const board = (await createBoard(server.db, adaId, { name: 'Secret', privacy: 'secret', client_id: randomUUID() })).id;
+    await server.db.rows.updateTable('pins').set({ board_id: board }).where('id', '=', pinId).execute();
+    expect((await change(grace, 'ReportContentResource/create', report({ type: 'comment', id: comment }))).status).toBe(404);
+    // Once more from the same network.
+    await change(nobody, 'ReportContentResource/create', report({ type: 'pin', id: '1' }));
     const rows = await server.db.rows.selectFrom('reports').select(['type', 'person_id', 'reason']).execute();
     expect(rows).toHaveLength(6);
     expect(

@@ -7,9 +7,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Board } from '../../events/entities/board.ts';
 import { GridPin } from '../../events/entities/pin.ts';
+import { bytesOf } from '../../src/server/browse/saving/heldPins.ts';
 import { savingResources } from '../../src/server/browse/saving/resources.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { inTransaction } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
+import { blockPicture } from '../../src/server/moderation/blockedPictures.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { photograph } from './somePictures.ts';
 import { askResource, changeResource, signedInAs, somePins, type TestApp, testApp } from './testApp.ts';
@@ -341,6 +344,17 @@ describe('own pins', () => {
     });
     expect(await changed('grace', 'PinResource/create', asked)).toEqual(first);
     expect(visits.filter((path) => path === '/lamp.jpg')).toHaveLength(1);
+
+    const { descriptor, width, height, signature } = await server.db.rows
+      .selectFrom('pins')
+      .selectAll()
+      .where('title', '=', 'A lamp')
+      .executeTakeFirstOrThrow();
+    await inTransaction(server.db, (writing) => blockPicture(writing, signature, { width, height, descriptor: bytesOf(descriptor) }));
+    answers.set('/altered.jpg', { type: 'image/jpeg', body: Buffer.concat([picture, Buffer.from('\0')]) });
+    expect(
+      (await change('grace', 'PinResource/create', { ...asked, picture_url: `${site}/altered.jpg`, client_id: randomUUID() })).httpStatus,
+    ).toBe(403);
     expect(
       (await change('grace', 'PinResource/create', { ...asked, picture_url: `${site}/broken.jpg`, client_id: randomUUID() })).httpStatus,
     ).toBe(415);

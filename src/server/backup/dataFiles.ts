@@ -12,6 +12,9 @@ export const restoringFolder = 'restoring';
  */
 const excludedNames = /^(?:tessera\.db.*|people\.key.*|outbox|lost\+found|.*\.(?:part|lock|pid|sock))$/;
 
+/** The longest name of a file, in bytes, that Linux and macOS can write. */
+const maxNameBytes = 255;
+
 /**
  * Whether a file of the data folder belongs in a backup, for writing and reading alike. Of pictures, originals and records do; other sizes
  * are generated on request.
@@ -21,6 +24,7 @@ export function belongsInBackup(path: string): boolean {
   // eslint-disable-next-line no-control-regex -- names with control characters break lists and terminals
   if (path.length > 1024 || names.some((name) => name === '' || name === '.' || name === '..' || /[\0-\x1f\x7f\\:]/.test(name)))
     return false;
+  if (names.some((name) => Buffer.byteLength(name) > maxNameBytes)) return false;
   const [top = '', kind] = names;
   if (excludedNames.test(top) || top === restoringFolder || excludedNames.test(names.at(-1)!)) return false;
   if (top !== 'pictures') return true;
@@ -29,6 +33,28 @@ export function belongsInBackup(path: string): boolean {
     (kind === 'original' && path === originalPath('pictures', signature)) ||
     (kind === 'record' && path === recordPath('pictures', signature))
   );
+}
+
+type Folder = Map<string, Folder | 'file'>;
+
+/** Checks, path by path, that each file can be written beside the earlier ones: no second of its name, none where a folder must be. */
+export function writablePaths(): (path: string) => boolean {
+  const root: Folder = new Map();
+  return (path) => {
+    // Names of pictures are in place by belongsInBackup, and too many to remember.
+    if (path.startsWith('pictures/')) return true;
+    const names = path.split('/');
+    let folder = root;
+    for (const name of names.slice(0, -1)) {
+      const inner = folder.get(name) ?? new Map();
+      if (inner === 'file') return false;
+      folder.set(name, inner);
+      folder = inner;
+    }
+    if (folder.has(names.at(-1)!)) return false;
+    folder.set(names.at(-1)!, 'file');
+    return true;
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** `tables` are in an order in which their rows can be inserted; `sequences` are the last serial numbers used. */
 const Schema = v.object({
   migrations: v.pipe(v.array(v.string()), v.minLength(1)),
-  tables: v.array(v.object({ name: identifier, columns: v.array(identifier) })),
+  tables: v.array(v.object({ name: identifier, columns: v.pipe(v.array(identifier), v.minLength(1)) })),
   sequences: v.array(v.object({ table: identifier, column: identifier, last: count })),
 });
 /**
@@ -61,16 +61,23 @@ export type Row = readonly Value[];
 export const lineOf = (row: Row): string =>
   `${JSON.stringify(row.map((value) => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value)))}\n`;
 
+/** Far more rows than fit a part that {@link lineOf} wrote. */
+const maxRowsOfPart = 2 ** 20;
+
 /** Parses the rows of a part. Throws on anything that {@link lineOf} does not write. */
 export function rowsIn(text: string, width: number): Row[] {
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => {
-      const values = JSON.parse(line) as unknown;
-      if (!Array.isArray(values) || values.length !== width) throw new TypeError('A row has other columns than its table.');
-      return values.map(valueOf);
-    });
+  const rows: Row[] = [];
+  // Line by line: a list of all lines first would let a few packed kilobytes take gigabytes of memory.
+  for (let from = 0; from < text.length;) {
+    const end = text.indexOf('\n', from);
+    if (end < 0) throw new TypeError('Its last row is cut.');
+    if (rows.length === maxRowsOfPart) throw new TypeError('It has too many rows.');
+    const values = JSON.parse(text.slice(from, end)) as unknown;
+    if (!Array.isArray(values) || values.length !== width) throw new TypeError('A row has other columns than its table.');
+    rows.push(values.map(valueOf));
+    from = end + 1;
+  }
+  return rows;
 }
 
 function valueOf(value: unknown): Value {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Part, readArchive } from './archive.ts';
-import { belongsInBackup } from './dataFiles.ts';
+import { belongsInBackup, writablePaths } from './dataFiles.ts';
 import {
   type BackupHead,
   type BackupManifest,
@@ -54,6 +54,7 @@ export async function readBackup(
   let [head, schema, manifest]: [BackupHead?, BackupSchema?, BackupManifest?] = [];
   const rows = new Map<string, number>();
   const list = createHash('sha256');
+  const isWritable = writablePaths();
   let [parts, files, table] = [0, 0, -1];
   for await (const part of readArchive(path)) {
     signal?.throwIfAborted();
@@ -70,7 +71,7 @@ export async function readBackup(
         head = parseHead(await bytesOf(part, maxJsonBytes));
       } else if (name.startsWith('files/') && !schema) {
         const file = name.slice('files/'.length);
-        if (!belongsInBackup(file)) throw foreignFileError();
+        if (!belongsInBackup(file) || !isWritable(file)) throw foreignFileError();
         files += 1;
         await receiver.file?.(file, part.content);
       } else if (name === 'schema.json' && !schema) {
@@ -90,8 +91,9 @@ export async function readBackup(
     onProgress?.({ step, parts: (parts += 1), name });
   }
   if (!head || !schema || !manifest) throw new DataRefusal(`${path} ends too early: it is no whole backup.`);
-  if (manifest.files !== files || manifest.rows.some(({ table: name, count }) => (rows.get(name) ?? 0) !== count))
-    throw new DataRefusal('The backup does not hold what its manifest counts.');
+  const counts = new Map(manifest.rows.map(({ table: name, count }) => [name, count]));
+  const hasOtherRows = [...counts.keys(), ...rows.keys()].some((name) => (counts.get(name) ?? 0) !== (rows.get(name) ?? 0));
+  if (manifest.files !== files || hasOtherRows) throw new DataRefusal('The backup does not hold what its manifest counts.');
   return { head, schema, manifest };
 }
 

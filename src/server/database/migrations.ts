@@ -11,7 +11,7 @@ import { insightTables } from './insight.ts';
 import { instanceSettingsTables } from './instanceSettings.ts';
 import { messageRemovalTables } from './messageRemoval.ts';
 import { messageTables } from './messages.ts';
-import { moderationTables } from './moderation.ts';
+import { blockedLookColumn, moderationTables } from './moderation.ts';
 import { photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 import { versionTables } from './versions.ts';
@@ -34,4 +34,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0014-instance-settings': instanceSettingsTables(),
   '0015-moderation': moderationTables(dialect),
   '0016-message-removal': messageRemovalTables(dialect),
+  '0017-blocked-looks': blockedLookColumn(),
 });

@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, type Migration, sql } from 'kysely';
+import { addColumn } from './addColumn.ts';
 import type { Dialect } from './dialect.ts';
 
 export interface ModerationTables {
@@ -16,8 +17,8 @@ export interface ModerationTables {
     reason: string | null;
     detail: string;
   };
-  /** Pictures that may not be uploaded again. */
-  blocked_pictures: { signature: string; blocked_at: string };
+  /** Pictures that may not be uploaded again; `look` is JSON of shape and descriptor, null for those blocked before it was stored. */
+  blocked_pictures: { signature: string; blocked_at: string; look: Generated<string | null> };
 }
 
 /** Moderation decisions about people and content, and their log, which triggers protect against changes. */
@@ -47,6 +48,11 @@ export function moderationTables(dialect: Dialect): Migration {
       await (dialect === 'sqlite' ? refuseChangesOnSqlite(db) : refuseChangesOnPostgres(db));
     },
   };
+}
+
+/** The look of blocked pictures, by which altered files of them are recognized. */
+export function blockedLookColumn(): Migration {
+  return { up: (db: Kysely<never>) => addColumn(db, 'blocked_pictures', 'look', 'text') };
 }
 
 async function refuseChangesOnSqlite(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Picture } from '../browse/drafts.ts';
 import type { Database, Writing } from '../database/database.ts';
 import { type PictureSource, signatureOf } from '../pictures/source.ts';
 import { originalPath, removePicture } from '../pictures/storage.ts';
@@ -6,15 +7,24 @@ import { unnamedIn } from '../pictures/sweepPictures.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { undoMilliseconds } from '../shell/undoPeriod.ts';
 
+/** Squared distance of descriptors up to which two files hold one picture. The figures behind it are in README.md. */
+const maxDistance = 200;
+/** Share by which the width over the height of two files of one picture may differ: sizes are whole pixels. */
+const maxStretch = 0.01;
+
+/** By which a picture is recognized in other files. */
+type Look = Pick<Picture, 'width' | 'height' | 'descriptor'>;
+
 /**
  * Blocks further uploads of a picture and the restoring of deleted pins with it, and removes it from profiles.
  * @returns ids of the people whose profile showed it
  */
-export async function blockPicture({ rows }: Writing, signature: string): Promise<string[]> {
+export async function blockPicture({ rows }: Writing, signature: string, { width, height, descriptor }: Look): Promise<string[]> {
+  const look = JSON.stringify({ width, height, descriptor: Buffer.from(descriptor).toString('base64') });
   await rows
     .insertInto('blocked_pictures')
-    .values({ signature, blocked_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ signature, blocked_at: new Date().toISOString(), look })
+    .onConflict((conflict) => conflict.column('signature').doUpdateSet({ look }))
     .execute();
   await rows.updateTable('deleted_pins').set({ is_moderated: 1 }).where('pin', 'like', `%"signature":"${signature}"%`).execute();
   const people = await rows
@@ -33,7 +43,30 @@ export async function refuseBlockedPicture({ rows }: Database, picture: PictureS
     .select('signature')
     .where('signature', '=', await signatureOf(picture, ''))
     .executeTakeFirst();
-  if (blocked) throw new Refusal(403, 'This picture was removed from this site and cannot be added again.');
+  if (blocked) throw removedPicture();
+}
+
+/**
+ * Refuses a cleaned picture that looks like a blocked one, in a file with other bytes. Its files are deleted, unless something here shows it.
+ * @throws {Refusal} 403
+ */
+export async function refuseBlockedLook(db: Database, picture: Picture, picturesFolder: string): Promise<void> {
+  const blocked = await db.rows.selectFrom('blocked_pictures').select('look').where('look', 'is not', null).execute();
+  if (!blocked.some(({ look }) => isSameLook(picture, readLook(look!)))) return;
+  if ((await (await unnamedIn(db))([picture.signature])).length > 0) await removePicture(picturesFolder, picture.signature);
+  throw removedPicture();
+}
+
+const removedPicture = () => new Refusal(403, 'This picture was removed from this site and cannot be added again.');
+
+function readLook(text: string): Look {
+  const { descriptor, ...size } = JSON.parse(text) as { width: number; height: number; descriptor: string };
+  return { ...size, descriptor: Buffer.from(descriptor, 'base64') };
+}
+
+function isSameLook(one: Look, other: Look): boolean {
+  const distance = one.descriptor.reduce((sum, value, at) => sum + (value - (other.descriptor[at] ?? 0)) ** 2, 0);
+  return distance <= maxDistance && Math.abs((one.width * other.height) / (one.height * other.width) - 1) <= maxStretch;
 }
 
 /** Allows a picture again and returns it to the profiles from which blocking removed it, unless they have another one since. */

@@ -1,6 +1,6 @@
 import type { Writing } from '../database/database.ts';
 import { putAside } from '../browse/saving/deletePins.ts';
-import { holdBoards, lockedPins } from '../browse/saving/heldPins.ts';
+import { bytesOf, holdBoards, lockedPins } from '../browse/saving/heldPins.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { blockPicture } from './blockedPictures.ts';
 import type { Entry } from './log.ts';
@@ -13,7 +13,11 @@ const atOnce = 200;
  * @throws {Refusal} 404
  */
 export async function removePin(db: Writing, pinId: string, allCopies: boolean): Promise<Pick<Entry, 'name' | 'detail'> | null> {
-  const pin = await db.rows.selectFrom('pins').select(['signature', 'title', 'alt_text']).where('id', '=', pinId).executeTakeFirst();
+  const pin = await db.rows
+    .selectFrom('pins')
+    .select(['signature', 'title', 'alt_text', 'width', 'height', 'descriptor'])
+    .where('id', '=', pinId)
+    .executeTakeFirst();
   if (!pin) {
     const removed = await db.rows
       .selectFrom('deleted_pins')
@@ -43,6 +47,8 @@ export async function removePin(db: Writing, pinId: string, allCopies: boolean):
   }
   // Removed by a concurrent call, which this one has waited for.
   if (pins.length === 0) return removePin(db, pinId, allCopies);
-  const blocking = allCopies ? { blocked: pin.signature, profiles: await blockPicture(db, pin.signature) } : {};
+  const blocking = allCopies
+    ? { blocked: pin.signature, profiles: await blockPicture(db, pin.signature, { ...pin, descriptor: bytesOf(pin.descriptor) }) }
+    : {};
   return { name: pin.title ?? pin.alt_text, detail: { pins, ...blocking } };
 }

@@ -24,19 +24,23 @@ export const undo = (db: Database, actor: Actor, id: string): Promise<Moderation
     const newest = await newestEntry(writing, entry.subject);
     if (newest?.detail.undoes === id) return entry.subject;
     if (newest?.id !== id) throw new Refusal(409, 'Something changed since: only the last decision can be undone.');
-    await takeBack(writing, entry);
-    await writeEntry(writing, actor, { action: 'undo', subject: entry.subject, name: entry.name, reason: null, detail: { undoes: id } });
+    const pins = await takeBack(writing, entry);
+    const detail = { undoes: id, ...(pins.length > 0 && { pins }) };
+    await writeEntry(writing, actor, { action: 'undo', subject: entry.subject, name: entry.name, reason: null, detail });
     return entry.subject;
   });
 
+type RemovedPins = NonNullable<Entry['detail']['pins']>;
+
+/** @returns the restored pins */
 async function takeBack(
   db: Writing,
   { action, subject, detail: { before, pins = [], blocked, profiles = [], settled = [] } }: Entry,
-): Promise<void> {
+): Promise<RemovedPins> {
   const { rows } = db;
   if (before) await rows.updateTable('accounts').set(before).where('person_id', '=', subject.id).execute();
   await holdBoards(db, await boardsOfDeleted(db, pins));
-  for (const { id, ownerId } of pins) await putBack(db, ownerId, id, true);
+  const restored = await putBackEach(db, pins);
   if (blocked !== undefined) await unblockPicture(db, blocked, profiles);
   if (action === 'removeComment' && !(await showComment(db, subject.id, null)))
     throw new Refusal(404, 'This comment can no longer be restored.');
@@ -48,6 +52,22 @@ async function takeBack(
       .where('id', 'in', settled.slice(from, from + 500))
       .execute();
   }
+  return restored;
+}
+
+/** Restores removed pins, except copies that are gone for good: else one copier who deletes a board keeps all others removed. */
+async function putBackEach(db: Writing, pins: RemovedPins): Promise<RemovedPins> {
+  const restored: RemovedPins = [];
+  for (const pin of pins) {
+    try {
+      await putBack(db, pin.ownerId, pin.id, true);
+      restored.push(pin);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.status === 404) || pins.length === 1) throw error;
+    }
+  }
+  if (pins.length > 0 && restored.length === 0) throw new Refusal(404, 'These pins can no longer be restored.');
+  return restored;
 }
 
 /** The boards that removed pins lay on. */

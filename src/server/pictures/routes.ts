@@ -7,7 +7,7 @@ import { requireRoomForPin } from '../browse/saving/quotas.ts';
 import { contentStoreOf } from '../browse/contentStore.ts';
 import type { Database } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
-import { refuseBlockedPicture } from '../moderation/blockedPictures.ts';
+import { refuseBlockedLook, refuseBlockedPicture } from '../moderation/blockedPictures.ts';
 import { isFromThisMachine, partyOf } from '../shell/network.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import { readCaption } from './caption.ts';
@@ -104,6 +104,7 @@ export async function pictureRoutes(
           await refuseBlockedPicture(db, form.source);
           const upload = uploadOf(form);
           const picture = { ...(await takeIn(form.source, { picturesFolder, party, claimed: form })), bytes: form.source.length };
+          await refuseBlockedLook(db, picture, picturesFolder);
           const caption = await readCaption(form.source, party);
           const source = {
             picture,

@@ -45,7 +45,7 @@ function LogLine({ entry: { at, actor, action, subject, name, reason, until, pin
   } = usePageText();
   const more = [
     until && text.until({ on: new Date(until) }),
-    pins > 1 && text.pins({ count: pins }),
+    pins > (action === 'undo' ? 0 : 1) && text.pins({ count: pins }),
     isBlocked && text.blocked(),
     reports > 0 && text.reports({ count: reports }),
   ].filter(Boolean);

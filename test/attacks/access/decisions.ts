@@ -246,10 +246,11 @@ export const decisions: Record<string, Case[]> = {
       shared: all(200),
       open: all(200),
     }),
+    ...perShelf((shelf) => ({ options: { content: { type: 'comment', id: shelf.comment }, reason: 'spam' } }), doneInPrivate),
     {
       on: 'secret',
       call: ({ conversation }) => ({ options: { content: { type: 'conversation', id: conversation }, reason: 'spam' } }),
-      answers: toSignedIn(),
+      answers: toSignedIn(404, { limited: 200, banned: 200, victim: 200 }),
     },
   ],
   'POST /resource/InterestFollowResource/create/': [open(({ topic }) => ({ options: { interest_id: topic } }), toWriters())],

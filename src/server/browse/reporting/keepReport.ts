@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReportContent } from '../../../../events/entities/report.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { readableMessages } from '../../messages/messageRows.ts';
+import { hashOf } from '../../shell/tokens.ts';
 
 interface Report {
   content: ReportContent;
@@ -16,21 +17,29 @@ const subjectOf = ({ type, id, parentId = '' }: ReportContent) =>
 /** Number of messages that a report of a conversation shares with the owner of the instance; the report dialog names it. */
 const maxReportedMessages = 10;
 
-/** Stores a report; a later report of the same subject by the same person replaces the earlier one. @param personId null if signed out */
-export async function keepReport(db: Database, personId: string | null, { content, reason, detailedReasons }: Report): Promise<void> {
+/** A signed-in person, or the network of someone signed out. */
+type Reporter = string | { network: string };
+
+/** Stores a report; a later report of the same subject by the same person, or from the same network when signed out, replaces it. */
+export async function keepReport(db: Database, reporter: Reporter, { content, reason, detailedReasons }: Report): Promise<void> {
+  const personId = typeof reporter === 'string' ? reporter : null;
+  const subject = subjectOf(content);
+  const reportId = typeof reporter === 'string' ? randomUUID() : hashOf(JSON.stringify([markOf(reporter.network), subject]));
   const report = {
     reason,
     details: JSON.stringify(detailedReasons),
     content: JSON.stringify(content),
     created_at: new Date().toISOString(),
     settled_at: null,
-    ...subjectOf(content),
+    type: content.type,
+    content_id: content.id,
+    ...subject,
   };
   await inTransaction(db, async (writing) => {
     const { id } = await writing.rows
       .insertInto('reports')
-      .values({ id: randomUUID(), person_id: personId, type: content.type, content_id: content.id, ...report })
-      .onConflict((conflict) => conflict.columns(['person_id', 'type', 'content_id']).doUpdateSet(report))
+      .values({ id: reportId, person_id: personId, ...report })
+      .onConflict((conflict) => conflict.columns(personId === null ? ['id'] : ['person_id', 'type', 'content_id']).doUpdateSet(report))
       .returning('id')
       .executeTakeFirstOrThrow();
     if (personId !== null && content.type === 'conversation') await shareMessages(writing, personId, content.id, id);
@@ -54,3 +63,6 @@ async function shareMessages(db: Writing, personId: string, conversationId: stri
     .values(received.map(({ id }) => ({ report_id: reportId, message_id: id })))
     .execute();
 }
+
+/** 24 bits of a network's hash: two strangers rarely share them, and 256 addresses of IPv4 do, so that a report names none. */
+const markOf = (network: string): string => hashOf(network).slice(0, 6);

@@ -5,6 +5,7 @@ import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import { keepReport } from './keepReport.ts';
+import { requireVisible } from './requireVisible.ts';
 
 const text = plainText(200);
 /** Only visible to signed-in people, so only they can report it. */
@@ -29,9 +30,10 @@ const Report = v.intersect([v.object({ content: Content }), Reasons]);
 /** Resource for reporting content (S1.4). */
 export const reportResources: Resources<RequestContext> = {
   'ReportContentResource/create': {
-    ...resource('anyone', Report, async (report, { db, viewer }: RequestContext) => {
+    ...resource('anyone', Report, async (report, { db, viewer, party }: RequestContext) => {
       if (viewer.id === null && behindLogin.includes(report.content.type)) throw new Refusal(401, 'Log in to continue.');
-      await keepReport(db, viewer.id, report);
+      if (viewer.id !== null) await requireVisible(db, viewer.id, report.content);
+      await keepReport(db, viewer.id ?? { network: party.key }, report);
       return { data: null };
     }),
     limit: 'report',

@@ -1,6 +1,7 @@
 import type { Board } from '../../../../events/entities/board.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { isBlockedBetween } from '../../messages/blocks.ts';
 import { boardWithId } from '../boards.ts';
 import { heldBoard, type Permission } from './boardRights.ts';
 
@@ -9,7 +10,10 @@ interface Collaboration {
   username: string;
 }
 
-/** Adds a collaborator or changes their permissions. A collaborator who may invite can grant and revoke only their own permissions. */
+/**
+ * Adds a collaborator or changes their permissions. A collaborator who may invite can grant and revoke only their own permissions.
+ * @throws {Refusal} 404 for a new collaborator who has a block with the inviting person or the board's owner, as for a missing person
+ */
 export async function setCollaborator(
   db: Database,
   personId: string,
@@ -20,6 +24,7 @@ export async function setCollaborator(
     const invited = await requirePersonId(writing, username);
     if (invited === board.owner_id) throw new Refusal(400, 'The owner of a board already has all permissions.');
     const before = await permissionsOf(writing, board.id, invited);
+    if (!before) await requireNoBlock(writing, invited, [personId, board.owner_id]);
     if (![...permissions, ...(before ?? [])].every((permission) => board.permissions.includes(permission)))
       throw new Refusal(403, 'You can only give or remove permissions that you have yourself.');
     const granted = { permissions: JSON.stringify([...new Set(permissions)]) };
@@ -50,10 +55,16 @@ export async function removeCollaborator(
   });
 }
 
+const missingPerson = () => new Refusal(404, 'There is no such person.');
+
 async function requirePersonId({ rows }: Writing, username: string): Promise<string> {
   const person = await rows.selectFrom('people').select('id').where('username', '=', username.toLowerCase()).executeTakeFirst();
-  if (!person) throw new Refusal(404, 'There is no such person.');
+  if (!person) throw missingPerson();
   return person.id;
+}
+
+async function requireNoBlock(db: Writing, invited: string, others: readonly string[]): Promise<void> {
+  for (const other of new Set(others)) if (await isBlockedBetween(db, invited, other)) throw missingPerson();
 }
 
 async function permissionsOf({ rows }: Writing, boardId: string, personId: string): Promise<Permission[] | undefined> {

@@ -3,7 +3,7 @@ import { boardLayouts } from '../../../../events/entities/board.ts';
 import type { Permissions } from '../../../../events/entities/instanceSettings.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { requirePermission } from '../../instance/permissions.ts';
-import { refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
+import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
 import { takeIn } from '../../pictures/intake.ts';
 import { sourceOf } from '../../pictures/source.ts';
 import type { RequestContext } from '../../shell/requestContext.ts';
@@ -117,7 +117,9 @@ export const savingResources: Resources<SavingContext> = {
           pictureIn(fetched, async (bytes) => {
             await requireRoomForPin(db, personId, bytes.length);
             await refuseBlockedPicture(db, await sourceOf(bytes));
-            return { ...(await takeIn(bytes, { picturesFolder, party, claimed: { type: fetched.type } })), bytes: bytes.length };
+            const cleaned = await takeIn(bytes, { picturesFolder, party, claimed: { type: fetched.type } });
+            await refuseBlockedLook(db, cleaned, picturesFolder);
+            return { ...cleaned, bytes: bytes.length };
           }),
         );
         return createPin(db, personId, { ...fields, client_id, picture });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../../database/database.ts';
-import { refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
+import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
 import { maxFormBytes, readForms, withForm } from '../../pictures/form.ts';
 import { takeIn } from '../../pictures/intake.ts';
 import { orRefuse } from '../../pictures/refusal.ts';
@@ -41,7 +41,11 @@ export async function photoRoute(
           const apart = `${id} ${read.output.client_id}`;
           return success(
             await createComment(db, id!, read.output, () =>
-              orRefuse(() => takeIn(source, { picturesFolder, apart, party: partyOf(request, id), claimed: { name, type } })),
+              orRefuse(async () => {
+                const photo = await takeIn(source, { picturesFolder, apart, party: partyOf(request, id), claimed: { name, type } });
+                await refuseBlockedLook(db, photo, picturesFolder);
+                return photo;
+              }),
             ),
           );
         }),

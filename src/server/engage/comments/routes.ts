@@ -37,7 +37,7 @@ export function commentRoutes(app: FastifyInstance, { db, viewerOf, translator }
     const reasons = readBody(Reasons, request);
     const viewer = await viewerOf(request);
     const { id: commentId, pin_id } = await openComment(db, idIn(request), viewer);
-    await keepReport(db, viewer.id, { content: { type: 'comment', id: commentId, parentId: pin_id }, ...reasons });
+    await keepReport(db, viewer.id!, { content: { type: 'comment', id: commentId, parentId: pin_id }, ...reasons });
     return success({ id: commentId });
   });
 

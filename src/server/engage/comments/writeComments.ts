@@ -1,4 +1,5 @@
 import type { AggregatedComment, CommentType, Tag } from '../../../../events/entities/comment.ts';
+import { isBanned } from '../../account/restrictions.ts';
 import { attempt } from '../../shell/attempts.ts';
 import type { Picture } from '../../browse/drafts.ts';
 import { recordedAnswer, createIdempotently } from '../../browse/saving/createIdempotently.ts';
@@ -41,12 +42,7 @@ export async function createComment(
   const creation = { personId, clientId: client_id, call: 'comment' };
   const before = await recordedAnswer<AggregatedComment>(db, creation);
   if (before) return before;
-  const { ownerId, isClosed, isClosedByOwner } = await commentedPin(db, pin_id, { id: personId });
-  if (isClosed || isClosedByOwner) throw new Refusal(403, 'Comments are off for this pin.');
-  if (await isBlockedBetween(db, ownerId, personId)) throw new Refusal(403, 'You cannot comment on this pin.');
-  const parent = parent_id ? await commentRow(db, parent_id) : null;
-  if (parent && (parent.pin_id !== pin_id || (await isBlockedBetween(db, parent.person_id, personId))))
-    throw new Refusal(404, 'Could not find comment');
+  const parent = await requireWritable(db, personId, { pin_id, parent_id: parent_id ?? null });
   await holdToLimits(db, personId);
   const photo = await takePhoto?.();
   return createIdempotently(db, creation, async (writing) => {
@@ -69,6 +65,20 @@ export async function createComment(
   });
 }
 
+/**
+ * Requires that a person may write under a pin now, for new and changed texts alike. @returns the comment that is replied to
+ * @throws {Refusal} 403 if comments are off or the pin's owner and the person have a block, 404 if the pin or the parent is closed to them
+ */
+async function requireWritable(db: Database, personId: string, { pin_id, parent_id }: { pin_id: string; parent_id: string | null }) {
+  const { ownerId, isClosed, isClosedByOwner } = await commentedPin(db, pin_id, { id: personId });
+  if (isClosed || isClosedByOwner) throw new Refusal(403, 'Comments are off for this pin.');
+  if (await isBlockedBetween(db, ownerId, personId)) throw new Refusal(403, 'You cannot comment on this pin.');
+  const parent = parent_id ? await commentRow(db, parent_id) : null;
+  if (parent && (parent.pin_id !== pin_id || (await isBlockedBetween(db, parent.person_id, personId))))
+    throw new Refusal(404, 'Could not find comment');
+  return parent;
+}
+
 interface CommentChange {
   commentId: string;
   text: string;
@@ -79,7 +89,7 @@ interface CommentChange {
   orbacSubjectId?: string | undefined;
 }
 
-/** @throws {Refusal} 403 for another's comment, 404, 409 if others have replied and `force` is not set */
+/** @throws {Refusal} as for a new comment, and 403 for another's comment, 409 if others have replied and `force` is not set */
 export async function updateComment(
   db: Database,
   personId: string,
@@ -88,6 +98,7 @@ export async function updateComment(
   const comment = await openComment(db, commentId, { id: personId });
   if (comment.person_id !== (await subjectOf(db, personId, orbacSubjectId)))
     throw new Refusal(403, 'Only the author of a comment can edit it.');
+  for (const writer of new Set([personId, comment.person_id])) await requireWritable(db, writer, comment);
   if (text === '' && comment.type === 'aggregatedcomment') throw new Refusal(400, 'Write something first.');
   const answer = force
     ? undefined
@@ -107,16 +118,17 @@ export async function updateComment(
   });
 }
 
-/** The acting account: the person's own, or that of a business that they own. */
+/** The acting account: the person's own, or that of a business that they own. @throws {Refusal} 403 while the business has a write ban */
 async function subjectOf({ rows }: Database, personId: string, subjectId: string | undefined): Promise<string> {
   if (subjectId === undefined || subjectId === personId) return personId;
   const owned = await rows
     .selectFrom('business_owners')
-    .select('business_id')
-    .where('business_id', '=', subjectId)
-    .where('owner_id', '=', personId)
+    .innerJoin('accounts', 'accounts.person_id', 'business_owners.business_id')
+    .select(['is_write_banned', 'write_ban_until'])
+    .where('business_owners.business_id', '=', subjectId)
+    .where('business_owners.owner_id', '=', personId)
     .executeTakeFirst();
-  if (!owned) throw new Refusal(403, 'You cannot act for this account.');
+  if (!owned || isBanned(owned)) throw new Refusal(403, 'You cannot act for this account.');
   return subjectId;
 }
 
