@@ -154,6 +154,8 @@ export const form = setup({
           },
           { target: 'sending', actions: 'send' },
         ],
+        /** A network's sign-in goes around the form, which shows why it was refused. */
+        'form.refused': { actions: 'refuse' },
       },
     },
     sending: {

@@ -42,6 +42,9 @@ const problemOf = ({ code }: Context['failure']): Record<string, Problem> => {
   return code === codes.emailTaken ? { email: 'emailIsAccounts' } : {};
 };
 
+/** The form of the page on which a network's button was pressed. */
+const formAt = (path: string): string => (/^\/login(?:[/?#]|$)/.test(path) ? 'login' : 'signUp');
+
 /** Partner if there is a business name, social if a network vouches, else email (S2.5). */
 const kindOf = ({ social, secrets }: Context): 'partner' | 'facebook' | 'email' =>
   secrets.businessName ? 'partner' : social ? 'facebook' : 'email';
@@ -103,8 +106,10 @@ export const signUp = setup({
         ? { form: event.data.form, values: event.data.values, secrets: event.data.secrets, social: null, captcha: null, retries: 0 }
         : {},
     ),
-    takeSocial: assign(({ event }) =>
-      event.type === 'social.vouched' ? { form: 'signUp', values: {}, secrets: {}, social: event.data, captcha: null, retries: 0 } : {},
+    takeSocial: assign(({ context, event }) =>
+      event.type === 'social.vouched'
+        ? { form: formAt(context.path), values: {}, secrets: {}, social: event.data, captcha: null, retries: 0 }
+        : {},
     ),
     takeCaptcha: assign(({ event }) => (event.type === 'captcha.solved' ? { captcha: event.data.handle } : {})),
     takeToken: assign(({ event }) => (event.type === 'signUp.registered' ? { token: event.data.handle } : {})),

@@ -260,3 +260,15 @@ test('several accounts that make an address theirs send it three mails in a day,
   }
   expect(mails.filter(({ to }) => to === victim)).toHaveLength(3);
 });
+
+test('several accounts that name a stranger’s address have it sent ten more links in an hour', async () => {
+  const sent = () => mails.filter(({ to, subject }) => to === 'named@example.net' && subject === 'Verify your email').length;
+  for (let n = 0; n < 3; n++) {
+    const one = await signUp(server.app, { email: 'named@example.net' });
+    await expect.poll(sent, { timeout: 30_000 }).toBe(1);
+    mails.length = 0;
+    for (let k = 0; k < 5; k++) expect((await one.ask({ method: 'POST', url: '/v3/users/email/verify/resend/' })).statusCode).toBe(200);
+    expect(sent()).toBe(n < 2 ? 5 : 0);
+    mails.length = 0;
+  }
+});

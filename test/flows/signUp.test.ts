@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formMessage } from '../../machines/account/form.ts';
 import { bannerOf, destination, ownPath } from '../../machines/account/nextPage.ts';
 import { hasSignedUp, isAgeRestricted, isStranded, signUpRetries } from '../../machines/account/signUp.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
@@ -42,6 +43,21 @@ test('partner with a business name, social with what a network vouches for, else
     social: { handle: 'h9' },
   });
   expect(asked(accepted(visitor), 'register')[0]!.kind).toBe('email');
+});
+
+test.each([
+  ['/login/?next=%2Fada%2F', 'login'],
+  ['/signup/', 'signUp'],
+])('a refused social sign-in is explained on the page of its button, %s', (path, form) => {
+  const refused = failed(next(startedAsVisitor(path), 'social.vouched', { network: 'google', handle: 'h9' }), {
+    status: 409,
+    code: 100,
+    message: 'Log in with your password.',
+  });
+  const [refusal] = refusals(refused) as [object];
+  expect(refusal).toEqual({ form, problems: {}, message: 'Log in with your password.' });
+  const opened = next(refused, 'form.opened', { form, values: {} });
+  expect(formMessage(snapshotOf(next(opened, 'form.refused', refusal as never), 'form', form))).toBe('Log in with your password.');
 });
 
 test('goes to the handshake only on a country’s site, with an email and without a network’s token [E-01]', () => {

@@ -63,11 +63,8 @@ const doneInPrivate = {
   open: toSignedIn(),
 };
 /** The same without limited logins, which settle nothing of the account. */
-const settledInPrivate = {
-  secret: { ...doneInPrivate.secret, limited: 403 },
-  shared: toSignedIn(200, { limited: 403 }),
-  open: toSignedIn(200, { limited: 403 }),
-};
+const settled = toSignedIn(200, { limited: 403 });
+const settledInPrivate = { secret: { ...doneInPrivate.secret, limited: 403 }, shared: settled, open: settled };
 const withBody = (body: object) => (): Call => ({ body });
 
 const comment = { text: 'Beautiful', tags: [] };
@@ -388,15 +385,14 @@ export const decisions: Record<string, Case[]> = {
     settledInPrivate,
   ),
   'DELETE /v3/aggregated_comments/:id/hide/': perShelf((shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/hide/` }), {
-    secret: toSignedIn(200, { limited: 403 }),
-    shared: toSignedIn(200, { limited: 403 }),
-    open: toSignedIn(200, { limited: 403 }),
+    ...settledInPrivate,
+    secret: settled,
   }),
   'PUT /v3/aggregated_comments/hide/users/:id/': [
-    open(({ people }) => ({ path: `/v3/aggregated_comments/hide/users/${people.partner}/` }), toSignedIn(200, { limited: 403 })),
+    open(({ people }) => ({ path: `/v3/aggregated_comments/hide/users/${people.partner}/` }), settled),
   ],
   'DELETE /v3/aggregated_comments/hide/users/:id/': [
-    open(({ people }) => ({ path: `/v3/aggregated_comments/hide/users/${people.partner}/` }), toSignedIn(200, { limited: 403 })),
+    open(({ people }) => ({ path: `/v3/aggregated_comments/hide/users/${people.partner}/` }), settled),
   ],
   'POST /v3/aggregated_comments/photos/': [open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toWriters(400))],
 

@@ -5,13 +5,14 @@ import type { AfterAnswer } from '../../shell/afterAnswers.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { attemptLimits, limitAddress } from '../../shell/limits.ts';
 import { networkOf, partyOf } from '../../shell/network.ts';
-import { attempt } from '../../shell/attempts.ts';
+import { attempt, isWithin } from '../../shell/attempts.ts';
 import { countNamed } from '../knownBrowsers.ts';
 import { rememberMailedLink } from '../knownDevices.ts';
 import { peekToken } from '../oneTimeTokens.ts';
 import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
 import type { Visits } from '../visits.ts';
+import { accountOf } from './accountRow.ts';
 import { readBody } from './body.ts';
 import { email } from './email.ts';
 import { sendPasswordReset, sendVerification } from './mailedLinks.ts';
@@ -43,7 +44,9 @@ export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer,
     async (request) => {
       const { id } = await viewerOf(request);
       await attempt(db, `mail:${id}`, attemptLimits.mail);
-      await sendVerification({ db, mailer, origin: originOf(request) }, id!);
+      // Without notice, since several accounts may name a stranger's address.
+      if (await isWithin(db, ['verification', (await accountOf(db, id!)).email], attemptLimits.mailToAddress))
+        await sendVerification({ db, mailer, origin: originOf(request) }, id!);
       return success(null);
     },
   );
