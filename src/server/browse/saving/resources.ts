@@ -15,7 +15,7 @@ import { gridPinsWithIds } from '../gridPins.ts';
 import { permissions } from './boardRights.ts';
 import { boardShortlist } from './boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from './collaborators.ts';
-import { createPin } from './createPin.ts';
+import { createPin, earlierPin } from './createPin.ts';
 import { deleteBoard } from './deleteBoard.ts';
 import { deletePins, restorePin } from './deletePins.ts';
 import { createBoard, updateBoard } from './editBoards.ts';
@@ -24,7 +24,7 @@ import { followBoard } from './followBoard.ts';
 import { fetchFor } from './fetchFor.ts';
 import type { Reach } from './foreignFetch.ts';
 import { movePins } from './movePins.ts';
-import { recordedAnswer, createIdempotently } from './once.ts';
+import { createIdempotently } from './once.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
 import { pictureIn } from './pictureIn.ts';
 import { requireRoomForPin } from './quotas.ts';
@@ -111,8 +111,8 @@ export const savingResources: Resources<SavingContext> = {
         requirePermission(permissions, 'upload', viewer);
         const { picture_url, client_id, ...fields } = options;
         // Avoids a second network request for a finished call; the request must not run within a transaction.
-        const earlierAnswer = await recordedAnswer(db, { personId, clientId: client_id, call: 'pin' });
-        if (earlierAnswer) return earlierAnswer;
+        const earlier = await earlierPin(db, personId, options);
+        if (earlier) return earlier;
         const picture = await fetchFor(db, party, 'pictureByAddress', { address: picture_url, reach }, (fetched) =>
           pictureIn(fetched, async (bytes) => {
             await requireRoomForPin(db, personId, bytes.length);
