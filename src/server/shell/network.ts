@@ -4,11 +4,12 @@ import type { Party } from './fairGate.ts';
 
 /**
  * The network under which an address is counted: a whole IPv4 address, also if mapped into IPv6, or the first 64 bits of IPv6, since each
- * subscriber gets a /64. Any other text is its own network, as is the missing address of a destroyed socket.
+ * subscriber gets a /64. Some proxies append the port, as in `192.0.2.1:4000` and `[2001:db8::1]:4000`. All that is no address, as
+ * that of a destroyed socket, is one network: text that a client can choose would be a new one each time.
  */
 export function networkOf(address: string | undefined): string {
-  const [bare = ''] = (address ?? '').split('%');
-  if (!isIPv6(bare)) return bare;
+  const [bare = ''] = withoutPort((address ?? '').trim()).split('%');
+  if (!isIPv6(bare)) return isIP(bare) > 0 ? bare : unknownNetwork;
   const groups = groupsOf(bare);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped)
@@ -21,6 +22,14 @@ export function networkOf(address: string | undefined): string {
     .map((group) => group.toString(16))
     .join(':')}::/64`;
 }
+
+const unknownNetwork = 'unknown';
+
+/** An address without brackets and port. */
+const withoutPort = (text: string): string => {
+  const { bracketed, plain } = /^(?:\[(?<bracketed>[^\]]*)\]|(?<plain>[^:]*))(?::\d{1,5})?$/.exec(text)?.groups ?? {};
+  return bracketed ?? plain ?? text;
+};
 
 /** Milliseconds that all waits of a request may take: the work after them, 45 s at most, ends within the 120 s after which a silent connection is closed. */
 const timeoutMs = 70_000;
