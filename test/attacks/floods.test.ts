@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browser } from '../server/signUp.ts';
+import { browser, signUp } from '../server/signUp.ts';
+import { pinNumber } from '../contracts/drafts.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await testApp();
+  server = await testApp({ pins: [pinNumber(1)] });
 });
 afterAll(() => server.close());
 
@@ -33,4 +34,30 @@ describe('events of a stranger', () => {
     expect((await send('198.51.100.3', [anEvent()])).httpStatus).toBe(200);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(15);
   });
+});
+
+test('what is kept of a bulk call, for its repetition, does not grow with the pins’ texts', async () => {
+  const person = await signUp(server.app);
+  const create = async (resource: 'BoardResource/create' | 'RepinResource/create', options: object) =>
+    (await person.call(resource, { ...options, client_id: crypto.randomUUID() })).data as { id: string; pin: { id: string } };
+  const [source] = await server.db.rows.selectFrom('pins').select('id').limit(1).execute();
+  const board = await create('BoardResource/create', { name: 'Bulk' });
+  const other = await create('BoardResource/create', { name: 'Other' });
+  const pins: string[] = [];
+  for (let n = 0; n < 5; n++)
+    pins.push((await create('RepinResource/create', { pin_id: source!.id, board_id: board.id, title: 't'.repeat(100) })).pin.id);
+  const keptOf = async (clientId: string) =>
+    (await server.db.rows.selectFrom('creations').select('answer').where('client_id', '=', clientId).executeTakeFirstOrThrow()).answer!;
+  const change = (call: 'update' | 'create', options: object) => person.call(`BulkPinsResource/${call}`, options);
+
+  const move = { pin_ids: pins, board_id: other.id, client_id: crypto.randomUUID() };
+  const first = await change('update', move);
+  expect((first.data as { pins: { id: string }[] }).pins.map(({ id }) => id).sort()).toEqual([...pins].sort());
+  expect((await change('update', move)).data).toEqual(first.data);
+  await person.call('BulkPinsResource/delete', { pin_ids: pins });
+  const undo = { restore: pins, client_id: crypto.randomUUID() };
+  const restored = await change('create', undo);
+  expect((restored.data as { pins: object[] }).pins).toHaveLength(5);
+  expect((await change('create', undo)).data).toEqual(restored.data);
+  for (const { client_id } of [move, undo]) expect((await keptOf(client_id)).length).toBeLessThan(pins.length * 60);
 });

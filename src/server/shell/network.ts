@@ -17,10 +17,17 @@ export function networkOf(address: string | undefined): string {
       .slice(6)
       .flatMap((group) => [group >> 8, group & 255])
       .join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  return `${groupTexts(groups.slice(0, 4))}::/64`;
+}
+
+const groupTexts = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
+
+/** The network of an address, and for IPv6 also the /56 and the /48 that it is in, which one subscriber may have. */
+export function networksOf(address: string): string[] {
+  const network = networkOf(address);
+  if (!network.endsWith('::/64')) return [network];
+  const [a = 0, b = 0, c = 0, d = 0] = network.split(':').map((group) => Number.parseInt(group, 16));
+  return [network, `${groupTexts([a, b, c, d & 0xff00])}::/56`, `${groupTexts([a, b, c])}::/48`];
 }
 
 const unknownNetwork = 'unknown';
