@@ -21,30 +21,42 @@ export const messages = {
   'conversations.shown': declare(1, { mailbox }),
   'conversations.moreRequested': declare(1, {}),
   /** `bookmark` is the start of the next page. */
-  'conversations.listed': declare(1, {
-    mailbox,
-    isFirst: open(v.boolean()),
-    bookmark: id(v.nullable(v.string())),
-    conversations: v.array(Conversation),
-  }),
+  'conversations.listed': declare(
+    2,
+    {
+      mailbox,
+      isFirst: open(v.boolean()),
+      bookmark: id(v.nullable(v.string())),
+      conversations: v.array(Conversation),
+    },
+    [asBefore],
+  ),
   'conversations.listFailed': declare(2, { mailbox, ...failure }, [asBefore]),
 
   'conversation.opened': declare(1, { conversationId }),
   'conversation.closed': declare(1, {}),
   /** The newest messages; `bookmark` is the start of the older ones, null if there are none. */
-  'conversation.loaded': declare(1, {
-    conversationId,
-    bookmark: id(v.nullable(v.string())),
-    conversation: Conversation,
-  }),
+  'conversation.loaded': declare(
+    2,
+    {
+      conversationId,
+      bookmark: id(v.nullable(v.string())),
+      conversation: Conversation,
+    },
+    [asBefore],
+  ),
   'conversation.loadFailed': declare(2, { conversationId, ...failure }, [asBefore]),
   'conversation.retried': declare(1, { conversationId }),
   'conversation.olderRequested': declare(1, { conversationId }),
-  'conversation.olderLoaded': declare(1, {
-    conversationId,
-    bookmark: id(v.nullable(v.string())),
-    messages: v.array(Message),
-  }),
+  'conversation.olderLoaded': declare(
+    2,
+    {
+      conversationId,
+      bookmark: id(v.nullable(v.string())),
+      messages: v.array(Message),
+    },
+    [asBefore],
+  ),
   'conversation.olderFailed': declare(2, { conversationId, ...failure }, [asBefore]),
   'conversation.typed': declare(1, { conversationId, text: personal(v.string()) }),
   'conversation.read': declare(1, { conversationId }),
@@ -64,7 +76,7 @@ export const messages = {
     text: personal(v.string()),
     attachment: v.nullable(Attachment),
   }),
-  'message.sent': declare(1, { conversationId, clientId: id(v.string()), message: Message }),
+  'message.sent': declare(2, { conversationId, clientId: id(v.string()), message: Message }, [asBefore]),
   /** Includes the unsent content, so that nothing is lost. */
   'message.sendFailed': declare(
     2,
@@ -77,13 +89,20 @@ export const messages = {
     },
     [asBefore],
   ),
-  /** A person wrote, or the conversation changed, in which case there is no message. `isGapped`: earlier messages may be missing. */
-  'message.received': declare(1, {
-    conversationId,
-    isGapped: open(v.optional(v.boolean())),
-    conversation: Conversation,
-    message: v.nullable(Message),
-  }),
+  /**
+   * A person wrote, a message was removed or restored, or the conversation changed, in which case there is no message. `isGapped`:
+   * earlier messages may be missing.
+   */
+  'message.received': declare(
+    2,
+    {
+      conversationId,
+      isGapped: open(v.optional(v.boolean())),
+      conversation: Conversation,
+      message: v.nullable(Message),
+    },
+    [asBefore],
+  ),
 
   /** The view for a new message (S2.4), with its attachment and recipients, if known. */
   'newMessage.opened': declare(1, { attachment: v.nullable(Attachment), people: v.array(PersonInBrief) }),
@@ -97,7 +116,7 @@ export const messages = {
   'newMessage.recipientRemoved': declare(1, { who: personal(v.string()) }),
   'newMessage.typed': declare(1, { text: personal(v.string()) }),
   'newMessage.sendRequested': declare(1, { attachment: v.nullable(Attachment) }),
-  'newMessage.sent': declare(1, { conversationId, conversation: Conversation }),
+  'newMessage.sent': declare(2, { conversationId, conversation: Conversation }, [asBefore]),
   /** `message` is the server's `message_detail` or `message` (S2.8). */
   'newMessage.sendFailed': declare(2, { clientId: id(v.string()), ...failure }, [asBefore]),
 

@@ -114,19 +114,23 @@ export const shell = {
   'theme.chosen': declare(1, { theme: open(v.picklist(themes)) }),
   'theme.systemChanged': declare(1, { systemTheme: open(v.picklist(['light', 'dark'])) }),
 
-  /** `message` is a key of the `toasts` texts, of any text in an older log; `mode` one replaces all others (S2.4); `retryAfter` in seconds. */
+  /**
+   * `message` is a key of the `toasts` texts, of any text in an older log; `mode` one replaces all others (S2.4); `retryAfter` in seconds.
+   * `about` is the id of the thing that was changed: toasts of one name about different things stand beside each other.
+   */
   'toast.shown': declare(
-    2,
+    3,
     {
       name: open(v.string()),
+      about: id(v.optional(v.string())),
       message: open(v.string() as v.GenericSchema<ToastMessage>),
       mode: open(v.picklist(['one', 'append'])),
       tone: open(v.picklist(['plain', 'error', 'success'])),
       retryAfter: open(v.optional(v.number())),
     },
-    [asBefore],
+    [asBefore, asBefore],
   ),
-  'toast.dismissed': declare(1, { name: open(v.string()) }),
+  'toast.dismissed': declare(2, { name: open(v.string()), about: id(v.optional(v.string())) }, [asBefore]),
 
   /** An overlay (menu, dialog, sheet) opened; at most one is open at a time. */
   'overlay.opened': declare(1, { overlay: open(v.string()) }),

@@ -39,6 +39,8 @@ export const Message = v.object({
   user: v.nullable(PersonInBrief),
   /** Kind of an attachment that no longer exists or that this viewer may not see. */
   missing: open(v.nullable(v.picklist(['pin', 'board', 'user']))),
+  /** Set once the owner of the instance has removed it: then it has neither text nor attachment. */
+  is_removed: open(v.optional(v.boolean())),
 });
 export type Message = v.InferOutput<typeof Message>;
 

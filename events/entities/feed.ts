@@ -3,6 +3,9 @@ import { GridPin } from './pin.ts';
 import { PersonInBrief } from './user.ts';
 import { address, id, open, personal } from '../privacy.ts';
 
+/** Number of pins and stories on a page of a related feed (S1.9). */
+export const relatedPageSize = 12;
+
 /** A module between the pins of a related feed (S1.3): a titled group of pins, shown as a carousel or a grid. */
 export const Story = v.object({
   id: id(v.string()),

@@ -12,6 +12,7 @@ export const moderationActions = [
   'removeAccount',
   'removePin',
   'removeComment',
+  'removeMessage',
   'dismiss',
 ] as const;
 /** The code of a refusal because a ban would end in the past. */
@@ -23,7 +24,7 @@ export type ModerationAction = (typeof moderationActions)[number];
 const terminalActions = ['removePasscode'] as const;
 export type TerminalAction = (typeof terminalActions)[number];
 
-const subjectKinds = ['person', 'pin', 'comment', 'conversation'] as const;
+const subjectKinds = ['person', 'pin', 'comment', 'conversation', 'message'] as const;
 export const ModerationSubject = v.object({ kind: open(v.picklist(subjectKinds)), id: id(v.string()) });
 export type ModerationSubject = v.InferOutput<typeof ModerationSubject>;
 
@@ -37,6 +38,21 @@ export type ModerationOrder = v.InferOutput<typeof ModerationOrder>;
 
 /** A completed action, with its id in the log. Idempotent: a repeated request has the same result. */
 export const ModerationDone = v.object({ id: id(v.string()), isUndoable: open(v.boolean()) });
+
+/** A message that a reporter of its conversation received and shared with the report. */
+export const ReportedMessage = v.object({
+  id: id(v.string()),
+  /** Empty if only something is attached, and once the removal cannot be undone. */
+  text: personal(v.string()),
+  sender: PersonInBrief,
+  /** ISO 8601. */
+  created_at: open(v.string()),
+  attached: open(v.nullable(v.picklist(['pin', 'board', 'user']))),
+  /** Path of an attached pin. */
+  path: address(v.nullable(v.string())),
+  is_removed: open(v.boolean()),
+});
+export type ReportedMessage = v.InferOutput<typeof ReportedMessage>;
 
 /** All unsettled reports of one thing. */
 export const ReportGroup = v.object({
@@ -56,6 +72,8 @@ export const ReportGroup = v.object({
   /** Signature of a picture. */
   picture: id(v.nullable(v.string())),
   people: v.array(PersonInBrief),
+  /** Of a conversation, oldest first. */
+  messages: v.optional(v.array(ReportedMessage)),
 });
 export type ReportGroup = v.InferOutput<typeof ReportGroup>;
 

@@ -10,7 +10,7 @@ interface Schema extends v.GenericSchema {
   readonly key: Schema;
   readonly literal: unknown;
   readonly options: readonly unknown[];
-  readonly pipe?: readonly [Schema, ...{ readonly kind: string; readonly type: string; readonly requirement: unknown }[]];
+  readonly pipe?: readonly [Schema, ...{ readonly type: string; readonly requirement: unknown }[]];
   readonly value: Schema;
   readonly wrapped: Schema;
 }
@@ -38,8 +38,6 @@ function compile(schema: Schema): Check {
       return (value) => typeof value === 'number' && !Number.isNaN(value);
     case 'boolean':
       return (value) => typeof value === 'boolean';
-    case 'unknown':
-      return () => true;
     case 'literal': {
       const { literal } = schema;
       return (value) => value === literal;
@@ -52,10 +50,9 @@ function compile(schema: Schema): Check {
       const inner = compiledCheck(schema.wrapped);
       return (value) => value === null || inner(value);
     }
-    case 'optional': {
-      const inner = compiledCheck(schema.wrapped);
-      return (value) => value === undefined || inner(value);
-    }
+    case 'optional':
+      // `compileFields` lets an absent field pass.
+      return compiledCheck(schema.wrapped);
     case 'array': {
       const item = compiledCheck(schema.item);
       return (value) => Array.isArray(value) && value.every(item);
@@ -70,7 +67,6 @@ function compile(schema: Schema): Check {
       return (value) => options.some((option) => option(value));
     }
     case 'object':
-    case 'loose_object':
       return compileFields(schema);
     case 'strict_object': {
       const [fields, names] = [compileFields(schema), new Set(Object.keys(schema.entries))];
@@ -103,14 +99,10 @@ function compileFields({ entries }: Schema): Check {
 function compilePipe(schema: Schema, [first, ...actions]: NonNullable<Schema['pipe']>): Check {
   const base = compiledCheck(first);
   const steps: Check[] = [];
-  for (const { kind, type, requirement } of actions) {
-    if (kind === 'metadata') continue;
-    else if (type === 'regex') steps.push((value) => (requirement as RegExp).test(value as string));
-    else if (type === 'non_empty') steps.push((value) => (value as string).length > 0);
-    else if (type === 'integer') steps.push(Number.isInteger);
+  for (const { type, requirement } of actions) {
+    if (type === 'integer') steps.push(Number.isInteger);
     else if (type === 'min_value') steps.push((value) => (value as number) >= (requirement as number));
     else if (type === 'max_value') steps.push((value) => (value as number) <= (requirement as number));
-    else if (type === 'max_length') steps.push((value) => (value as string).length <= (requirement as number));
     else return byValibot(schema);
   }
   return (value) => base(value) && steps.every((step) => step(value));

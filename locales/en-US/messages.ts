@@ -25,6 +25,7 @@ export const messages = {
   loadingOlder: 'Loading earlier messages',
   loading: 'Loading messages',
   sending: 'Sending',
+  removed: 'This message was removed',
   missing: { pin: 'This pin was deleted', board: 'This board was deleted', user: 'This profile was deleted' },
   composer: 'Message',
   placeholder: 'Write a message',

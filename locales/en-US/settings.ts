@@ -183,7 +183,7 @@ export const settings = {
     download: 'Download',
     deleteTitle: 'Delete your account',
     deleteLead:
-      'Your profile, boards, pins and all other data are deleted immediately and permanently. Download your data first if you want to keep it.',
+      'Your profile, boards, pins and all other data are deleted immediately and permanently. The files of your pictures are removed within two days; pictures that other people saved stay with them. Download your data first if you want to keep it.',
     delete: 'Delete my account',
     deleteConfirm: 'Delete permanently',
     keep: 'Keep my account',

@@ -19,6 +19,7 @@ export const sharing = {
     conversation: 'Report this conversation',
     image: 'Report this picture',
     lead: 'What is wrong with it? Only the owner of this instance can see that you reported it.',
+    shared: 'The owner will also see the last messages that others wrote to you here, ten at most.',
     details: 'Tell us more',
     back: 'Back',
     send: 'Report',

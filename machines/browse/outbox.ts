@@ -5,6 +5,8 @@ import { command } from '../commands.ts';
 import { accountIn } from './account.ts';
 import { boardsTouched, dependents, renamed, savedTo, withoutRefused, withRead } from './changes.ts';
 
+/** Number of tries in a row after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
+const maxTries = 3;
 /** Number of completed changes of this session that are kept for display. */
 const remembered = 500;
 
@@ -20,7 +22,10 @@ interface Context {
   touched: string[];
 }
 
-/** Queue of changes, sent one by one while online. A refused change is removed with all that depend on it. */
+/**
+ * Queue of changes, sent one by one while online. A refused change is removed with all that depend on it, and so is one whose handler
+ * fails again and again.
+ */
 export const outbox = setup({
   types: {
     context: {} as Context,
@@ -35,6 +40,7 @@ export const outbox = setup({
       | 'change.done'
       | 'change.refused'
       | 'change.failed'
+      | 'command.failed'
       | 'outbox.read'
       | 'outbox.storeFailed'
       | 'save.pressed'
@@ -55,6 +61,9 @@ export const outbox = setup({
     isSaved: ({ context, event }) => event.type === 'save.pressed' && savedTo(allChanges(context), event.data.pinId) !== null,
     isRefusal: ({ context, event }) =>
       event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !mayComeLater(event.data.status),
+    isHandlerFailure: ({ event }) => event.type === 'command.failed' && event.data.command === 'sendChange',
+    isLastTry: ({ context, event }) =>
+      event.type === 'command.failed' && event.data.command === 'sendChange' && context.tries + 1 >= maxTries,
     isFirstOffline: ({ context, event }) =>
       event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !context.isOnline,
   },
@@ -196,6 +205,19 @@ export const outbox = setup({
           },
           { guard: 'isFirstOffline', target: 'waitingForConnection' },
           { guard: 'isFirst', target: 'backingOff', actions: 'countTry' },
+        ],
+        'command.failed': [
+          {
+            guard: 'isLastTry',
+            actions: {
+              type: 'append',
+              params: ({ context }) => ({
+                type: 'change.refused' as const,
+                data: { ...context.waiting[0]!, status: null, code: null, message: '' },
+              }),
+            },
+          },
+          { guard: 'isHandlerFailure', target: 'backingOff', actions: 'countTry' },
         ],
       },
     },

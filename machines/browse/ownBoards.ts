@@ -169,10 +169,10 @@ function allBoards(context: Context): readonly Board[] {
   if (cached) return cached;
   const { account, boards, lastSaved, waiting } = context;
   const after = waiting.reduce((current, change) => boardsAfter(current, change, account), boards);
-  const made = [...waiting]
+  const savedBoardIds = [...waiting]
     .reverse()
     .flatMap(({ change }) => (change.kind === 'savePin' || change.kind === 'createPin' ? [change.boardId] : []));
-  const order = [...new Set([...made, ...lastSaved])];
+  const order = [...new Set([...savedBoardIds, ...lastSaved])];
   const rank = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
   const sorted = [...after].sort((a, b) => rank(a.id) - rank(b.id));
   shownBoards.set(context, sorted);

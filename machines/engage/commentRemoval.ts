@@ -8,7 +8,13 @@ type Removal = DataOf<'comment.removed'>;
 export const removalInstance = ({ data }: AnyRecord): string | undefined =>
   'how' in data && 'commentId' in data ? `${data.how} ${data.commentId}` : undefined;
 
-const dismissed = { type: 'toast.dismissed', data: { name: 'commentRemoved' } } as const;
+/** The toast of this removal, which is no other's. */
+const toastOf = ({ commentId, how }: Removal) =>
+  ({
+    type: 'toast.shown',
+    data: { name: 'commentRemoved', about: commentId, message: `comments.${how}`, mode: 'append', tone: 'plain' },
+  }) as const;
+const dismissalOf = ({ commentId }: Removal) => ({ type: 'toast.dismissed', data: { name: 'commentRemoved', about: commentId } }) as const;
 
 /** Removal of a comment, or of a person's comments, and its undo while the toast is shown. */
 export const commentRemoval = setup({
@@ -40,13 +46,7 @@ export const commentRemoval = setup({
     removing: {
       entry: [
         { type: 'removeComment', params: ({ context }) => context.removal },
-        {
-          type: 'append',
-          params: ({ context }) => ({
-            type: 'toast.shown',
-            data: { name: 'commentRemoved', message: `comments.${context.removal.how}`, mode: 'append', tone: 'plain' },
-          }),
-        },
+        { type: 'append', params: ({ context }) => toastOf(context.removal) },
       ],
       on: {
         'comment.removalDone': { target: 'removed' },
@@ -54,7 +54,7 @@ export const commentRemoval = setup({
         'comment.removalRefused': {
           target: 'over',
           actions: [
-            { type: 'append', params: dismissed },
+            { type: 'append', params: ({ context }) => dismissalOf(context.removal) },
             {
               type: 'append',
               params: ({ event }) => refusalToast('removalRefused', event.data),
@@ -64,17 +64,17 @@ export const commentRemoval = setup({
       },
     },
     removed: {
-      after: { shown: { target: 'over', actions: { type: 'append', params: dismissed } } },
+      after: { shown: { target: 'over', actions: { type: 'append', params: ({ context }) => dismissalOf(context.removal) } } },
       on: { 'comment.removalTakenBack': { target: 'restoring' } },
     },
     /** The undo waits until the removal is done. */
     regretted: {
-      entry: { type: 'append', params: dismissed },
+      entry: { type: 'append', params: ({ context }) => dismissalOf(context.removal) },
       on: { 'comment.removalDone': { target: 'restoring' }, 'comment.removalRefused': { target: 'over' } },
     },
     restoring: {
       entry: [
-        { type: 'append', params: dismissed },
+        { type: 'append', params: ({ context }) => dismissalOf(context.removal) },
         { type: 'restoreComment', params: ({ context }) => context.removal },
       ],
       on: {

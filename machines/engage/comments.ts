@@ -47,7 +47,9 @@ function withComments(comments: readonly KnownComment[], loaded: readonly Aggreg
   ];
 }
 
-/** Makes a pin the latest. Comments of the pin that was latest the longest time ago are forgotten; opened again, it is told of them anew. */
+/**
+ * Makes a pin the latest. Comments of the pin that was latest the longest time ago are forgotten; opened again, it is told of them anew.
+ */
 function withPin(context: Context, pinId: string): Partial<Context> {
   const pins = [...context.pins.filter((id) => id !== pinId), pinId];
   const [oldest] = pins;
@@ -297,8 +299,9 @@ export const commentWithId = ({ context }: Snapshot, id: string): KnownComment |
 /** Undefined while the original shows. */
 export const translationOf = ({ context }: Snapshot, id: string): Translation | undefined =>
   context.translations.find((translation) => translation.id === id);
-/** The last removal, which can be undone. */
-export const lastRemoval = ({ context }: Snapshot): Removal | undefined => context.removals.at(-1);
+/** The last removal of a comment, which can be undone. */
+export const removalOf = ({ context }: Snapshot, commentId: string): Removal | undefined =>
+  context.removals.findLast((removal) => removal.commentId === commentId);
 
 /** A deleted or hidden comment is removed; hiding for a user removes all comments of that person (S2.4). */
 const isRemoved = ({ removals }: Context, { id, user }: AggregatedComment): boolean =>

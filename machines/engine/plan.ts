@@ -61,30 +61,30 @@ interface Builtin {
 }
 
 /** Transitions of several regions at once: left to XState. */
-export const several = Symbol('several');
+export const severalRegions = Symbol('several');
 
 const byNodes = new WeakMap<readonly Node[], Configuration>();
 const byMachine = new WeakMap<AnyStateMachine, Map<string, Configuration>>();
 
 export function configurationOf(nodes: readonly Node[]): Configuration {
-  let known = byNodes.get(nodes);
-  if (!known) byNodes.set(nodes, (known = interned(nodes)));
-  return known;
+  let cached = byNodes.get(nodes);
+  if (!cached) byNodes.set(nodes, (cached = interned(nodes)));
+  return cached;
 }
 
-function interned(some: readonly Node[]): Configuration {
-  const nodes = [...some].sort((a, b) => a.order - b.order);
+function interned(activeNodes: readonly Node[]): Configuration {
+  const nodes = [...activeNodes].sort((a, b) => a.order - b.order);
   const { machine } = nodes[0]!;
-  let all = byMachine.get(machine);
-  if (!all) byMachine.set(machine, (all = new Map()));
+  let byName = byMachine.get(machine);
+  if (!byName) byMachine.set(machine, (byName = new Map()));
   const name = nodes.map(({ order }) => order).join();
-  let known = all.get(name);
-  if (!known) {
+  let configuration = byName.get(name);
+  if (!configuration) {
     const active = new Set(nodes);
     const eventless = candidatesOf(machine.root, active, ({ always }) => always);
-    all.set(
+    byName.set(
       name,
-      (known = {
+      (configuration = {
         nodes,
         value: valueOf(machine.root, active),
         tags: new Set(nodes.flatMap(({ tags }) => tags)),
@@ -94,9 +94,9 @@ function interned(some: readonly Node[]): Configuration {
         isPlanned: isPlanned(machine) && !(eventless && nodes.filter(isLeaf).length > 1),
       }),
     );
-    byNodes.set(nodes, known);
+    byNodes.set(nodes, configuration);
   }
-  return known;
+  return configuration;
 }
 
 const childrenOf = (node: Node): Node[] => Object.values(node.states);
@@ -108,14 +108,14 @@ function valueOf(node: Node, active: ReadonlySet<Node>): StateValue {
   return Object.fromEntries(children.map((child) => [child.key, valueOf(child, active)]));
 }
 
-export function heard(at: Configuration, type: string): Candidate | null {
-  let hearing = at.candidates.get(type);
-  if (hearing === undefined)
+export function candidatesFor(at: Configuration, type: string): Candidate | null {
+  let candidates = at.candidates.get(type);
+  if (candidates === undefined)
     at.candidates.set(
       type,
-      (hearing = candidatesOf(at.nodes[0]!.machine.root, new Set(at.nodes), ({ transitions }) => transitions.get(type))),
+      (candidates = candidatesOf(at.nodes[0]!.machine.root, new Set(at.nodes), ({ transitions }) => transitions.get(type))),
     );
-  return hearing;
+  return candidates;
 }
 
 function candidatesOf(
@@ -136,13 +136,13 @@ function guardOf({ implementations }: AnyStateMachine, guard: Transition['guard'
 }
 
 /** @throws what a guard throws */
-export function chosen({ within, own }: Candidate, args: Args): Transition | typeof several | undefined {
-  let one: Transition | typeof several | undefined;
+export function chooseTransition({ within, own }: Candidate, args: Args): Transition | typeof severalRegions | undefined {
+  let innerChoice: Transition | typeof severalRegions | undefined;
   for (const inner of within) {
-    const taken = chosen(inner, args);
-    if (taken) one = one ? several : taken;
+    const transition = chooseTransition(inner, args);
+    if (transition) innerChoice = innerChoice ? severalRegions : transition;
   }
-  if (one) return one;
+  if (innerChoice) return innerChoice;
   for (const { transition, passes } of own) if (!passes || passes(args)) return transition;
   return undefined;
 }
@@ -152,26 +152,26 @@ export const isEventless = (transition: Transition): boolean => transition.event
 
 export function moveOf(at: Configuration, transition: Transition): Move {
   let move = at.moves.get(transition);
-  if (!move) at.moves.set(transition, (move = made(at, transition)));
+  if (!move) at.moves.set(transition, (move = buildMove(at, transition)));
   return move;
 }
 
 /** Resolves a transition as SCXML does, for planned charts: the states left and entered, and the actions on the way. */
-function made(at: Configuration, { source, target = [], reenter, actions }: Transition): Move {
+function buildMove(at: Configuration, { source, target = [], reenter, actions }: Transition): Move {
   const { root } = source.machine;
   if (target.length === 0) return { actions: actions.map((action) => resolveAction(source.machine, action)), to: at, entersFinal: false };
   const isInner = !reenter && target.every((node) => node === source || isWithin(node, source));
   const common = ancestorsOf(target[0]!).find((ancestor) => [...target, source].every((node) => isWithin(node, ancestor)));
   // The domain: the state within which the transition happens; undefined if the whole chart is re-entered.
   const domain = isInner ? source : (common ?? (reenter ? undefined : root));
-  const left = at.nodes.filter((node) => !domain || isWithin(node, domain));
-  const wanted = new Set(target.flatMap((node) => [node, ...ancestorsOf(node)]));
+  const exited = at.nodes.filter((node) => !domain || isWithin(node, domain));
+  const targetPath = new Set(target.flatMap((node) => [node, ...ancestorsOf(node)]));
   const entersRoot = !domain || (!isInner && target.includes(root));
-  const added = [...(entersRoot ? [root] : []), ...below(domain ?? root, wanted)];
-  const done = [...left.toReversed().flatMap(({ exit }) => exit), ...actions, ...added.flatMap(({ entry }) => entry)];
+  const added = [...(entersRoot ? [root] : []), ...below(domain ?? root, targetPath)];
+  const allActions = [...exited.toReversed().flatMap(({ exit }) => exit), ...actions, ...added.flatMap(({ entry }) => entry)];
   return {
-    actions: done.map((action) => resolveAction(source.machine, action)),
-    to: configurationOf([...new Set([...at.nodes.filter((node) => !left.includes(node)), ...added])]),
+    actions: allActions.map((action) => resolveAction(source.machine, action)),
+    to: configurationOf([...new Set([...at.nodes.filter((node) => !exited.includes(node)), ...added])]),
     entersFinal: added.some(({ type }) => type === 'final'),
   };
 }
@@ -180,25 +180,25 @@ const ancestorsOf = ({ parent }: Node): Node[] => (parent ? [parent, ...ancestor
 const isWithin = (node: Node, ancestor: Node): boolean => ancestorsOf(node).includes(ancestor);
 
 /** Returns the states entered below a state, in order: all regions, the wanted child, else the initial one. */
-function below(node: Node, wanted: ReadonlySet<Node>): Node[] {
+function below(node: Node, targetPath: ReadonlySet<Node>): Node[] {
   const children = childrenOf(node);
-  const asked = children.filter((child) => node.type === 'parallel' || wanted.has(child));
-  return (asked.length > 0 ? asked : children.filter((child) => node.initial.target?.[0] === child)).flatMap((child) => [
+  const targeted = children.filter((child) => node.type === 'parallel' || targetPath.has(child));
+  return (targeted.length > 0 ? targeted : children.filter((child) => node.initial.target?.[0] === child)).flatMap((child) => [
     child,
-    ...below(child, wanted),
+    ...below(child, targetPath),
   ]);
 }
 
 function resolveAction({ implementations }: AnyStateMachine, action: Node['entry'][number]): ResolvedAction {
   const isInline = typeof action === 'function';
   const type = isInline ? action.name : typeof action === 'string' ? action : action.type;
-  const given: unknown = typeof action === 'object' && 'params' in action ? action.params : undefined;
-  const known = (isInline ? action : implementations.actions[type]) as Partial<Builtin> | undefined;
+  const params: unknown = typeof action === 'object' && 'params' in action ? action.params : undefined;
+  const implementation = (isInline ? action : implementations.actions[type]) as Partial<Builtin> | undefined;
   return {
-    type: known?.type ?? type,
-    params: typeof given === 'function' ? (args) => given(args) : () => given,
-    assign: known?.assignment && assignOf(known.assignment),
-    builtin: known?.resolve && !known.assignment ? (known as Builtin) : undefined,
+    type: implementation?.type ?? type,
+    params: typeof params === 'function' ? (args) => params(args) : () => params,
+    assign: implementation?.assignment && assignOf(implementation.assignment),
+    builtin: implementation?.resolve && !implementation.assignment ? (implementation as Builtin) : undefined,
   };
 }
 
@@ -206,9 +206,9 @@ function assignOf(assignment: Assignment): (args: Args, params: unknown) => Fiel
   if (typeof assignment === 'function') return assignment;
   const fields = Object.entries(assignment);
   return (args, params) => {
-    const said: Record<string, unknown> = {};
-    for (const [field, value] of fields) said[field] = typeof value === 'function' ? value(args, params) : value;
-    return said;
+    const result: Record<string, unknown> = {};
+    for (const [field, value] of fields) result[field] = typeof value === 'function' ? value(args, params) : value;
+    return result;
   };
 }
 
@@ -216,10 +216,14 @@ function assignOf(assignment: Assignment): (args: Args, params: unknown) => Fiel
  * A context with what an assign says: the very same when it says nothing new. A list or an object counts as new in any
  * case: whether it is the same one must not matter, for it never is when a log is read from a file.
  */
-export function assigned(before: unknown, said: Fields): unknown {
+export function assigned(before: unknown, assignment: Fields): unknown {
   const context = before as Fields;
-  for (const field in said)
-    if ((typeof said[field] === 'object' && said[field] !== null) || said[field] !== context[field] || !(field in context))
-      return { ...context, ...said };
+  for (const field in assignment)
+    if (
+      (typeof assignment[field] === 'object' && assignment[field] !== null) ||
+      assignment[field] !== context[field] ||
+      !(field in context)
+    )
+      return { ...context, ...assignment };
   return context;
 }

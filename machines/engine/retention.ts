@@ -2,7 +2,8 @@ import type { DataOf } from '../../events/record.ts';
 import { get, keysOf, sizeOf, toObject, type PersistentMap } from '../../events/persistentMap.ts';
 import type { ReadFlow, Retention } from './flow.ts';
 import { flowNamed } from './flows.ts';
-import { flowOf, type Instance, type World } from './world.ts';
+import { splitInstanceName } from './instanceName.ts';
+import type { Instance, World } from './world.ts';
 
 /** Looking through the whole world takes milliseconds, so it is done every so many records. */
 const recordsBetween = 250;
@@ -11,8 +12,8 @@ const knownEntities = 25_000;
 
 /**
  * What a world should let go of now: of each flow with a bound the least recently used instances, never the last used one nor
- * what is on the screen, is busy or waits for a timer; then what is known of pins, boards and people that no flow names any more. Going back
- * to what was released asks for it again. A pure choice: the edge appends it as `memory.released`, and a replay reads it there.
+ * what is on the screen, is busy or waits for a timer; then what is known of pins, boards and people that no flow names any more. Going
+ * back to what was released asks for it again. A pure choice: the edge appends it as `memory.released`, and a replay reads it there.
  */
 export function releaseDue(world: World): DataOf<'memory.released'> | undefined {
   if (world.seq % recordsBetween !== recordsBetween - 1 || world.pendingRecords) return undefined;
@@ -25,7 +26,7 @@ export function releaseDue(world: World): DataOf<'memory.released'> | undefined 
   const remaining = Object.entries(instances).filter(([name]) => !released.has(name));
   const mentioned = mentions(world, remaining);
   const chosen = {
-    instances: [...released].map((name) => ({ flow: flowOf(name), used: instances[name]!.used! })),
+    instances: [...released].map((name) => ({ flow: splitInstanceName(name).flow, used: instances[name]!.used! })),
     pinIds: unmentioned(world.known.pins, mentioned),
     boardIds: unmentioned(world.known.boards, mentioned),
     usernames: unmentioned(world.known.people, mentioned),
@@ -38,7 +39,7 @@ type Entry = readonly [name: string, instance: Instance];
 function byFlow(instances: Readonly<Record<string, Instance>>): ReadonlyMap<string, readonly Entry[]> {
   const flows = new Map<string, Entry[]>();
   for (const entry of Object.entries(instances)) {
-    const flow = flowOf(entry[0]);
+    const { flow } = splitInstanceName(entry[0]);
     const entries = flows.get(flow);
     if (entries) entries.push(entry);
     else flows.set(flow, [entry]);
@@ -60,7 +61,7 @@ function excess(entries: readonly Entry[], { most: max, weigh = () => 1, isBusy,
     .sort(([, a], [, b]) => b.used! - a.used!)
     .flatMap(([name, { snapshot, timers }], i) => {
       budget -= weigh(snapshot);
-      const key = name.slice(name.indexOf('/') + 1);
+      const { key } = splitInstanceName(name);
       const isKept = i === 0 || budget >= 0 || isShown(key, read) || isBusy(snapshot) || Object.keys(timers).length > 0;
       return isKept ? [] : [name];
     });

@@ -4,7 +4,8 @@ import type { DataOf, RecordType } from '../../events/record.ts';
 import { get } from '../../events/persistentMap.ts';
 import { flowNamed, type FlowId } from './flows.ts';
 import { startInstance } from './step.ts';
-import { instanceName, type World } from './world.ts';
+import { instanceName } from './instanceName.ts';
+import type { World } from './world.ts';
 
 /** The part of an actor that `useSelector` of @xstate/react needs; no actor runs. */
 export interface Readable<T> extends Subscribable<T> {

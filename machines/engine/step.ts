@@ -1,5 +1,5 @@
 import { createActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition } from 'xstate';
-import { assigned, chosen, configurationOf, heard, isEventless, moveOf, several } from './plan.ts';
+import { assigned, chooseTransition, configurationOf, candidatesFor, isEventless, moveOf, severalRegions } from './plan.ts';
 
 /** A named action of a step, with its parameters. */
 export interface Action {
@@ -88,16 +88,16 @@ export function stepByXState(machine: AnyStateMachine, snapshot: AnyMachineSnaps
 function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | undefined {
   const start = configurationOf(before._nodes);
   if (!start.isPlanned) return undefined;
-  const hearing = heard(start, event.type);
+  const hearing = candidatesFor(start, event.type);
   const args = { context: before.context as unknown, event };
   // Eventless transitions are checked after any event, even one without a transition.
-  let transition = (hearing && chosen(hearing, args)) || (start.eventless && chosen(start.eventless, args));
+  let transition = (hearing && chooseTransition(hearing, args)) || (start.eventless && chooseTransition(start.eventless, args));
   if (!transition) return { snapshot: before, actions: noActions };
   let at = start;
   let actions: Action[] | undefined;
   let transitions: AnyTransitionDefinition[] | undefined;
   for (let moves = 0; transition; moves++) {
-    if (transition === several) return undefined;
+    if (transition === severalRegions) return undefined;
     if (moves === maxMoves) throw new Error(`The chart ${before.machine.id} never comes to rest at ${event.type}.`);
     if (notifyTransition) (transitions ??= []).push(transition);
     const move = moveOf(at, transition);
@@ -116,7 +116,7 @@ function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | unde
     at = move.to;
     if (!at.isPlanned) return undefined;
     // As in XState, an eventless transition that changes nothing is the last.
-    transition = isSame && isEventless(transition) ? null : at.eventless && chosen(at.eventless, args);
+    transition = isSame && isEventless(transition) ? null : at.eventless && chooseTransition(at.eventless, args);
   }
   if (notifyTransition) transitions?.forEach(notifyTransition);
   if (at === start && args.context === before.context) return { snapshot: before, actions: actions ?? noActions };

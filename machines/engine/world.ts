@@ -5,6 +5,7 @@ import { drop, emptyMap, fromObject, get, put, toObject, type Owner, type Persis
 import type { Commands } from '../commands.ts';
 import type { Flow } from './flow.ts';
 import { flowNamed, subscribersTo, type FlowId } from './flows.ts';
+import { instanceName, splitInstanceName } from './instanceName.ts';
 import { startInstance, step, type Action, type Step } from './step.ts';
 import { timersOf } from './timers.ts';
 
@@ -54,10 +55,6 @@ export interface Advance {
 
 export const emptyWorld: World = { seq: -1, instances: emptyMap(), known: nothingKnown, pendingRecords: null };
 
-export function instanceName(flow: FlowId, key = ''): string {
-  return key ? `${flow}/${key}` : flow;
-}
-
 /**
  * Takes one record in: pure, and the only way from one world to the next. Flows whose code comes later hear what was
  * recorded before when it is there, in order: so they end up as if they had always been there.
@@ -98,7 +95,7 @@ function release(next: Draft, { data }: RecordOf<'memory.released'>, skipped: Sk
   const released = new Set(data.instances.map(({ flow, used }) => `${flow} ${used}`));
   for (const [name, instance] of Object.entries(toObject(next.instances))) {
     const { used } = instance;
-    const flow = flowOf(name);
+    const { flow } = splitInstanceName(name);
     if (used === undefined || !released.has(`${flow} ${used}`) || isSkipped(flowNamed(flow)!.isLater, skipped)) continue;
     next.instances = drop(next.instances, name, next.owner);
     next.changed.push(name);
@@ -257,7 +254,7 @@ export function toPlain(world: World): PlainWorld {
 /** Restores the world that `toPlain` wrote. Instances of flows that no longer exist are left out. */
 export function fromPlain(plain: PlainWorld): World {
   const instances = Object.entries(plain.instances).flatMap(([name, { value, context, ...rest }]) => {
-    const machine = flowNamed(flowOf(name))?.flow.machine;
+    const machine = flowNamed(splitInstanceName(name).flow)?.flow.machine;
     return machine ? [[name, { snapshot: machine.resolveState({ value: value as string, context }), ...rest }] as const] : [];
   });
   const entities = {
@@ -267,10 +264,4 @@ export function fromPlain(plain: PlainWorld): World {
   } as KnownEntities;
   const pendingRecords = (plain.pendingRecords ?? []).reduce<PendingRecords | null>((before, record) => ({ record, before }), null);
   return { seq: plain.seq, instances: fromObject(Object.fromEntries(instances)), known: entities, pendingRecords: pendingRecords };
-}
-
-/** The flow of an instance, by its name. */
-export function flowOf(name: string): string {
-  const at = name.indexOf('/');
-  return at < 0 ? name : name.slice(0, at);
 }

@@ -10,7 +10,7 @@ import { browseRows } from './rows/browse.ts';
 import { engageRows } from './rows/engage.ts';
 import { insightRows } from './rows/insight.ts';
 import { mediaRows } from './rows/media.ts';
-import { emptyRowContext, rowContextAfter, type RowContext } from './standing.ts';
+import { emptyRowContext, rowContextAfter, type RowContext } from './rowContext.ts';
 
 /** Rows of all areas, by record type. */
 const rows = { ...adsRows, ...browseRows, ...accountRows, ...engageRows, ...mediaRows, ...insightRows };

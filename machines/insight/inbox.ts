@@ -7,7 +7,7 @@ interface Context {
   entries: readonly InboxEntry[];
   /** Bookmark of the next page; null at the end and before the first page. */
   bookmark: string | null;
-  /** Ids of the entries that were settled on this page, latest last. */
+  /** Ids of the entries that were settled on this page. */
   settled: readonly string[];
 }
 
@@ -81,7 +81,7 @@ function settledAfter({ settled }: Context, { id, isSettled }: Pick<DataOf<'inbo
 type Snapshot = SnapshotFrom<typeof inbox>;
 /** Entries that are not settled. */
 export const openEntries = ({ context: { entries, settled } }: Snapshot): InboxEntry[] => entries.filter(({ id }) => !settled.includes(id));
-export const lastSettled = ({ context: { settled } }: Snapshot): string | null => settled.at(-1) ?? null;
+export const isSettledHere = ({ context: { settled } }: Snapshot, id: string): boolean => settled.includes(id);
 export const isLoadingInbox = ({ value }: Snapshot): boolean => value === 'loading';
 export const hasInboxFailed = ({ value }: Snapshot): boolean => value === 'failed';
 export const hasMoreInInbox = ({ context, value }: Snapshot): boolean => value === 'shown' && context.bookmark !== null;

@@ -6,11 +6,11 @@ type Settled = DataOf<'inbox.settled'>;
 
 export const settlingInstance = ({ data }: AnyRecord): string | undefined => ('isSettled' in data ? data.id : undefined);
 
-/** Text of the toast about the last settled entry. */
-const toastAbout = ({ isSettled }: Settled) =>
+/** Shows or dismisses the toast of the entry, which is no other's. */
+const toastAbout = ({ id, isSettled }: Settled) =>
   isSettled
-    ? ({ type: 'toast.shown', data: { name: 'inboxSettled', message: 'inbox.settled', mode: 'append', tone: 'plain' } } as const)
-    : ({ type: 'toast.dismissed', data: { name: 'inboxSettled' } } as const);
+    ? ({ type: 'toast.shown', data: { name: 'inboxSettled', about: id, message: 'inbox.settled', mode: 'append', tone: 'plain' } } as const)
+    : ({ type: 'toast.dismissed', data: { name: 'inboxSettled', about: id } } as const);
 
 /** Settling an entry of the owner's inbox, or reopening it: one call at a time, and another if the owner changed their mind meanwhile. */
 export const inboxSettling = setup({

@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { ModerationOrder, ModerationSubject, ReportGroup, ReportOrder } from '../../events/entities/moderation.ts';
+import type { ModerationOrder, ModerationSubject, ReportedMessage, ReportGroup, ReportOrder } from '../../events/entities/moderation.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
@@ -21,7 +21,7 @@ const withoutDecision = ({ decided }: Context, subject: string): Context['decide
 
 /**
  * The owner's queue of reports, one row per subject, loaded page by page. A decided row disappears, and returns if that is undone or
- * refused.
+ * refused. A removed message stays in its row as removed until the last one is.
  */
 export const reportQueue = setup({
   types: {
@@ -110,9 +110,23 @@ export const reportQueue = setup({
 
 type Snapshot = SnapshotFrom<typeof reportQueue>;
 export const chosenOrder = ({ context }: Snapshot): ReportOrder => context.order;
-/** Reports that are not decided. */
-export const openGroups = ({ context: { groups, decided } }: Snapshot): ReportGroup[] =>
-  groups.filter(({ subject }) => !decided.some((decision) => decision.subject === nameOf(subject)));
+const isDecided = ({ decided }: Context, subject: ModerationSubject): boolean =>
+  decided.some((decision) => decision.subject === nameOf(subject));
+const isGone = (context: Context, { id, is_removed }: ReportedMessage): boolean =>
+  is_removed || isDecided(context, { kind: 'message', id });
+/** Reports that are not decided; those of a conversation are once all its reported messages are removed. */
+export const openGroups = ({ context }: Snapshot): ReportGroup[] =>
+  context.groups.filter(
+    ({ subject, messages = [] }) =>
+      !isDecided(context, subject) && (messages.length === 0 || messages.some((message) => !isGone(context, message))),
+  );
+/** Number of rows and of messages in them that can be decided about. */
+export const openDecisions = (snapshot: Snapshot): number =>
+  openGroups(snapshot).reduce(
+    (sum, { messages = [] }) => sum + 1 + messages.filter((message) => !isGone(snapshot.context, message)).length,
+    0,
+  );
+export const isMessageRemoved = ({ context }: Snapshot, message: ReportedMessage): boolean => isGone(context, message);
 export const isQueueLoading = ({ value }: Snapshot): boolean => value === 'loading';
 export const hasQueueFailed = ({ value }: Snapshot): boolean => value === 'failed';
 export const hasMoreReports = ({ context, value }: Snapshot): boolean => value === 'shown' && context.bookmark !== null;

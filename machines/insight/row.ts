@@ -1,6 +1,6 @@
 import type { detailFields, EventDetails, EventRecord } from '../../events/entities/event.ts';
 import type { RecordOf, RecordType } from '../../events/record.ts';
-import type { RowContext } from './standing.ts';
+import type { RowContext } from './rowContext.ts';
 
 type DetailField = (typeof detailFields)[number];
 

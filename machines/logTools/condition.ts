@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../events/record.ts';
 import { get } from '../../events/persistentMap.ts';
 import { flowNamed } from '../engine/flows.ts';
+import { splitInstanceName } from '../engine/instanceName.ts';
 import { stateNames } from '../engine/stateName.ts';
 import type { Advance } from '../engine/world.ts';
 
@@ -49,10 +50,9 @@ function inWorld(instance: string, holds: (snapshot: { value: unknown; context: 
 
 /** Matches an instance by its flow or by its full name. */
 function nameTest(pattern: string): (instance: string) => boolean {
-  const slash = pattern.indexOf('/');
-  const flow = slash < 0 ? pattern : pattern.slice(0, slash);
+  const { flow, key } = splitInstanceName(pattern);
   if (!flowNamed(flow)) throw new ConditionError(`There is no flow ${flow}.`);
-  return slash < 0 ? (name) => name === pattern || name.startsWith(`${pattern}/`) : (name) => name === pattern;
+  return key ? (name) => name === pattern : (name) => splitInstanceName(name).flow === flow;
 }
 
 const at = (context: unknown, path: string): unknown =>

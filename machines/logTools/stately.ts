@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../events/record.ts';
 import { get } from '../../events/persistentMap.ts';
 import '../allFlows.ts';
 import { flowNamed } from '../engine/flows.ts';
+import { splitInstanceName } from '../engine/instanceName.ts';
 import { advance, emptyWorld, type Instance } from '../engine/world.ts';
 
 /** Fields of every message of the Stately inspector, as in `@statelyai/inspect`. */
@@ -85,7 +86,7 @@ export function statelyMessages(): (record: AnyRecord) => StatelyMessage[] {
       const [oldInstance, newInstance] = [get(before.instances, name), get(after.instances, name)];
       const {
         flow: { machine },
-      } = flowNamed(name.split('/', 1)[0]!)!;
+      } = flowNamed(splitInstanceName(name).flow)!;
       return [
         ...(oldInstance
           ? []

@@ -68,8 +68,14 @@ function loaded(
   };
 }
 
+/** A message that was removed or restored and belongs to a page that is not loaded; between the loaded ones it would hide a gap. */
+const isOfOlderPage = ({ messages, bookmark }: Context, { id, created_ms: at }: Message): boolean =>
+  bookmark !== null && messages[0] !== undefined && at < messages[0].created_ms && !messages.some((known) => known.id === id);
+
 /** Adds a received message, which replaces its temporary message and a returned draft whose answer was lost. */
-function arrived({ messages, pending, draft, returned }: Context, message: Message): Partial<Context> {
+function arrived(context: Context, message: Message): Partial<Context> {
+  if (isOfOlderPage(context, message)) return {};
+  const { messages, pending, draft, returned } = context;
   const wasLost = returned !== null && returned.clientId !== null && returned.clientId === message.client_id;
   return {
     messages: merged(messages, [message]),

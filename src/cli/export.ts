@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,7 +31,8 @@ line, or a table as CSV or Parquet.
   --data    where Tessera keeps its data (TESSERA_DATA); DATABASE_URL names a PostgreSQL database
   -h, --help this
 
-Exit code: 0; 1 the data can't be read, or the file can't be written; 2 the call is wrong.
+Exit code: 0; 1 the data can't be read, or the file can't be written; 2 the call is wrong; 130 Ctrl-C
+came before the file was whole.
 `;
 
 const formats = { ndjson: writeNdjson, csv: writeCsv, parquet: writeParquet };
@@ -46,6 +47,8 @@ const options = {
   people: { type: 'string' },
   follow: { type: 'boolean' },
 } as const;
+/** Exit code of a program that Ctrl-C has ended. */
+const interrupted = 130;
 /** Milliseconds between two polls for new events. */
 const pause = 500;
 
@@ -68,7 +71,7 @@ export async function exportCommand(
     await readSparingly(db);
     const stop = new AbortController();
     const interrupt = () => stop.abort();
-    if (follow) process.once('SIGINT', interrupt);
+    if (follow || out !== undefined) process.once('SIGINT', interrupt);
     const progress = { events: 0, last: 0 };
     try {
       const filter: EventFilter = {
@@ -81,7 +84,7 @@ export async function exportCommand(
       const pages = countedPages(db, filter, { people: people as People, dataFolder, progress });
       const write = formats[format as keyof typeof formats];
       if (out === undefined) await write(pages, output);
-      else await writeFile(out, follow, (file) => write(pages, file));
+      else if (!(await writeFile(out, follow, stop.signal, (file) => write(pages, file)))) return interrupted;
     } catch (error) {
       const { code, path, message } = error as NodeJS.ErrnoException;
       // The reader has closed the pipe, as `head` does.
@@ -135,14 +138,27 @@ async function* countedPages(
   }
 }
 
-/** Writes a file under a temporary name until it is complete; a followed export has its name from the start. */
-async function writeFile(path: string, follows: boolean, write: (file: Writable) => Promise<void>): Promise<void> {
+/**
+ * Writes a file under a temporary name until it is complete, and removes it when it can not be; a followed export has its name from the
+ * start.
+ * @returns whether the file is there: false if `signal` was aborted before it was complete
+ */
+async function writeFile(path: string, follows: boolean, signal: AbortSignal, write: (file: Writable) => Promise<void>): Promise<boolean> {
   const partial = follows ? path : `${path}.part`;
   const file = createWriteStream(partial);
   const closed = finished(file);
   closed.catch(() => undefined);
-  await Promise.race([write(file), closed]);
-  file.end();
-  await closed;
-  if (!follows) await rename(partial, path);
+  let isComplete = false;
+  try {
+    await Promise.race([write(file), closed]);
+    file.end();
+    await closed;
+    if (!follows && signal.aborted) return false;
+    if (!follows) await rename(partial, path);
+    isComplete = true;
+  } finally {
+    file.destroy();
+    if (!isComplete && !follows) await rm(partial, { force: true });
+  }
+  return true;
 }

@@ -11,7 +11,7 @@ import type { ImportProgress, ImportReport } from '../server/pictures/importFold
 import { importsPerson } from '../server/pictures/importedPin.ts';
 import { hardenPrototypes } from '../server/parsing/hardenPrototypes.mjs';
 import { dataFailure } from './startFailure.ts';
-import { printable } from './terminal.ts';
+import { line, printable, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera import <folder or picture> [--data ./data] [--owner imports] [--topic name]
 
@@ -27,43 +27,43 @@ const linesEvery = 25;
 const maxNamed = 20;
 
 /** Imports a folder. Exit codes: 0 done, 1 nothing could be imported, 2 wrong usage, 130 stopped. */
-export async function importCommand(argv: string[]): Promise<number> {
+export async function importCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
   const options = await readArguments(argv);
   if (typeof options === 'string') {
-    process.stderr.write(`${options}\n\n${usage}`);
+    terminal.err(`${options}\n\n${usage}`);
     return 2;
   }
   if (options.help) {
-    process.stdout.write(usage);
+    terminal.out(usage);
     return 0;
   }
   hardenPrototypes();
   try {
-    return await importInto(options);
+    return await importInto(options, terminal);
   } catch (error) {
     const why =
       error instanceof AccountHolderError
         ? error.message
         : dataFailure(error, { dataFolder: options.dataFolder, databaseUrl: process.env.DATABASE_URL });
     if (!why) throw error;
-    process.stderr.write(`${why}\n`);
+    terminal.err(`${why}\n`);
     return 1;
   }
 }
 
-async function importInto(options: ImportArguments): Promise<number> {
+async function importInto(options: ImportArguments, terminal: Terminal): Promise<number> {
   const place = { dataFolder: options.dataFolder, databaseUrl: process.env.DATABASE_URL };
   await refuseUnfinishedRestore(place);
   const db = await openDatabase(place);
   const stop = new AbortController();
   const interrupt = () => {
     if (stop.signal.aborted) process.exit(130);
-    process.stderr.write('\nStopping after the pictures that are under way …\n');
+    terminal.err('\nStopping after the pictures that are under way …\n');
     stop.abort();
   };
   process.on('SIGINT', interrupt);
   try {
-    if (options.owner) await welcome(db, options.owner);
+    if (options.owner) await welcome(db, options.owner, terminal);
     const startedAt = performance.now();
     const { dataFolder, owner, topic } = options;
     const report = await importFolder(options.folder, {
@@ -72,9 +72,9 @@ async function importInto(options: ImportArguments): Promise<number> {
       owner,
       topic,
       signal: stop.signal,
-      onProgress: progressLine(),
+      onProgress: progressLine(terminal),
     });
-    process.stdout.write(summary(report, (performance.now() - startedAt) / 1000));
+    terminal.out(summary(report, (performance.now() - startedAt) / 1000));
     if (report.stopped) return 130;
     return report.added + report.known > 0 ? 0 : 1;
   } finally {
@@ -120,7 +120,7 @@ async function readArguments(argv: string[]): Promise<ImportArguments | string> 
 }
 
 /** Creates the person who will own the pins, unless the username exists. */
-async function welcome(db: Database, username: string): Promise<void> {
+async function welcome(db: Database, username: string, terminal: Terminal): Promise<void> {
   if (username === importsPerson.username) return;
   const existing = await db.rows
     .selectFrom('people')
@@ -129,20 +129,16 @@ async function welcome(db: Database, username: string): Promise<void> {
     .where('username', '=', username)
     .executeTakeFirst();
   if (existing?.person_id)
-    process.stderr.write(
-      `${username} (${printable(existing.full_name)}) has an account here: the pins become theirs to change and delete.\n`,
-    );
+    terminal.err(`${username} (${printable(existing.full_name)}) has an account here: the pins become theirs to change and delete.\n`);
   if (!existing) await contentStoreOf(db).savePerson({ username, fullName: readableName(`${username}.`) });
 }
 
 /** A line that is overwritten on a terminal, and printed now and then elsewhere. */
-function progressLine(): (progress: ImportProgress) => void {
-  const isTerminal = process.stderr.isTTY;
+function progressLine(terminal: Terminal): (progress: ImportProgress) => void {
   return ({ done, total, failed, current }) => {
-    const line = `${done} of ${total}${failed ? `, ${failed} failed` : ''}  ${printable(current)}`;
-    if (isTerminal)
-      process.stderr.write(`\r\x1b[2K${line.slice(0, (process.stderr.columns ?? 80) - 1)}${done === total ? '\r\x1b[2K' : ''}`);
-    else if (done % linesEvery === 0 || done === total) process.stderr.write(`${line}\n`);
+    const text = `${done} of ${total}${failed ? `, ${failed} failed` : ''}  ${printable(current)}`;
+    if (terminal.isPerson) terminal.err(`\r\x1b[2K${line(terminal, text).trimEnd()}${done === total ? '\r\x1b[2K' : ''}`);
+    else if (done % linesEvery === 0 || done === total) terminal.err(`${text}\n`);
   };
 }
 

@@ -28,7 +28,7 @@ const commands: Record<string, { run: (argv: string[]) => Promise<number>; summa
   analyst: { run: analystCommand, summary: 'let somebody read the stream of events' },
   owner: { run: ownerCommand, summary: 'let somebody see the page of this instance' },
   settings: { run: settingsCommand, summary: 'show or change what the owner decides' },
-  moderate: { run: moderateCommand, summary: 'ban people, remove pins and comments, read reports' },
+  moderate: { run: moderateCommand, summary: 'ban people, remove pins, comments and messages, read reports' },
   'forget-people': { run: forgetPeopleCommand, summary: 'make hashes of people lead back to nobody' },
   replay: { run: replayCommand, summary: 'replay a session’s log and check its seal' },
   diff: { run: diffCommand, summary: 'name the first record at which two logs part' },

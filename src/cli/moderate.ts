@@ -4,12 +4,13 @@ import { logPage } from '../server/moderation/log.ts';
 import { moderate, type Order } from '../server/moderation/moderate.ts';
 import { findPeople } from '../server/moderation/people.ts';
 import { reportQueue } from '../server/moderation/reportQueue.ts';
+import { undo } from '../server/moderation/undo.ts';
 import type { Database } from '../server/database/database.ts';
 import { Refusal } from '../server/shell/refusal.ts';
 import { dataFolderOf, dataOption, withDatabase } from './instance.ts';
 import { columns, processTerminal, type Terminal } from './terminal.ts';
 
-const usage = `Usage: tessera moderate <what> [<whom or which>] [--reason text] [--data ./data]
+const usage = `Usage: tessera moderate <what> [<whom or which>…] [--reason text] [--data ./data]
 
   who <username or email>          how an account stands
   ban <username> [--until time]    no writing; until an ISO 8601 time or date, or until unban
@@ -21,8 +22,11 @@ const usage = `Usage: tessera moderate <what> [<whom or which>] [--reason text] 
   remove-account <username> --yes  removes the account with all that is theirs
   remove-pin <id> [--all-copies]   removes a pin; with every pin of its picture, which is then blocked
   remove-comment <id>
+  remove-message <id>              its people see that it was removed; reports lists the messages that were reported
+  dismiss <kind> <id>              settles the reports of a pin, comment or conversation, as reports names it
+  undo <entry>                     takes back what was done last about somebody or something, by its id in the log
   reports [--most]                 what is reported, the newest or the most reported first
-  log                              what was done
+  log                              what was done, each with its id
 
   --reason   stands in the log
   --data     where Tessera keeps its data (TESSERA_DATA); DATABASE_URL names a PostgreSQL database
@@ -53,7 +57,11 @@ const actions = new Map<string, { action: Order['action']; kind: ModerationSubje
   ['remove-account', { action: 'removeAccount', kind: 'person' }],
   ['remove-pin', { action: 'removePin', kind: 'pin' }],
   ['remove-comment', { action: 'removeComment', kind: 'comment' }],
+  ['remove-message', { action: 'removeMessage', kind: 'message' }],
 ]);
+
+const terminalActor = { id: null, name: 'terminal' };
+const reportedKinds: readonly string[] = ['pin', 'comment', 'conversation'] satisfies ModerationSubject['kind'][];
 
 class WrongCall extends Error {}
 
@@ -92,34 +100,40 @@ interface Values {
  * @throws {WrongCall}
  */
 function workOf([what = '', name, ...more]: string[], values: Values): (db: Database) => Promise<string[]> {
-  if (more.length > 0) throw new WrongCall('These are too many words.');
+  if (more.length > (what === 'dismiss' ? 1 : 0)) throw new WrongCall('These are too many words.');
   if (what === 'reports' || what === 'log') {
     if (name !== undefined) throw new WrongCall(`${what} takes no name.`);
     return what === 'log' ? logLines : (db) => reportLines(db, values.most === true);
   }
+  if (what === 'dismiss') return dismissal(name, more[0], values);
   const order = actions.get(what);
-  if (!order && what !== 'who') throw new WrongCall(what ? `There is no ${what}.` : 'Say what to do.');
+  if (!order && what !== 'who' && what !== 'undo') throw new WrongCall(what ? `There is no ${what}.` : 'Say what to do.');
   if (!name) throw new WrongCall(`${what} takes a name.`);
+  if (what === 'undo') return (db) => undo(db, terminalActor, name).then(() => [`undo ${name}: done.`]);
   if (!order) return (db) => personLines(db, name);
   if (what === 'remove-account' && !values.yes) throw new WrongCall('Nothing of the account can be brought back. Add --yes.');
   const until = values.until === undefined ? null : timeIn(values.until);
   return async (db) => {
     const id = order.kind === 'person' ? await idOfPerson(db, name) : name;
-    const dataFolder = dataFolderOf(values.data);
-    await moderate(
-      { db, dataFolder, actor: { id: null, name: 'terminal' } },
-      {
-        action: order.action,
-        subject: { kind: order.kind, id },
-        about: null,
-        reason: values.reason?.slice(0, 500) || null,
-        until,
-        allCopies: values['all-copies'] === true,
-      },
-    );
+    await carryOut(db, values, { action: order.action, subject: { kind: order.kind, id }, until });
     return [`${what} ${name}: done.`];
   };
 }
+
+/** @throws {WrongCall} */
+function dismissal(kind: string | undefined, id: string | undefined, values: Values): (db: Database) => Promise<string[]> {
+  if (!kind || !id || !reportedKinds.includes(kind)) throw new WrongCall(`dismiss takes a kind (${reportedKinds.join(', ')}) and an id.`);
+  return async (db) => {
+    await carryOut(db, values, { action: 'dismiss', subject: { kind: kind as ModerationSubject['kind'], id }, until: null });
+    return [`dismiss ${kind} ${id}: done.`];
+  };
+}
+
+const carryOut = (db: Database, values: Values, order: Pick<Order, 'action' | 'subject' | 'until'>) =>
+  moderate(
+    { db, dataFolder: dataFolderOf(values.data), actor: terminalActor },
+    { ...order, about: null, reason: values.reason?.slice(0, 500) || null, allCopies: values['all-copies'] === true },
+  );
 
 /** @throws {WrongCall} unless the text is a time in the future */
 function timeIn(text: string): string {
@@ -174,12 +188,21 @@ async function reportLines(db: Database, isMost: boolean): Promise<string[]> {
     return { items, bookmark };
   });
   return columns(
-    groups.map(({ last_at, count, subject, people, reasons }) => [
-      last_at,
-      `${count}×`,
-      `${subject.kind} ${subject.id}`,
-      people.map(({ username }) => username).join(', '),
-      reasons.map(({ reason }) => reason).join(', '),
+    groups.flatMap(({ last_at, count, subject, people, reasons, messages = [] }) => [
+      [
+        last_at,
+        `${count}×`,
+        `${subject.kind} ${subject.id}`,
+        people.map(({ username }) => username).join(', '),
+        reasons.map(({ reason }) => reason).join(', '),
+      ],
+      ...messages.map(({ id, sender, created_at, text, attached, is_removed }) => [
+        created_at,
+        '',
+        `message ${id}`,
+        sender.username,
+        is_removed ? '(removed)' : text.replaceAll(/\s+/g, ' ').trim() || `(a ${attached})`,
+      ]),
     ]),
   );
 }
@@ -192,6 +215,7 @@ async function logLines(db: Database): Promise<string[]> {
   return columns(
     entries.map((entry: ModerationEntry) => [
       entry.at,
+      entry.id,
       entry.actor,
       entry.action,
       `${entry.subject.kind} ${entry.subject.id}`,

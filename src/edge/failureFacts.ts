@@ -41,7 +41,8 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   keepChange: () => fact('outbox.storeFailed', {}),
   readOutbox: () => fact('outbox.read', { changes: [] }),
   forgetChanges: () => fact('outbox.storeFailed', {}),
-  sendChange: ({ kept: { clientId } }) => fact('change.failed', { clientId, ...failure }),
+  // The flow `outbox` follows `command.failed` itself: it waits without end for an answer, but not for a handler that fails.
+  sendChange: null,
   requestChanges: null,
   refreshBoards: null,
   listBoards: () => fact('boards.listFailed', failure),

@@ -32,7 +32,7 @@ import { answerFailures, failureBody } from './shell/failures.ts';
 import { readFormBodies } from './shell/formBodies.ts';
 import { answerHeaders, fixedHeaders } from './shell/headers.ts';
 import { healthRoutes } from './shell/health.ts';
-import { publicOrigin, refuseUnknownHosts, targetPath } from './shell/hosts.ts';
+import { publicOrigins, refuseUnknownHosts, targetPath } from './shell/hosts.ts';
 import { holdCalls, holdLimits } from './shell/limits.ts';
 import { metricsRoute } from './shell/metrics.ts';
 import { refuseDeepBodies } from './shell/nesting.ts';
@@ -130,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     permissions,
     count: holdLimits(app, db, viewerOf),
     afterAnswer: afterAnswers(app),
-    originOf: (request) => publicOrigin(request, names),
+    originOf: publicOrigins(app, names),
     contextOf: async (request) => {
       const viewer = await viewerOf(request);
       return { db, viewer, party: partyOf(request, viewer.id) };
@@ -164,11 +164,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await engageArea(app, parts);
   accountArea(app, parts, accounts);
   insightArea(app, parts);
-  messagesArea(app, parts);
+  const hub = messagesArea(app, parts);
   adsArea(app, parts);
   instanceSettingsRoutes(app, db, settings);
   invitationRoute(app);
-  moderationRoutes(app, parts);
+  moderationRoutes(app, { ...parts, hub });
   await pictureRoutes(app, parts);
   refuseOtherResources(app);
   await staticFiles(app, { clientFolder, dataFolder });

@@ -4,10 +4,13 @@ import { sweepEvents } from './insight/sweepEvents.ts';
 import { forgetDeletedPins } from './browse/saving/deletePins.ts';
 import { sweepUnfinished } from './pictures/storage.ts';
 import { sweepPictures } from './pictures/sweepPictures.ts';
+import { sweepMessages } from './messages/removeMessages.ts';
 import { sweepComments } from './engage/comments/writeComments.ts';
 import { sweepBlockedPictures } from './moderation/blockedPictures.ts';
 
 const hour = 3600 * 1000;
+/** Milliseconds after the start: a server that never runs for an hour sweeps too. */
+const firstSweep = hour / 12;
 /** Days for which a browser greets the person of an expired session by name. */
 const greetedDays = 270;
 /** Days; equals the lifetime of the browser's mark. */
@@ -20,16 +23,20 @@ interface Sweeping {
   signal?: AbortSignal;
 }
 
-/** What runs out, each by itself: attempts, tokens, sessions, what can not come back any more, events that the owner keeps no longer, pictures of nobody. */
+/**
+ * What runs out, each by itself: attempts, tokens, sessions, what can not come back any more, events that the owner keeps no longer,
+ * pictures of nobody.
+ */
 const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<unknown>>> = {
   attempts: ({ rows }) => rows.deleteFrom('attempts').where('resets_at', '<', at(0)).execute(),
   tokens: ({ rows }) => rows.deleteFrom('one_time_tokens').where('expires_at', '<', at(0)).execute(),
   sessions: ({ rows }) => rows.deleteFrom('sessions').where('expires_at', '<', at(greetedDays)).execute(),
   devices: ({ rows }) => rows.deleteFrom('known_devices').where('seen_at', '<', at(knownDays)).execute(),
   comments: (db, { picturesFolder }) => sweepComments(db, picturesFolder),
+  messages: (db) => sweepMessages(db),
   unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
-  blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
   deletedPins: (db) => forgetDeletedPins(db),
+  blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
   pictures: (db, { picturesFolder, signal }) => sweepPictures(db, picturesFolder, signal),
   events: (db, { hasBroker, signal }) => sweepEvents(db, { hasBroker, signal }),
 };
@@ -45,18 +52,20 @@ export async function sweep(db: Database, how: Sweeping, failed: (error: unknown
   }
 }
 
-/** Forgets, once an hour, what has run out. */
+/** Forgets, five minutes after the start and then once an hour, what has run out. */
 export function sweepHourly(app: FastifyInstance, db: Database, how: Omit<Sweeping, 'signal'>): void {
   const stop = new AbortController();
   const failed = (error: unknown, step: string) => app.log.warn({ err: error, step }, 'what has run out was not forgotten');
-  // A killed process leaves unfinished files, and a frequently restarted one may never run for an hour.
+  // A killed process leaves unfinished files.
   let sweeping = sweepUnfinished(how.picturesFolder).catch((error: unknown) => failed(error, 'unfinished'));
-  const timer = setInterval(() => {
+  const sweepNow = () => {
     sweeping = sweeping.then(() => sweep(db, { ...how, signal: stop.signal }, failed));
-  }, hour);
-  timer.unref();
+  };
+  const first = setTimeout(sweepNow, firstSweep).unref();
+  const hourly = setInterval(sweepNow, hour).unref();
   app.addHook('preClose', async () => {
-    clearInterval(timer);
+    clearTimeout(first);
+    clearInterval(hourly);
     stop.abort();
     await sweeping;
   });

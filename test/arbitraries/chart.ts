@@ -13,6 +13,7 @@ const implementations = {
     count: assign({ count: ({ context }: { context: { count: number } }) => Math.min(9, context.count + 1) }),
     clear: assign({ count: 0 }),
     remember: assign(({ event }: { event: { type: string } }) => ({ last: event.type })),
+    blank: assign({ blank: undefined }),
     raisePress: raise({ type: 'press' }),
   },
   guards: {
@@ -32,58 +33,92 @@ function dice(numbers: readonly number[]): (below: number) => number {
 
 type Config = Record<string, unknown>;
 
+/**
+ * What a chart has more of. All but `always` leave a whole chart to XState, so a chart has at most one of them: with each at random, few
+ * charts would be planned, and a construct that the plan wrongly takes would hide behind another.
+ */
+const emphases = ['history', 'initialActions', 'raise', 'guards', 'namedGuards', 'wildcards', 'always', 'always', 'always'] as const;
+
 function configOf(numbers: readonly number[]): Config {
   const roll = dice(numbers);
+  const emphasis = emphases[roll(11)];
+  // Small charts with an eventless transition in most states show how those of several regions and ancestors go together.
+  const isSmall = emphasis === 'always';
+  const maxDepth = 1 + roll(isSmall ? 2 : 3);
   const ids: string[] = [];
   const pick = <T>(from: readonly T[]): T => from[roll(from.length)]!;
   const chance = (of: number): boolean => roll(of) === of - 1;
+  let told = 0;
+  /** An action unlike all others, so that a wrong order or a missing action shows. */
+  const tellOnce = (): Config => ({ type: 'tell', params: { n: (told += 1) } });
 
   /** The tree comes first, because a transition may lead to any state. */
   const state = (depth: number, isChild: boolean): Config => {
     const id = `s${ids.length}`;
     ids.push(id);
-    const kind = depth >= 3 ? 'atomic' : pick(['atomic', 'atomic', 'compound', 'parallel'] as const);
-    if (kind === 'atomic') return { id, ...(isChild && chance(5) && { type: 'final' }) };
-    const children = Object.fromEntries(Array.from({ length: 2 + roll(2) }, (_, n) => [`c${n}`, state(depth + 1, kind === 'compound')]));
-    if (kind === 'parallel') return { id, type: 'parallel', states: children };
-    const hasHistory = chance(4);
+    const kind =
+      depth >= maxDepth ? 'atomic' : pick([...(depth === 0 ? [] : isSmall ? ['atomic'] : ['atomic', 'atomic']), 'compound', 'parallel']);
+    const tags = chance(4) && { tags: [id] };
+    if (kind === 'atomic') return { id, ...tags, ...(isChild && chance(isSmall ? 4 : 8) && { type: 'final' }) };
+    const children = Object.fromEntries(
+      Array.from({ length: isSmall ? 2 : 2 + roll(2) }, (_, n) => [`c${n}`, state(depth + 1, kind === 'compound')]),
+    );
+    if (kind === 'parallel') return { id, ...tags, type: 'parallel', states: children };
+    const hasHistory = emphasis === 'history' && chance(2);
     const history = { id: `${id}h`, type: 'history', history: chance(2) ? 'deep' : 'shallow' };
     if (hasHistory) ids.push(history.id);
-    const initial = chance(8) ? { target: 'c0', actions: ['note'] } : 'c0';
-    return { id, initial, states: { ...children, ...(hasHistory && { h: history }) } };
+    const first = chance(2) ? 'c0' : 'c1';
+    const initial = emphasis === 'initialActions' && chance(2) ? { target: first, actions: [tellOnce()] } : first;
+    return { id, ...tags, initial, states: { ...children, ...(hasHistory && { h: history }) } };
   };
 
   const actions = (): unknown[] =>
     Array.from({ length: roll(3) }, () =>
-      chance(10)
+      emphasis === 'raise' && chance(3)
         ? 'raisePress'
         : pick([
             'note',
             'count',
             'remember',
             'clear',
-            { type: 'tell', params: { n: roll(5) } },
+            'blank',
+            tellOnce(),
             { type: 'tell', params: ({ context }: { context: Config }) => ({ n: context.count }) },
           ]),
     );
   const guard = (): unknown =>
-    chance(6)
+    emphasis === 'guards' && chance(2)
       ? pick([
           and(['isEven', 'isLow']),
           or(['isPress', 'isLow']),
           not('isEven'),
           stateIn(`#${ids[0]}`),
-          'both',
           ({ context }: { context: { count: number } }) => context.count > 1,
         ])
-      : pick(['isEven', 'isLow', 'isPress', { type: 'isBelow', params: { limit: 2 } }, { type: 'isBelow', params: () => ({ limit: 4 }) }]);
+      : emphasis === 'namedGuards' && chance(2)
+        ? 'both'
+        : pick([
+            'isEven',
+            'isLow',
+            'isPress',
+            { type: 'isBelow', params: { limit: 2 } },
+            { type: 'isBelow', params: () => ({ limit: 4 }) },
+          ]);
   const transition = (): Config => ({
-    ...(chance(2) && { target: `#${pick(ids)}` }),
+    ...(!chance(3) && { target: `#${pick(ids)}` }),
     ...(chance(2) && { guard: guard() }),
     ...(chance(5) && { reenter: true }),
     actions: actions(),
   });
   const transitions = (): Config[] => Array.from({ length: 1 + roll(2) }, transition);
+
+  /** Mostly an end to what is taken again and again: by a count, or because another event has another type. */
+  const eventless = (): Config => {
+    const guards = [guard(), 'isPress', 'isPress', 'isLow', 'isLow'];
+    const chosen = pick(guards);
+    const { actions: others, ...rest } = transition();
+    return { ...(chance(2) && rest), guard: chosen, actions: [...(chosen === 'isLow' ? ['count'] : []), ...(others as unknown[])] };
+  };
 
   const dress = (config: Config): Config => {
     if (config.type === 'history') return config;
@@ -91,11 +126,13 @@ function configOf(numbers: readonly number[]): Config {
     const isFinal = config.type === 'final';
     return {
       ...config,
-      ...(chance(3) && { entry: actions() }),
-      ...(chance(3) && { exit: actions() }),
+      ...(chance(2) && { entry: [tellOnce(), ...actions()] }),
+      ...(chance(2) && { exit: [tellOnce(), ...actions()] }),
       ...(!isFinal && {
-        on: Object.fromEntries(Array.from({ length: roll(3) }, () => [chance(4) ? pick(heard) : pick(heard.slice(0, 4)), transitions()])),
-        ...(chance(5) && { always: [{ ...transition(), guard: guard() }] }),
+        on: Object.fromEntries(
+          Array.from({ length: roll(4) }, () => [emphasis === 'wildcards' ? pick(heard) : pick(heard.slice(0, 4)), transitions()]),
+        ),
+        ...((isSmall ? !chance(3) : chance(6)) && { always: [eventless()] }),
         ...(chance(4) && { after: { [pick([500, 2000])]: transitions() } }),
         ...(states && chance(3) && { onDone: transitions() }),
       }),
@@ -107,7 +144,7 @@ function configOf(numbers: readonly number[]): Config {
 
 /** Whole charts, printed as their configuration. */
 export const charts = (): fc.Arbitrary<AnyStateMachine> =>
-  fc.array(fc.nat(10_000), { minLength: 20, maxLength: 260, size: 'max' }).map((numbers) => {
+  fc.array(fc.nat(10_000), { minLength: 60, maxLength: 400, size: 'max' }).map((numbers) => {
     const config = { context: { count: 0, last: '' }, ...configOf(numbers), options: { maxIterations: 100 } };
     const machine = createMachine(config as never, implementations as never) as unknown as AnyStateMachine;
     return Object.assign(machine, { [fc.toStringMethod]: () => JSON.stringify(config) });

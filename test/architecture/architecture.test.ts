@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { barrels } from './barrels.ts';
@@ -10,9 +10,11 @@ import { duplicates } from './duplicates.ts';
 import { fileLengths, fileNames } from './fileNames.ts';
 import { hiddenState } from './hiddenState.ts';
 import { importTable } from './importTable.ts';
+import { lineLengths } from './lineLengths.ts';
 import { purity } from './purity.ts';
+import { missingFiles } from './readmes.ts';
 import type { Rule } from './rule.ts';
-import { root, sourceOf, sources } from './sources.ts';
+import { filesBelow, folders, root, sourceOf, sources } from './sources.ts';
 import { strangers, trackedFiles } from './topLevel.ts';
 import { viewState } from './viewState.ts';
 import { watchedSpecs } from './watchedSpecs.ts';
@@ -35,6 +37,13 @@ test('a flow is one literal chart with named guards and actions [N-02]', () => h
 test('nothing is hidden from the compiler or the lint, and nothing left for later', () => holds(casts));
 test('a file and a folder are named after their subject', () => holds(fileNames));
 test('a file that is too long gives its reason', () => holds(fileLengths));
+test('a line has at most 140 characters, apart from texts', () => holds(lineLengths));
+test('a file or folder that a README names exists', () => {
+  const files = [...readdirSync(root), ...folders.flatMap(filesBelow)];
+  const readmes = files.filter((path) => path.endsWith('.md')).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  expect(readmes.length).toBeGreaterThan(10);
+  expect(missingFiles(readmes, files)).toEqual([]);
+});
 test('nothing of some length is written twice', () => holds(duplicates));
 test('no end-to-end spec goes unwatched by what policies stop', () => holds(watchedSpecs));
 test('nothing names the machine that it was written on', () => holds(workplace));
@@ -55,6 +64,7 @@ describe('each check refuses what breaks it', () => {
     casts,
     fileNames,
     fileLengths,
+    lineLengths,
     duplicates,
     watchedSpecs,
     workplace,
@@ -62,6 +72,11 @@ describe('each check refuses what breaks it', () => {
   const cases = Object.entries(rules).flatMap(([name, rule]) => rule.planted.map((files, i) => ({ name, i, rule, files })));
   test.each(cases)('$name, planted $i', ({ rule, files }) => {
     expect(rule.violations(Object.entries(files).map(([path, text]) => sourceOf(path, text)))).not.toEqual([]);
+  });
+  test('readmes', () => {
+    const names = 'The log is in `log.ts` and `events/log.ts`, its file in `file/`, its tests in `lost.ts` and `lost/`.';
+    const missing = missingFiles([{ path: 'events/README.md', text: names }], ['events/log.ts', 'events/file/line.ts', 'src/lost.ts']);
+    expect(missing).toEqual(['events/README.md:1 names lost.ts', 'events/README.md:1 names lost/']);
   });
   test('topLevel', () => expect(strangers(['events/log.ts', 'stuff/a.ts'])).toEqual(['stuff']));
 });

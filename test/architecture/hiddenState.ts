@@ -91,9 +91,38 @@ function inModule({ ast }: Source): Found[] {
   });
 }
 
+function functionAround(node: ts.Node): ts.Node | undefined {
+  let { parent } = node;
+  while (parent && !ts.isFunctionLike(parent)) ({ parent } = parent);
+  return parent;
+}
+
+/** The name that a node gives another value. */
+function reassigned(node: ts.Node): string | undefined {
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
+    return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken
+      ? node.operand.getText()
+      : undefined;
+  if (!ts.isBinaryExpression(node)) return undefined;
+  const { kind } = node.operatorToken;
+  const isAssignment = kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+  return isAssignment ? node.left.getText() : undefined;
+}
+
+/** Variables of a function that a function within it changes: they outlive the call. */
+function inClosures({ ast }: Source): Found[] {
+  return [...nodesOf(ast)].flatMap((node) => {
+    if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || (node.parent.flags & ts.NodeFlags.Const) !== 0) return [];
+    const name = node.name.text;
+    const home = functionAround(node);
+    const isKept = home && [...nodesOf(home)].some((one) => reassigned(one) === name && functionAround(one) !== home);
+    return isKept ? [{ node, name, what: `keeps ${name} in a closure` }] : [];
+  });
+}
+
 function foundIn(source: Source): Found[] {
   if (/^src\/(ui\/|main\.tsx)/.test(source.path)) return [...inViews(source), ...inModule(source)];
-  return /^src\/edge\//.test(source.path) ? inModule(source) : [];
+  return /^src\/edge\//.test(source.path) ? [...inModule(source), ...inClosures(source)] : [];
 }
 
 /** What views and the edge keep stands in records and charts, but for the exceptions that `stateExceptions.ts` gives reasons for. */
@@ -124,6 +153,8 @@ export const hiddenState: Rule = {
     { 'src/ui/a.ts': 'const state = { open: false };\nexport const open = () => void (state.open = true);' },
     { 'src/edge/a.ts': 'export let isBusy = false;' },
     { 'src/edge/a.ts': 'const kept = [];\nexport const keep = (file) => kept.push(file);' },
+    { 'src/edge/a.ts': 'export function watch() {\n  let last = 0;\n  return () => void (last = 1);\n}' },
+    { 'src/edge/a.ts': 'export const counter = () => {\n  let count = 0;\n  return () => ++count;\n};' },
     { 'src/main.tsx': 'let session;\nlet callers;\nlet tries = 0;' },
   ],
 };

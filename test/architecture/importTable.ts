@@ -55,6 +55,7 @@ const table: Record<string, Row> = {
     project: [
       'src/edge/',
       'events/',
+      'machines/engine/instanceName.ts',
       'machines/engine/world.ts',
       'machines/engine/retention.ts',
       'machines/engine/flows.ts',

@@ -70,14 +70,14 @@ function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
 }
 
 /** Returns every file below a folder of the project, as paths from its root. */
-function filesBelow(folder: string): string[] {
+export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
 }
 
-const folders = ['events', 'machines', 'src', 'locales', 'test'];
+export const folders = ['events', 'machines', 'src', 'locales', 'test'];
 
 /** Every TypeScript file of the project. */
 export const sources: readonly Source[] = folders

@@ -23,7 +23,10 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/ui/account/settings/MfaSection.tsx': { names: ['useRef'], reason: 'the step whose field last took the focus, a fact of the DOM' },
   'src/ui/parts/lostFocus.ts': { names: ['requestAnimationFrame'], reason: 'a closing dialog gives the focus back a frame later' },
   'src/ui/insight/ModerationDialog.tsx': { names: ['Date'], reason: 'bounds of a date field; the server decides what is past' },
-  'src/ui/parts/lazyWithRetry.ts': { names: ['setTimeout'], reason: 'without the code of a view there is nothing that could be shown' },
+  'src/ui/parts/lazyWithRetry.ts': {
+    names: ['setTimeout'],
+    reason: 'without the code of a view there is nothing that could be shown, so it is asked for until it is there',
+  },
   'src/ui/parts/preview.ts': {
     names: ['waiting', 'previews', 'isScheduled', 'requestIdleCallback', 'setTimeout'],
     reason: 'decodes pictures while the browser is idle; what a picture shows meanwhile is no state of the product',
@@ -40,8 +43,59 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/edge/browse/chosenFiles.ts': { names: ['storedFiles'], reason: 'files can not stand in a record' },
   'src/edge/browse/outboxStore.ts': { names: ['opening'], reason: 'an open database' },
   'src/edge/engage/photos.ts': { names: ['photos'], reason: 'files can not stand in a record' },
-  'src/edge/insight/eventStore.ts': { names: ['isStopped'], reason: 'a page whose person logs out may write nothing more' },
-  'src/edge/media/players.ts': { names: ['shownPlayers'], reason: 'elements can not stand in a record' },
+  'src/edge/insight/eventStore.ts': {
+    names: ['isStopped', 'opening', 'opened'],
+    reason: 'an open database; a page whose person logs out may write nothing more',
+  },
   'src/edge/shell/embedded.ts': { names: ['answers'], reason: 'each answer that came with the page is given once' },
   'src/edge/shell/keepLog.ts': { names: ['stop', 'isStopped'], reason: 'an open store, or one that must not open any more' },
+
+  // What the edge keeps in closures: work that is under way, things that can not stand in a record, and what is recorded once.
+  'src/edge/session.ts': { names: ['world', 'isAdvancing', 'choose'], reason: 'the session itself' },
+  'src/edge/deferred.ts': {
+    names: ['loading'],
+    reason: 'code that is fetched once. A command can not even fail without its code, so that is asked for until it is there',
+  },
+  'src/edge/account/passwordMeter.ts': { names: ['loading', 'estimate'], reason: 'code that is fetched once' },
+  'src/edge/account/vault.ts': { names: ['count'], reason: 'numbers the handles, which stand in records' },
+  'src/edge/browse/pictureUpload.ts': { names: ['run'], reason: 'ends the call under way when the flow says so' },
+  'src/edge/insight/callInsight.ts': {
+    names: ['derivation', 'buffer', 'sending', 'isSendRequested', 'isKeptSoon'],
+    reason: 'a fold of the log, and the send under way: flows decide when to send',
+  },
+  'src/edge/insight/eventBuffer.ts': {
+    names: ['fresh', 'viewTypes', 'rowCount', 'answered'],
+    reason: 'events on their way to the disk: a record of each would itself be an event',
+  },
+  'src/edge/insight/oneTab.ts': { names: ['isBegun'], reason: 'whether the work under way has the lock of its tab' },
+  'src/edge/insight/pictureTimings.ts': { names: ['durations'], reason: 'measurements, recorded together from time to time' },
+  'src/edge/insight/postEvents.ts': { names: ['bytes'], reason: 'a sum within one call' },
+  'src/edge/media/mediaHandlers.ts': { names: ['end', 'isGone'], reason: 'the way to end what began, as long as its element is there' },
+  'src/edge/media/players.ts': { names: ['shownPlayers', 'detach'], reason: 'elements can not stand in a record' },
+  'src/edge/media/seenTiles.ts': {
+    names: ['last', 'waiting'],
+    reason: 'the tiles of the last record, so that only a change is one; the flow `preview` decides what plays',
+  },
+  'src/edge/media/recordElementEvents.ts': {
+    names: ['second', 'wasFilling', 'wasSeen'],
+    reason: 'the last record, so that only a change is one',
+  },
+  'src/edge/media/videoSource.ts': { names: ['isWanted', 'detach'], reason: 'the way to end what plays an element' },
+  'src/edge/messages/callMessages.ts': { names: ['account'], reason: 'remembers what the world told; it never changes within a page' },
+  'src/edge/messages/followMessages.ts': { names: ['following'], reason: 'an open stream: the flow `messageStream` opens and closes it' },
+  'src/edge/messages/conversationUpdates.ts': {
+    names: ['seenSinceGap'],
+    reason: 'each record of a message says whether earlier ones may be missing',
+  },
+  'src/edge/shell/calls.ts': {
+    names: ['notifiedVersion'],
+    reason: 'every answer tells the version, so that each is recorded once; the flow `version` decides what follows',
+  },
+  'src/edge/shell/gestures.ts': { names: ['pressed', 'isRecorded', 'field'], reason: 'a gesture until it ends, and then it is a record' },
+  'src/edge/shell/logDatabase.ts': { names: ['isLate', 'timer'], reason: 'a database that is opening' },
+  'src/edge/shell/logStore.ts': {
+    names: ['isDegraded', 'opened', 'startedAt', 'writtenCount', 'length', 'held', 'timer', 'writing'],
+    reason: 'records on their way to the disk: a record of each batch would never end',
+  },
+  'src/edge/shell/packLog.ts': { names: ['isPacking'], reason: 'how the log is held in memory, not what it says' },
 };

@@ -3,6 +3,7 @@ import { publicOrigin } from '../../src/server/shell/hosts.ts';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startInspector } from '../../src/server/shell/inspectorServer.ts';
+import { someAccount } from '../server/someAccount.ts';
 import { askResource, somePins, type TestApp, testApp } from '../server/testApp.ts';
 import { addressOf, routesRegisteredIn } from './routes.ts';
 
@@ -207,14 +208,56 @@ test('links lead to a port that is listened on or that the owner has named, what
     ['nas.local:3000', 'nas.local:3000'],
     ['box.local:8080', 'box.local:8080'],
     ['box.local:8081', 'box.local'],
-    ['192.0.2.9:3000', '192.0.2.9:3000'],
-    ['192.0.2.9:9999', '192.0.2.9'],
+    ['192.0.2.9:3000', 'pins.example.org:8443'],
     ['192.0.2.10:9999', 'pins.example.org:8443'],
-    ['localhost:9999', 'localhost'],
+    ['localhost:3000', 'pins.example.org:8443'],
+    ['127.0.0.1', 'pins.example.org:8443'],
+    ['[::1]:3000', 'pins.example.org:8443'],
   ] as const)
     expect([host, told(host)]).toEqual([host, expected]);
+  const unset = { siteHost: 'localhost', sitePort: undefined as never, allowedHosts: [] };
+  for (const [host, expected] of [
+    ['192.0.2.9:3000', '192.0.2.9:3000'],
+    ['192.0.2.9:9999', '192.0.2.9'],
+    ['192.0.2.10:9999', 'localhost'],
+    ['localhost:9999', 'localhost'],
+    ['127.0.0.1:3000', '127.0.0.1:3000'],
+  ] as const)
+    expect([host, told(host, unset)]).toEqual([host, expected]);
   expect(told('pins.example.org:9999', { ...names, sitePort: undefined as never })).toBe('pins.example.org');
   expect(servicesOf({ SITE_HOST: 'Pins.example.org:8443' })).toMatchObject({ siteHost: 'pins.example.org', sitePort: '8443' });
   expect(servicesOf({ SITE_HOST: 'pins.example.org' })).toMatchObject({ siteHost: 'pins.example.org', sitePort: undefined });
   expect(servicesOf({}).siteHost).toBe(undefined);
 });
+
+test('a stranger who asks for another’s reset mail chooses neither the host nor the protocol of its link', async () => {
+  const links: string[] = [];
+  const behind = await testApp({
+    siteHost: 'pins.example.org',
+    allowedHosts: ['nas.local'],
+    trustProxy: 1,
+    mailer: { send: async ({ link }) => void links.push(link) },
+  });
+  await someAccount(behind.db, 'grace', { isVerified: true });
+  const ask = async (host: string, headers: Record<string, string> = {}): Promise<string> => {
+    links.length = 0;
+    await behind.db.rows.deleteFrom('attempts').execute();
+    const url = '/v3/password/reset/';
+    const answer = await behind.app.inject({ method: 'POST', url, headers: { host, ...headers }, payload: { email: 'grace@example.org' } });
+    expect(answer.statusCode).toBe(200);
+    await expect.poll(() => links.length, { timeout: 30_000 }).toBe(1);
+    return new URL(links[0]!).origin;
+  };
+  expect(await ask('pins.example.org')).toBe('http://pins.example.org');
+  await behind.app.inject({ url: '/', headers: { host: 'de.pins.example.org', 'x-forwarded-proto': 'https' } });
+  for (const [host, headers] of [
+    ['localhost:3000', {}],
+    ['127.0.0.1:3000', {}],
+    ['pins.example.org', { 'x-forwarded-proto': 'http' }],
+    ['pins.example.org', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost:3000' }],
+  ] as const)
+    expect([host, await ask(host, headers)]).toEqual([host, 'https://pins.example.org']);
+  // A name that was never reached by https keeps the protocol of the request.
+  expect(await ask('nas.local')).toBe('http://nas.local');
+  await behind.close();
+}, 30_000);

@@ -83,7 +83,10 @@ test('the costly calls are limited by what they cost', () => {
     limitOf('GET', '/resource/BaseSearchResource/get/'),
     limitOf('POST', '/_/graphql/'),
     limitOf('GET', '/v3/analytics/stream/'),
-  ]).toEqual(['upload', 'download', 'search', 'query', 'stream']);
+    limitOf('POST', '/v3/batch/'),
+  ]).toEqual(['upload', 'download', 'search', 'query', 'stream', 'batch']);
+  // A call of the batch does the work of many others.
+  expect(limits.batch.person * 10).toBeLessThanOrEqual(limits.change.person);
   for (const limit of Object.values(limits)) {
     const { person = 0, address = person, seconds }: { person?: number; address?: number; seconds: number } = limit;
     expect([address > 0, address >= person, seconds > 0]).toEqual([true, true, true]);

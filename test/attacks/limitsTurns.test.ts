@@ -6,11 +6,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Child, startChild } from '../../src/server/parsing/child.ts';
 import { ingestOf } from '../../src/server/insight/ingest.ts';
 import { fairGate, ownWork } from '../../src/server/shell/fairGate.ts';
 import { partyOf } from '../../src/server/shell/network.ts';
+import { recentUse } from '../../src/server/shell/recentUse.ts';
 import { Refusal } from '../../src/server/shell/refusal.ts';
 import { shareByKey } from '../../src/server/shell/shareByKey.ts';
 import { signUp } from '../server/signUp.ts';
@@ -68,6 +70,22 @@ describe('turns', () => {
     // An idle connection is ended after 120 s, and the work after the wait may take 45.
     expect(partyOf({ ip: '203.0.113.1' }).until! - performance.now()).toBeLessThanOrEqual(75_000);
   });
+});
+
+test('a party that comes again and again does not keep the use of ten thousand strangers in memory', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 200 }), (milliseconds, every) => {
+      const use = recentUse();
+      for (let n = 0; n < 10_000; n++) {
+        if (n % every === 0) use.charge('regular', 50, n * 100);
+        use.charge(`stranger ${n}`, milliseconds, n * 100);
+      }
+      // Strangers in whose way nobody stands are forgotten at once; the regular one is not.
+      expect(use.usedBy('regular', 1_000_000)).toBeGreaterThan(0);
+      expect(use.size).toBeLessThan(3_000);
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test('waiting for the same work as another person is not refused because of them', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeIn } from '../../src/server/pictures/intake.ts';
@@ -12,13 +14,23 @@ let owner: SignedUpBrowser;
 let victim: SignedUpBrowser;
 let pinId: string;
 
+/** Another site, whose every address is the picture of the test below. */
+const site = createServer((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes));
+let bytes: Buffer;
+
 beforeAll(async () => {
-  server = await testApp({ pins: somePins });
+  await new Promise<void>((resolve) => {
+    site.listen(0, '127.0.0.1', resolve);
+  });
+  server = await testApp({ pins: somePins, reach: { addresses: ['127.0.0.1'], ports: [String((site.address() as AddressInfo).port)] } });
   pinId = (await server.db.rows.selectFrom('pins').select('id').executeTakeFirstOrThrow()).id;
   owner = await signUp(server.app);
   await setOwner(server.db, owner.username, true);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  site.close();
+  await server.close();
+});
 beforeEach(async () => {
   await server.db.rows.deleteFrom('attempts').execute();
   victim = await signUp(server.app);
@@ -102,6 +114,12 @@ describe('access to moderation', () => {
     expect((await stateOf(other)).login_state).toBe(1);
   });
 
+  test('the trail names the owner who acted', async () => {
+    const { id } = (await act(owner, 'ban', person(victim))).json<{ data: { id: string } }>().data;
+    const { entries } = (await owner.ask({ url: '/v3/moderation/log/' })).json<{ data: { entries: object[] } }>().data;
+    expect(entries[0]).toMatchObject({ id, actor: owner.username });
+  });
+
   test('an account is removed with the owner’s own password alone', async () => {
     for (const password of [undefined, '', 'wrong', victim.password + 'x'])
       expect((await act(owner, 'removeAccount', person(victim), { password })).statusCode).toBe(403);
@@ -118,6 +136,8 @@ test('forged ids, kinds and fields are refused with words, never with a 5xx', as
     ['signOut', 'person'],
     ['removePin', 'pin'],
     ['removeComment', 'comment'],
+    ['removeMessage', 'message'],
+    ['removeMessage', 'comment'],
     ['dismiss', 'conversation'],
     ['removeAccount', 'person'],
     ['ban', 'pin'],
@@ -237,30 +257,33 @@ describe('ended sessions', () => {
   }
 });
 
-test('a picture that was removed with all its copies can not come back: not by upload, not by its owner’s undo', async () => {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
+test('a picture that was removed with all its copies can not come back: not by upload or from an address, not with a comment, not by its owner’s undo', async () => {
+  bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
     .png()
     .toBuffer();
-  const upload = () => {
+  const send = async (by: SignedUpBrowser, url = '/v3/pictures/', options?: object) => {
     const form = new FormData();
+    if (options) form.append('options', JSON.stringify(options));
     form.append('file', new File([new Uint8Array(bytes)], 'flat.png', { type: 'image/png' }));
-    return new Response(form);
+    const body = new Response(form);
+    const headers = { 'content-type': body.headers.get('content-type')! };
+    return by.ask({ method: 'POST', url, payload: Buffer.from(await body.arrayBuffer()), headers });
   };
-  const send = async (by: SignedUpBrowser) => {
-    const body = upload();
-    return by.ask({
-      method: 'POST',
-      url: '/v3/pictures/',
-      payload: Buffer.from(await body.arrayBuffer()),
-      headers: { 'content-type': body.headers.get('content-type')! },
-    });
-  };
+  const photo = (by: SignedUpBrowser) =>
+    send(by, '/v3/aggregated_comments/photos/', { pin_id: pinId, type: 'userdiditdata', text: 'Mine', tags: [], client_id: randomUUID() });
+  const board = await victim.call('BoardResource/create', { name: 'Engines', client_id: randomUUID() });
+  const { id: board_id } = board.data as { id: string };
+  const picture_url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/flat.png`;
+  const save = () => victim.call('PinResource/create', { picture_url, board_id, client_id: randomUUID() });
+  const ways = async () => [(await send(victim)).statusCode, (await photo(victim)).statusCode, (await save()).httpStatus];
+
   const { pinId: id } = (await send(victim)).json<{ data: { pinId: string } }>().data;
   const done = (await act(owner, 'removePin', { kind: 'pin', id }, { allCopies: true })).json<{ data: { id: string } }>().data;
   expect((await send(await signUp(server.app))).statusCode).toBe(403);
-  expect((await victim.call('PinResource/restore' as never, { pin_id: id })).httpStatus).toBeGreaterThanOrEqual(400);
+  expect(await ways()).toEqual([403, 403, 403]);
+  expect((await victim.call('BulkPinsResource/create', { restore: [id] })).httpStatus).toBe(404);
   const undone = await owner.ask({ method: 'DELETE', url: `/v3/moderation/actions/${done.id}/` });
-  expect([undone.statusCode, (await send(victim)).statusCode]).toEqual([200, 200]);
+  expect([undone.statusCode, await ways()]).toEqual([200, [200, 200, 200]]);
   expect((await takeIn(bytes, { picturesFolder: `${server.dataFolder}/pictures` })).width).toBe(40);
 });
 

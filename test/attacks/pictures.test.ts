@@ -9,7 +9,8 @@ import { pictureUrl } from '../../events/entities/picture.ts';
 import { partIngredient } from '../../src/server/pictures/ingredient.ts';
 import { unmarked } from '../../src/server/pictures/recipes.ts';
 import { fairGate } from '../../src/server/shell/fairGate.ts';
-import { picturesFolderOf, sweepUnfinished, unfinishedFolder } from '../../src/server/pictures/storage.ts';
+import { picturesFolderOf, sweepUnfinished } from '../../src/server/pictures/storage.ts';
+import { unfinishedFolder } from '../../src/server/shell/writeWhole.ts';
 import { photograph } from '../server/somePictures.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -158,6 +158,20 @@ test('--follow goes on with what comes, until it is stopped', async () => {
   expect(linesOf((await lines.next()).value as Buffer)[0]!.id).toBe(late.clientUUID);
   process.emit('SIGINT');
   expect(await done).toBe(0);
+});
+
+test('a file that can not be finished, or that Ctrl-C cuts short, leaves no part of it', async () => {
+  const folder = join(data, 'occupied');
+  mkdirSync(join(folder, 'within'), { recursive: true });
+  expect((await exported('--out', folder)).code).toBe(1);
+  const interrupt = (name: string) => {
+    if (name === 'SIGINT') setImmediate(() => process.emit('SIGINT'));
+  };
+  process.on('newListener', interrupt);
+  const stopped = await exported('--out', join(data, 'stopped.ndjson'));
+  process.off('newListener', interrupt);
+  expect(stopped).toMatchObject({ code: 130, said: '' });
+  expect(readdirSync(data).filter((name) => /\.part$|stopped/.test(name))).toEqual([]);
 });
 
 test('wrong calls are told', async () => {

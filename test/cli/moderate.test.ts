@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { moderateCommand } from '../../src/cli/moderate.ts';
+import { createConversation } from '../../src/server/messages/createConversation.ts';
 import { createComment } from '../../src/server/engage/comments/writeComments.ts';
 import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
@@ -46,6 +47,8 @@ describe.each(databases)('tessera moderate on $name, beside an open server', ({ 
       string,
       string,
     ];
+    const { messageId: message } = await createConversation(db, grace, { user_ids: [ada], emails: [], text: 'Buy\nthat', client_id: 'm1' });
+    const { conversation_id: talk } = await db.rows.selectFrom('messages').select('conversation_id').executeTakeFirstOrThrow();
     const comment = await createComment(db, grace, { pin_id: pin, type: 'aggregatedcomment', text: 'Buy this', tags: [], client_id: 'c1' });
     await keepReport(db, ada, { content: { type: 'comment', id: comment.id }, reason: 'spam', detailedReasons: [] });
 
@@ -53,6 +56,21 @@ describe.each(databases)('tessera moderate on $name, beside an open server', ({ 
       code: 0,
       printed: expect.stringMatching(new RegExp(`1×  comment ${comment.id}  grace  spam`)),
     });
+    await keepReport(db, ada, { content: { type: 'conversation', id: talk }, reason: 'hate', detailedReasons: [] });
+    expect((await run('reports')).printed).toMatch(
+      new RegExp(`1×  conversation ${talk} +grace  hate\\n\\S+ +message ${message} +grace  Buy that`),
+    );
+    expect(await run('dismiss', 'comment', comment.id, '--reason', 'Fine')).toEqual({
+      code: 0,
+      printed: `dismiss comment ${comment.id}: done.\n`,
+      complained: '',
+    });
+    expect((await run('reports')).printed).not.toContain('comment');
+    const idOfLast = async () => (await run('log')).printed.split(/\s+/)[1]!;
+    const dismissed = await idOfLast();
+    expect(await run('undo', dismissed)).toEqual({ code: 0, printed: `undo ${dismissed}: done.\n`, complained: '' });
+    expect((await run('reports')).printed).toContain(`comment ${comment.id}`);
+    expect((await run('undo', await idOfLast())).complained).toBe('This cannot be undone.\n');
     expect(await run('ban', 'Grace', '--reason', 'Spam', '--until', '2099-01-01')).toEqual({
       code: 0,
       printed: 'ban Grace: done.\n',
@@ -66,12 +84,14 @@ describe.each(databases)('tessera moderate on $name, beside an open server', ({ 
       ['sign-out', 'grace'],
       ['remove-passcode', 'grace'],
       ['remove-comment', comment.id],
+      ['remove-message', message],
       ['remove-pin', pin],
       ['remove-pin', other, '--all-copies'],
       ['remove-account', 'grace', '--yes'],
     ]) {
       expect([call, await run(...call)]).toEqual([call, { code: 0, printed: `${call[0]} ${call[1]}: done.\n`, complained: '' }]);
     }
+    expect((await run('undo', dismissed)).complained).toBe('Something changed since: only the last decision can be undone.\n');
     expect((await run('remove-passcode', 'ada')).code).toBe(0);
     expect([(await run('reports', '--most')).printed, (await run('who', 'grace')).code]).toEqual(['', 1]);
     const { printed } = await run('log');
@@ -79,19 +99,22 @@ describe.each(databases)('tessera moderate on $name, beside an open server', ({ 
       printed
         .trim()
         .split('\n')
-        .map((line) => line.split(/\s+/).slice(1, 3).join(' ')),
+        .map((line) => line.split(/\s+/).slice(2, 4).join(' ')),
     ).toEqual(
       [
         'removePasscode',
         'removeAccount',
         'removePin',
         'removePin',
+        'removeMessage',
         'removeComment',
         'removePasscode',
         'unlimit',
         'limit',
         'unban',
         'ban',
+        'undo',
+        'dismiss',
       ].map((action) => `terminal ${action}`),
     );
     expect(printed).toContain('until 2099-01-01T00:00:00.000Z  Spam');
@@ -107,6 +130,9 @@ describe.each(databases)('tessera moderate on $name, beside an open server', ({ 
       ['ban', 'nobody'],
       ['remove-pin', 'none'],
       ['remove-comment', 'none'],
+      ['remove-message', 'none'],
+      ['dismiss', 'pin', 'none'],
+      ['undo', 'none'],
       ['who', 'nobody'],
     ])
       expect([call, (await run(...call)).code]).toEqual([call, 1]);
@@ -115,6 +141,12 @@ describe.each(databases)('tessera moderate on $name, beside an open server', ({ 
       ['constructor'],
       ['ban'],
       ['ban', 'a', 'b'],
+      ['dismiss'],
+      ['dismiss', pin],
+      ['dismiss', 'person', grace],
+      ['dismiss', 'pin', pin, 'b'],
+      ['undo'],
+      ['undo', 'a', 'b'],
       ['log', 'a'],
       ['ban', 'ada', '--until', 'never'],
       ['ban', 'ada', '--until', '2020-01-01'],

@@ -6,6 +6,7 @@ import { createMachine, type AnyStateMachine, type StateValue } from 'xstate';
 import { readLog } from '../../events/file.ts';
 import { flows } from '../../machines/allFlows.ts';
 import { replaying } from '../../machines/logTools/replay.ts';
+import { splitInstanceName } from '../../machines/engine/instanceName.ts';
 import { toPlain } from '../../machines/engine/world.ts';
 import { conditionOf } from '../../machines/logTools/condition.ts';
 import { smallestUntil, type Shrinking } from '../../src/inspector/asTest/smallest.ts';
@@ -245,7 +246,7 @@ test('inspect --stately prints the log as messages of the Stately inspector, whi
       expect([actors.has(sessionId), parentId]).toEqual([false, root!.sessionId]);
       // As Stately reads it: a standalone chart with named states.
       const machine = createMachine(JSON.parse(definition!) as never);
-      expect(machine.id).toBe(flows[name!.split('/')[0] as keyof typeof flows].machine.id);
+      expect(machine.id).toBe(flows[splitInstanceName(name!).flow as keyof typeof flows].machine.id);
       actors.set(sessionId, { machine, value: undefined });
       continue;
     }

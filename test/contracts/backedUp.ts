@@ -12,7 +12,8 @@ import { writeBackup } from '../../src/server/backup/writeBackup.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
-import { originalPath, picturesFolderOf, writeRecord, writeWhole } from '../../src/server/pictures/storage.ts';
+import { originalPath, picturesFolderOf, writeRecord } from '../../src/server/pictures/storage.ts';
+import { writeWhole } from '../../src/server/shell/writeWhole.ts';
 import type { Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boardAt, boardsOf, searchBoards } from '../../src/server/browse/boards.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { boardFeed, homeFeed, type PinPage, personFeed, searchPins, topicFeed } from '../../src/server/browse/feeds.ts';
-import { personNamed, searchPeople } from '../../src/server/browse/people.ts';
+import { userNamed, searchPeople } from '../../src/server/browse/people.ts';
 import { relatedFeed } from '../../src/server/browse/relatedFeed.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { suggestionsFor } from '../../src/server/browse/suggestions.ts';
@@ -57,7 +57,7 @@ describe.each(databases)('browsing on $name', ({ open, skipped }) => {
     fresh = await open();
     db = fresh.db;
     await fill(db);
-    const { id } = (await personNamed(db, 'ada'))!;
+    const { id } = (await userNamed(db, 'ada'))!;
     owner = { ...signedOutViewer, isAuthenticated: true, id, username: 'ada' };
   });
   afterAll(() => fresh.drop());
@@ -65,7 +65,7 @@ describe.each(databases)('browsing on $name', ({ open, skipped }) => {
   test('every feed gives each of its pins once, whatever the page size', async () => {
     const everything = await allPages((bookmark) => homeFeed(db, { bookmark, pageSize: 100 }));
     expect(new Set(everything).size).toBe(listed + 2);
-    const ada = (await personNamed(db, 'ada'))!;
+    const ada = (await userNamed(db, 'ada'))!;
     const board = (await boardAt(db, 'ada', 'engines', signedOutViewer))!;
     const topic = (await topicAt(db, 'flowers'))!;
     const feeds: [number, (paging: { bookmark: string | null; pageSize: number }) => Promise<PinPage>][] = [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AggregatedComment, Tag } from '../../events/entities/comment.ts';
 import { commentFeed, commentsPreview, replyFeed } from '../../src/server/engage/comments/commentFeeds.ts';
 import { exportedComments } from '../../src/server/engage/comments/exportedComments.ts';
-import { hideComment, hideCommenter, highlightComment, mark, removeMentions } from '../../src/server/engage/comments/marks.ts';
+import { setCommentHidden, hideCommenter, highlightComment, mark, removeMentions } from '../../src/server/engage/comments/marks.ts';
 import { peopleToName } from '../../src/server/engage/comments/mentioning.ts';
 import { switchComments } from '../../src/server/engage/comments/pinComments.ts';
 import {
@@ -203,7 +203,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     const { id } = await write(mary, 'And here');
     // A reply to a hidden comment cannot be reached.
     await write(ada, 'An answer', { parent_id: id });
-    await hideComment(on.db, ada, id, true);
+    await setCommentHidden(on.db, ada, id, true);
     await setBlock(on.db, grace, mary, true);
     const counts = await Promise.all(
       [null, ada, grace, mary].map(
@@ -269,7 +269,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
   test('a hidden comment or person is invisible only to the person who hid it [G-01]', async () => {
     const [one, , three] = [await write(grace, 'One'), await write(grace, 'Two'), await write(mary, 'Three')];
     await write(grace, 'An answer', { parent_id: three.id });
-    await hideComment(on.db, ada, one.id, true);
+    await setCommentHidden(on.db, ada, one.id, true);
     expect([await texts(ada), await texts(mary)]).toEqual([
       ['Three', 'Two'],
       ['Three', 'Two', 'One'],
@@ -279,7 +279,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     expect((await feed(mary)).comments[0]).toMatchObject({ text: 'Three', comment_count: 1 });
     expect((await commentsPreview(on.db, on.pins[0]!, as(ada))).comment_count).toBe(1);
     await hideCommenter(on.db, ada, grace, false);
-    await hideComment(on.db, ada, one.id, false);
+    await setCommentHidden(on.db, ada, one.id, false);
     expect(await texts(ada)).toEqual(['Three', 'Two', 'One']);
     await expect(hideCommenter(on.db, ada, ada, true)).rejects.toMatchObject({ status: 400 });
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { deleteAccount } from '../../src/server/account/settings/deleteAccount.ts';
@@ -8,7 +9,7 @@ import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
 import { repin } from '../../src/server/browse/saving/repin.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
-import type { Database } from '../../src/server/database/database.ts';
+import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { peopleToWriteTo, reachOf } from '../../src/server/messages/audience.ts';
 import { blockedPeople, setBlock } from '../../src/server/messages/blocks.ts';
 import { changeFor, changesSince } from '../../src/server/messages/changes.ts';
@@ -274,20 +275,46 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     await expect(say(grace, conversationId, '  ')).rejects.toMatchObject({ status: 400 });
   });
 
-  test('listeners at another server of the same PostgreSQL database hear of it too [H-02]', async () => {
+  test('listeners at another server of the same PostgreSQL database hear of every change, also after their connection broke [H-02]', async () => {
     if (db.dialect === 'sqlite') return;
-    const [here, there] = [messageHub(db), messageHub(db)];
-    const heard: string[] = [];
-    const leave = there.listen(grace, ({ messageId }) => heard.push(messageId!));
-    const other = there.listen(mary, () => heard.push('not for mary'));
-    const sent = await begin(ada, [grace]);
-    here.publish(sent, [ada, grace]);
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([sent.messageId]);
-    const own = await say(grace, sent.conversationId, 'mine');
-    there.publish(own, [ada, grace]);
-    await new Promise((later) => void setTimeout(later, 1_200));
-    expect(heard).toEqual([sent.messageId, own.messageId]);
-    for (const end of [leave, other, here.close, there.close]) end();
+    const second = await openDatabase(fresh.where);
+    const [here, there] = [messageHub(db), messageHub(second)];
+    const heard: unknown[] = [];
+    const leave = [there.listen(grace, (told) => heard.push(told)), there.listen(mary, (told) => heard.push(`${String(told)} for mary`))];
+    const listening = sql<{
+      pid: number;
+    }>`select pid from pg_stat_activity where datname = current_database() and application_name = 'tessera listener'`;
+    const bothListen = () => expect.poll(async () => (await listening.execute(db.rows)).rows, { timeout: 10_000 }).toHaveLength(2);
+    try {
+      await bothListen();
+      const { conversationId, messageId } = await begin(ada, [grace]);
+      here.publish({ conversationId, messageId }, [ada, grace]);
+      here.publish({ conversationId, messageId: null }, [grace]);
+      here.publish({ conversationId, messageId: null, isGone: true }, [grace]);
+      const told = [
+        { conversationId, messageId },
+        { conversationId, messageId: null },
+        { conversationId, messageId: null, isGone: true },
+      ];
+      await expect.poll(() => heard, { timeout: 5_000 }).toEqual(told);
+      there.publish({ conversationId, messageId: null }, [grace]);
+      await new Promise((later) => void setTimeout(later, 300));
+      expect(heard.splice(0)).toEqual([...told, { conversationId, messageId: null }]);
+
+      const crowd = Array.from({ length: 300 }, () => randomUUID());
+      here.publish({ conversationId, messageId }, [...crowd, grace]);
+      await expect.poll(() => heard.splice(0), { timeout: 5_000 }).toEqual([{ conversationId, messageId }]);
+
+      for (const { pid } of (await listening.execute(db.rows)).rows) await sql`select pg_terminate_backend(${pid})`.execute(db.rows);
+      const missed = await say(ada, conversationId, 'while nobody listens');
+      here.publish(missed, [ada, grace]);
+      await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual(missed);
+      expect(heard.filter((one) => typeof one === 'string')).toEqual(['gap', 'gap for mary']);
+    } finally {
+      for (const end of leave) end();
+      await Promise.all([here.close(), there.close()]);
+      await second.close();
+    }
   });
 
   test('missed changes arrive in order, and deleting an account deletes its messages [H-02]', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -11,14 +12,26 @@ import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
 import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
 import { createComment, deleteComment, restoreComment } from '../../src/server/engage/comments/writeComments.ts';
 import { newId } from '../../src/server/database/ids.ts';
-import { refuseBlockedPicture, sweepBlockedPictures } from '../../src/server/moderation/blockedPictures.ts';
+import { setBlock } from '../../src/server/messages/blocks.ts';
+import { changesSince } from '../../src/server/messages/changes.ts';
+import { conversationsOf, messagesIn, unseenConversations } from '../../src/server/messages/conversations.ts';
+import { createConversation } from '../../src/server/messages/createConversation.ts';
+import { exportedConversations } from '../../src/server/messages/exportedConversations.ts';
+import { messageHub, type ConversationUpdate } from '../../src/server/messages/hub.ts';
+import { sweepMessages } from '../../src/server/messages/removeMessages.ts';
+import { sendMessage } from '../../src/server/messages/sendMessage.ts';
+import { refuseBlockedPicture } from '../../src/server/moderation/blockedPictures.ts';
 import { entryWithId, logPage } from '../../src/server/moderation/log.ts';
 import { moderate, type Order } from '../../src/server/moderation/moderate.ts';
 import { findPeople } from '../../src/server/moderation/people.ts';
 import { reportQueue } from '../../src/server/moderation/reportQueue.ts';
 import { undo } from '../../src/server/moderation/undo.ts';
 import { signatureOf, sourceOf } from '../../src/server/pictures/source.ts';
+import { originalPath, picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { sweep } from '../../src/server/sweep.ts';
+import { keepPicture, newFolder } from './backedUp.ts';
 import { databases } from './databases.ts';
+import { pinNumber } from './drafts.ts';
 import { ada, grace, mary, saversOn } from './savers.ts';
 
 const terminal = { id: null, name: 'terminal' };
@@ -28,7 +41,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
   const { on, newBoard, save } = saversOn(open);
 
   beforeEach(async () => {
-    for (const table of ['reports', 'comments', 'blocked_pictures'] as const) await on.db.rows.deleteFrom(table).execute();
+    for (const table of ['reports', 'comments', 'blocked_pictures', 'conversations'] as const) await on.db.rows.deleteFrom(table).execute();
     for (const [person_id, is_employee] of [
       [ada, 1],
       [grace, 0],
@@ -239,7 +252,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await expect(act('removePin', { kind: 'pin', id: 'none' })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('all copies of a picture go at once and it can not come in again, until that is undone; its files go when it can’t be', async () => {
+  test('all copies of a picture go at once and it can not come in again, until that is undone', async () => {
     const picture = await sourceOf(Buffer.from('a picture'));
     await on.db.rows
       .updateTable('pins')
@@ -261,7 +274,41 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect(
       (await on.db.rows.selectFrom('pins').select('repin_count').where('id', '=', on.pins[0]!).executeTakeFirstOrThrow()).repin_count,
     ).toBe(1);
-    await sweepBlockedPictures(on.db, tmpdir());
+  });
+
+  test('a blocked picture leaves profiles too, and the undo returns it; its files go only when no row names them', async () => {
+    const dataFolder = await newFolder();
+    const folder = picturesFolderOf(dataFolder);
+    const [blocked, inStory] = [pinNumber(0).picture, pinNumber(1).picture];
+    for (const picture of [blocked, inStory]) await keepPicture(dataFolder, picture);
+    const shows = async () =>
+      (await on.db.rows.selectFrom('people').select('picture_signature').where('id', '=', grace).executeTakeFirstOrThrow())
+        .picture_signature;
+    await on.db.rows.updateTable('people').set({ picture_signature: blocked.signature }).where('id', '=', grace).execute();
+    await on.db.rows
+      .updateTable('pins')
+      .set({ detail: JSON.stringify({ storyPages: [{ imageSignature: inStory.signature }] }) })
+      .where('id', '=', on.pins[2]!)
+      .execute();
+    const remove = (at: number) => act('removePin', { kind: 'pin', id: on.pins[at]! }, { allCopies: true });
+    const { id } = await remove(0);
+    expect(await shows()).toBeNull();
+    await undo(on.db, terminal, id);
+    expect(await shows()).toBe(blocked.signature);
+
+    await remove(0);
+    await remove(1);
+    const areThere = () => [blocked, inStory].map(({ signature }) => existsSync(originalPath(folder, signature)));
+    const hourly = () =>
+      sweep(on.db, { picturesFolder: folder, hasBroker: false }, (error) => {
+        throw error;
+      });
+    await hourly();
+    expect(areThere()).toEqual([true, true]);
+    await on.db.rows.updateTable('blocked_pictures').set({ blocked_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await on.db.rows.updateTable('deleted_pins').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await hourly();
+    expect(areThere()).toEqual([false, true]);
   });
 
   test('a removed comment takes its answers with it, its writer can not bring it back, the undo can', async () => {
@@ -275,6 +322,103 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await deleteComment(on.db, grace, id);
     await act('removeComment', { kind: 'comment', id });
     await expect(restoreComment(on.db, grace, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  const begin = (from: string, to: string[], text = 'hello') =>
+    createConversation(on.db, from, { user_ids: to, emails: [], text, client_id: randomUUID() });
+  const say = (from: string, conversation: string, text: string, more = {}) =>
+    sendMessage(on.db, from, conversation, { text, client_id: randomUUID(), ...more });
+  const message = (id: string): ModerationSubject => ({ kind: 'message', id });
+  const seen = async (by: string, conversation: string) =>
+    (await messagesIn(on.db, by, conversation, null)).messages.map(({ text, is_removed: isRemoved }) => (isRemoved ? '(removed)' : text));
+
+  test('a report of a conversation shows the owner what its reporter was sent last, as it was then, and nothing else of it', async () => {
+    const { conversationId: id } = await begin(grace, [mary, ada], 'message 0');
+    for (let n = 1; n < 12; n++) await say(grace, id, `message ${n}`);
+    await say(mary, id, 'my own');
+    await setBlock(on.db, mary, ada, true);
+    await say(ada, id, 'from someone blocked');
+    const shared = async () => (await queue()).flatMap(({ messages = [] }) => messages.map(({ text }) => text));
+    const lastTen = Array.from({ length: 10 }, (_, n) => `message ${n + 2}`);
+
+    const { conversationId: ofOthers } = await begin(grace, [mary], 'not for others');
+    await report(ada, { type: 'conversation', id: ofOthers });
+    await report(null, { type: 'conversation', id });
+    expect(await shared()).toEqual([]);
+    await report(mary, { type: 'conversation', id });
+    await say(grace, id, 'written later');
+    expect(await shared()).toEqual(lastTen);
+    expect((await queue())[0]!.messages![0]).toMatchObject({
+      sender: { username: 'grace' },
+      attached: null,
+      path: null,
+      is_removed: false,
+    });
+    expect((await state(grace)).reports).toBe(1);
+    // Reported again, it shows what was sent since.
+    await report(mary, { type: 'conversation', id }, 'hate', []);
+    expect(await shared()).toEqual([...lastTen.slice(1), 'written later']);
+    await act('dismiss', { kind: 'conversation', id });
+    expect([await shared(), (await state(grace)).reports]).toEqual([[], 0]);
+  });
+
+  test('a removed message says so to all its people, with its attachment and its unread mark gone, until the undo restores it', async () => {
+    const { conversationId: id } = await begin(grace, [mary]);
+    const { messageId } = await say(grace, id, 'Buy this', { pin: on.pins[0] });
+    const heard: ConversationUpdate[] = [];
+    const hub = messageHub(on.db);
+    hub.listen(mary, (update) => update !== 'gap' && heard.push(update));
+    const before = Date.now() - 1;
+    const { id: entry, isUndoable } = await act('removeMessage', message(messageId), { reason: 'Spam' });
+    expect([isUndoable, await act('removeMessage', message(messageId))]).toEqual([true, { id: entry, isUndoable: false }]);
+    for (const one of [grace, mary]) {
+      expect(await seen(one, id)).toEqual(['hello', '(removed)']);
+      const [shown] = (await conversationsOf(on.db, one, 'inbox', { pageSize: 5 })).conversations;
+      expect(shown!.last_message).toMatchObject({ id: messageId, text: '', pin: null, missing: null, is_removed: true });
+      expect(JSON.stringify([shown, await exportedConversations(on.db, one)])).not.toContain('Buy this');
+    }
+    expect([(await conversationsOf(on.db, mary, 'inbox', { pageSize: 5 })).conversations[0]!.unread]).toEqual([1]);
+    // Also after a time away, during which it was removed, and without the call that removed it telling this process.
+    await on.db.rows.updateTable('messages').set({ created_ms: 1 }).where('id', '=', messageId).execute();
+    expect((await changesSince(on.db, mary, before + 10_000)).changes.map(({ message: one }) => one?.is_removed)).toContain(true);
+    await expect.poll(() => heard).toContainEqual({ conversationId: id, messageId, isRemoval: true });
+    await hub.close();
+    await on.db.rows.updateTable('messages').set({ created_ms: before }).where('id', '=', messageId).execute();
+
+    expect((await logPage(on.db, null)).entries[0]).toMatchObject({ action: 'removeMessage', name: 'grace', reason: 'Spam' });
+    expect(JSON.stringify(await logPage(on.db, null))).not.toContain('Buy this');
+    await undo(on.db, terminal, entry);
+    expect([await seen(mary, id), await unseenConversations(on.db, mary)]).toEqual([expect.arrayContaining(['Buy this']), [id]]);
+    await expect(act('removeMessage', message('none'))).rejects.toMatchObject({ status: 404 });
+    await expect(act('removeMessage', person(grace))).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('a report is settled with the last of its messages, and open again with its undo', async () => {
+    const { conversationId: id, messageId: first } = await begin(grace, [mary]);
+    const { messageId: second } = await say(grace, id, 'Buy this');
+    await report(mary, { type: 'conversation', id });
+    await act('removeMessage', message(first));
+    expect((await queue()).map(({ messages }) => messages!.map(({ is_removed }) => is_removed))).toEqual([[true, false]]);
+    const last = await act('removeMessage', message(second));
+    expect([await queue(), (await entryWithId(on.db, last.id)).detail.settled]).toEqual([[], [expect.any(String)]]);
+    await undo(on.db, terminal, last.id);
+    expect(await queue()).toMatchObject([{ messages: [{ is_removed: true }, { is_removed: false, text: 'Buy this' }] }]);
+  });
+
+  test('what was written is erased when the removal cannot be undone any more, and the notice in its place stays', async () => {
+    const { conversationId: id, messageId } = await begin(grace, [mary], 'Buy this');
+    const { id: entry } = await act('removeMessage', message(messageId));
+    await sweepMessages(on.db);
+    const text = () => on.db.rows.selectFrom('messages').select('text').where('id', '=', messageId).executeTakeFirst();
+    expect(await text()).toEqual({ text: 'Buy this' });
+    await on.db.rows
+      .updateTable('messages')
+      .set({ removed_ms: Date.now() - 11 * 60_000 })
+      .where('id', '=', messageId)
+      .execute();
+    await sweepMessages(on.db);
+    await expect(undo(on.db, terminal, entry)).rejects.toMatchObject({ status: 404 });
+    expect([await text(), await seen(mary, id)]).toEqual([{ text: '' }, ['(removed)']]);
   });
 
   test('removing an account leaves its entry and those about it; a second call is the first', async () => {

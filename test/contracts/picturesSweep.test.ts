@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sweep } from '../../src/server/sweep.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sweep, sweepHourly } from '../../src/server/sweep.ts';
 import { forgetDeletedPins, putAside } from '../../src/server/browse/saving/deletePins.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { inTransaction } from '../../src/server/database/database.ts';
@@ -103,6 +105,22 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
     await age(signature);
     await swept();
     expect(await isThere(signature)).toBe(false);
+  });
+
+  test('are swept five minutes after the start and every hour, so that a server that runs for less sweeps too', async () => {
+    const { picture } = await keep(1);
+    const app = Fastify();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    try {
+      sweepHourly(app, fresh.db, { picturesFolder: folder, hasBroker: false });
+      vi.advanceTimersByTime(5 * 60_000);
+      await expect.poll(() => existsSync(recordPath(folder, picture.signature)), { timeout: 10_000 }).toBe(false);
+      vi.advanceTimersByTime(60 * 60_000);
+      await expect.poll(() => isThere(picture.signature), { timeout: 10_000 }).toBe(false);
+    } finally {
+      vi.useRealTimers();
+      await app.close();
+    }
   });
 
   test('a step of the hourly sweep that fails keeps none of the others from being carried out', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boardsOf, boardWithId, searchBoards } from '../../src/server/browse/boards.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { homeFeed, personFeed, searchPins } from '../../src/server/browse/feeds.ts';
-import { personNamed } from '../../src/server/browse/people.ts';
+import { userNamed } from '../../src/server/browse/people.ts';
 import { relatedFeed } from '../../src/server/browse/relatedFeed.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
 import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
@@ -48,15 +48,13 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     const { db, pins } = on;
     await save(grace, pins[0]!, await newBoard(grace, 'Diary', 'secret'));
     await save(grace, pins[1]!, await newBoard(grace, 'Wheels'));
-    const counts = await Promise.all(
-      [as(grace), as(ada), signedOutViewer].map(async (viewer) => (await personNamed(db, 'Grace', viewer))!),
-    );
+    const counts = await Promise.all([as(grace), as(ada), signedOutViewer].map(async (viewer) => (await userNamed(db, 'Grace', viewer))!));
     expect(counts.map(({ boardCount, pinCount }) => [boardCount, pinCount])).toEqual([
       [2, 2],
       [1, 1],
       [1, 1],
     ]);
-    expect(await personNamed(db, 'nobody', signedOutViewer)).toBeUndefined();
+    expect(await userNamed(db, 'nobody', signedOutViewer)).toBeUndefined();
   });
 
   test('repeated saves with one client id have one effect and one answer [B-03] [C-07]', async () => {

@@ -1,34 +1,21 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
-import { expect, test } from './page.ts';
+import { idleRoutes } from './idleRoutes.ts';
+import { expect, test, tiles } from './page.ts';
 import { signUp } from './saver.ts';
 
-/** Every route of the product. */
-const routes = [
-  '/',
-  '/homefeed/',
-  '/ada/',
-  '/ada/_saved/',
-  '/ada/engines/',
-  '/ada/engines/brass/',
-  '/search/pins/?q=lemon',
-  '/search/boards/?q=eng',
-  '/import/',
-  '/email/subscription/',
-  '/no/such/page',
-  '/settings/',
-  '/settings/account-settings/',
-  '/settings/business/',
-  '/settings/departures/',
-  '/settings/edit/email/',
-  '/settings/edit/mentions/',
-  '/settings/edit/password/',
-  '/settings/instance/',
-  '/settings/messages/',
-  '/settings/permissions/',
-  '/settings/privacy/',
-  '/parental-passcode/',
-];
-const signedOutRoutes = ['/', '/login/', '/signup/', '/password/reset/'];
+/** Returns the addresses to visit, with a pin and a topic of this instance. */
+async function pathsFor(person: 'signedIn' | 'signedOut', browser: Browser, options: BrowserContextOptions): Promise<string[]> {
+  const page = await browser.newPage(options);
+  await page.goto('/');
+  const pin = (await tiles(page).first().locator('a[href^="/pin/"]').first().getAttribute('href'))!.split('/')[2]!;
+  const { resource_response: answer } = (await (await page.request.get('/resource/TopicsResource/get/')).json()) as {
+    resource_response: { data: { id: string; slug: string }[] };
+  };
+  await page.close();
+  const { id, slug } = answer.data[0]!;
+  const paths = [...idleRoutes.values()].flatMap((visits) => visits[person] ?? []);
+  return paths.map((path) => path.replace('{pin}', pin).replace('{topic}', `${slug}/${id}`));
+}
 
 /** Returns the records that a page appended from a position on, from its browser's log store. */
 async function appendedAfter(page: Page, from: number): Promise<string[]> {
@@ -93,7 +80,8 @@ async function expectRest(
 
 test('an idle page appends nothing, on every route, signed in [N-01]', { tag: '@wide' }, async ({ browser, baseURL, viewport }) => {
   test.setTimeout(120_000);
-  await expectRest(browser, { baseURL, viewport, serviceWorkers: 'block' }, routes, signUp);
+  const options: BrowserContextOptions = { baseURL, viewport, serviceWorkers: 'block' };
+  await expectRest(browser, options, await pathsFor('signedIn', browser, options), signUp);
 });
 
 test(
@@ -101,6 +89,7 @@ test(
   { tag: '@phone' },
   async ({ browser, baseURL, viewport, userAgent }) => {
     test.setTimeout(90_000);
-    await expectRest(browser, { baseURL, viewport, userAgent, isMobile: true, serviceWorkers: 'block' }, signedOutRoutes);
+    const options: BrowserContextOptions = { baseURL, viewport, userAgent, isMobile: true, serviceWorkers: 'block' };
+    await expectRest(browser, options, await pathsFor('signedOut', browser, options));
   },
 );

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright/test';
 import { addressOf } from './kinds.ts';
 import { makeOwner } from './owner.ts';
 import { expect, expectAccessible, test } from './page.ts';
+import { sendReport } from './reporting.ts';
 import { call, signUp } from './saver.ts';
 
 test(
@@ -69,6 +71,64 @@ test(
     await expect(page.getByRole('region', { name: 'Moderation log' }).getByRole('listitem').first()).toContainText(`Account ${username}`);
     await expectAccessible(page);
     await author.context().close();
+  },
+);
+
+test(
+  'a reported message is removed: both people see that at once, its words come back with the undo [C-14] [H-02]',
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    test.slow();
+    const author = await (await browser.newContext()).newPage();
+    await signUp(author);
+    const reporter = await (await browser.newContext()).newPage();
+    await signUp(reporter);
+    const { user } = (await (await reporter.request.get('/_/_/state')).json()) as { user: { id: string } };
+    const words = `Buy this ${Date.now()}`;
+    for (const text of ['Hello', words])
+      await call(author, 'ConversationsResource/create', { user_ids: [user.id], text, client_id: crypto.randomUUID() });
+    const open = async (one: Page) => {
+      await one.goto('/');
+      await one.getByRole('button', { name: /^Messages/ }).click();
+      const panel = one.getByRole('dialog', { name: 'Messages' });
+      await panel.getByRole('button', { name: /Grace Hopper/ }).click();
+      await expect(panel.getByRole('log')).toContainText(words);
+      return panel;
+    };
+    const [theirs, own] = await Promise.all([open(reporter), open(author)]);
+    await theirs.getByRole('button', { name: 'More about this conversation' }).click();
+    await reporter.getByRole('menuitem', { name: 'Report', exact: true }).click();
+    await expect(reporter.getByRole('dialog', { name: 'Report this conversation' })).toContainText('the last messages that others wrote');
+    await sendReport(reporter, 'Report this conversation');
+    await reporter.getByRole('button', { name: /^Messages/ }).click();
+    await expect(theirs.getByRole('log')).toContainText(words);
+
+    makeOwner(await signUp(page));
+    await page.goto('/settings/instance');
+    const entry = page.getByRole('region', { name: 'Reports' }).getByRole('article').filter({ hasText: words });
+    await expect(entry).toContainText('A conversation with Grace Hopper');
+    await expectAccessible(page);
+    const message = entry.getByRole('list', { name: 'Messages that were reported' }).getByRole('listitem').filter({ hasText: words });
+    await message.getByRole('button', { name: 'Remove message: Grace Hopper' }).click();
+    const removal = page.getByRole('alertdialog', { name: 'Remove this message by Grace Hopper?' });
+    await removal.getByLabel('Reason').fill('Spam');
+    await removal.getByRole('button', { name: 'Remove message' }).click();
+    await expect(message).toHaveCount(0);
+    const row = page.getByRole('region', { name: 'Reports' }).getByRole('article').filter({ hasText: 'Hello' });
+    await expect(row.getByText('Removed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Reports' }).getByRole('list', { name: 'Reports' })).toBeFocused();
+    for (const panel of [theirs, own]) {
+      await expect(panel.getByText('This message was removed')).toBeVisible();
+      await expect(panel.getByRole('log')).not.toContainText(words);
+    }
+    await own.getByRole('button', { name: 'All messages' }).click();
+    await expect(own.getByRole('button', { name: /Grace Hopper/ })).toContainText('This message was removed');
+    await expect(page.getByRole('region', { name: 'Moderation log' }).getByRole('listitem').first()).toContainText('Removed a message');
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(message).toBeVisible();
+    await expect(theirs.getByRole('log')).toContainText(words);
+    await expect(theirs.getByText('This message was removed')).toHaveCount(0);
+    await Promise.all([author.context().close(), reporter.context().close()]);
   },
 );
 

@@ -35,18 +35,27 @@ test(
     makeOwner(await signUpAsSaver(page));
     const { cookies } = await other.context().storageState();
     const said = `More tea ${Date.now()}`;
-    const answer = await other.request.post('/v3/analytics/feedback/', {
-      data: { feedback_data: JSON.stringify({ verbatim: said, category: 'idea', path: '/' }) },
-      headers: { 'X-CSRF-Token': cookies.find(({ name }) => name === 'tessera_csrf')?.value ?? '' },
-    });
-    expect(answer.status()).toBe(200);
+    const saidToo = `Less coffee ${Date.now()}`;
+    for (const verbatim of [said, saidToo]) {
+      const answer = await other.request.post('/v3/analytics/feedback/', {
+        data: { feedback_data: JSON.stringify({ verbatim, category: 'idea', path: '/' }) },
+        headers: { 'X-CSRF-Token': cookies.find(({ name }) => name === 'tessera_csrf')?.value ?? '' },
+      });
+      expect(answer.status()).toBe(200);
+    }
     await page.goto('/settings/instance');
     const inbox = page.getByRole('region', { name: 'Feedback' });
     const idea = inbox.getByRole('article', { name: 'An idea' }).filter({ hasText: said });
     await idea.getByRole('button', { name: 'Done' }).click();
     await expect(idea).toHaveCount(0);
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    const another = inbox.getByRole('article', { name: 'An idea' }).filter({ hasText: saidToo });
+    await another.getByRole('button', { name: 'Done' }).click();
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    await expect(undo).toHaveCount(2);
+    await undo.first().click();
     await expect(idea).toBeVisible();
+    await expect(another).toHaveCount(0);
+    await expect(undo).toHaveCount(1);
     const kept = page.waitForResponse(
       (response) => /\/v3\/inbox\/feedback\/[^/]+\/settled\//.test(response.url()) && response.request().method() === 'PUT',
     );

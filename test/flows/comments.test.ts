@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { AggregatedComment } from '../../events/entities/comment.ts';
 import type { DataOf } from '../../events/record.ts';
 import { hasMoreComments, listedComments } from '../../machines/engage/commentList.ts';
-import { commentWithId, hasTried, likesOf, shownComments } from '../../machines/engage/comments.ts';
+import { commentWithId, hasTried, likesOf, removalOf, shownComments } from '../../machines/engage/comments.ts';
 import { composed } from '../../machines/engage/commentComposer.ts';
 import { previewFacts } from '../../machines/engage/commentsPreview.ts';
 import { mentionTerm, tagsIn, withMention } from '../../machines/engage/mentions.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { failure, grace, mary, someComment } from './composing.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
-import { asked, next, settled } from './session.ts';
+import { asked, next, settled, timerFires } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 import { enUSPages } from '../../locales/en-US/pages.ts';
 import { textIn } from '../../src/ui/text.ts';
@@ -150,6 +150,47 @@ describe('knowledge of comments [G-01] [G-02]', () => {
             .filter(([id, user]) => !isGone(id!, user!))
             .map(([id]) => id),
         );
+      }),
+    );
+  });
+
+  test('each removal owns its toast: it stays, and its undo is its own, until its time is over or it is taken back', () => {
+    const ids = ['c1', 'c2', 'c3'];
+    const step = fc.oneof(
+      fc.record({
+        id: fc.constantFrom(...ids),
+        what: fc.constantFrom('comment.removed', 'comment.removalDone', 'comment.removalTakenBack', 'comment.restored', 'refuse'),
+      }),
+      fc.constant('time' as const),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        let drive = opened(...ids.map((id) => someComment(id)));
+        const stateIn = (id: string): string => String(stateOf(drive, 'commentRemoval', `deleted ${id}`) ?? 'there');
+        const ready: Record<string, readonly string[]> = {
+          'comment.removed': ['there'],
+          'comment.removalDone': ['removing', 'regretted'],
+          'comment.removalTakenBack': ['removing', 'removed'],
+          'comment.restored': ['restoring'],
+          refuse: ['removing', 'regretted'],
+        };
+        for (const one of steps) {
+          if (one === 'time') drive = timerFires(drive);
+          else {
+            if (!ready[one.what]!.includes(stateIn(one.id)) || (one.what === 'comment.removed' && !shown(drive).includes(one.id))) continue;
+            const removal: Removal = { pinId: 'p1', parentId: null, commentId: one.id, userId: '2', how: 'deleted' };
+            drive =
+              one.what === 'refuse'
+                ? next(drive, 'comment.removalRefused', { ...removal, ...failure(503) })
+                : next(drive, one.what as 'comment.removed', removal);
+          }
+          drive = settled(drive);
+          const withToast = shownToasts(snapshotOf(drive, 'toasts')).flatMap(({ name, about }) =>
+            name === 'commentRemoved' ? [about!] : [],
+          );
+          expect(withToast.toSorted()).toEqual(ids.filter((id) => ['removing', 'removed'].includes(stateIn(id))));
+          for (const id of withToast) expect(removalOf(snapshotOf(drive, 'comments'), id)).toMatchObject({ commentId: id, how: 'deleted' });
+        }
       }),
     );
   });

@@ -5,7 +5,8 @@ import { get, toObject } from '../../events/persistentMap.ts';
 import { flows } from '../../machines/allFlows.ts';
 import type { FlowId } from '../../machines/engine/flows.ts';
 import { startInstance } from '../../machines/engine/step.ts';
-import { advance, emptyWorld, instanceName, type Order, type World } from '../../machines/engine/world.ts';
+import { instanceName } from '../../machines/engine/instanceName.ts';
+import { advance, emptyWorld, type Order, type World } from '../../machines/engine/world.ts';
 import type { Happening } from '../arbitraries/record.ts';
 
 export const epoch = Date.UTC(2026, 0, 1);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { chunkOf } from '../../machines/shell/chunk.ts';
 import { matchPage, pageHandlers, pinIdOf, RouteError, routesFrom } from '../../machines/shell/handlers.ts';
+import { idleRoutes, strayVisits } from '../e2e/idleRoutes.ts';
 
 const paths = (...files: string[]): string[] => routesFrom(files).map(({ path }) => path);
 
@@ -35,6 +37,15 @@ test('an index inside a folder is refused, with the name that the file should ha
 
 test('every handler is reached by its own path', () => {
   for (const { handler, path } of routesFrom(pageHandlers)) expect(matchPage(path.replaceAll(':', 'a-')).handler).toBe(handler);
+});
+
+test('the test of idle pages visits every page, and one with parameters at addresses that it names [N-01]', () => {
+  expect(strayVisits).toEqual([]);
+  for (const [handler, { signedIn = [], signedOut = [] }] of idleRoutes) {
+    const paths = [...signedIn, ...signedOut].map((path) => path.replace('{topic}', 'tea/1').replace('{pin}', '1').replace(/\?.*/, ''));
+    expect([handler, paths.length > 0, paths.filter((path) => path.includes('['))]).toEqual([handler, true, []]);
+    expect([...new Set(paths.map((path) => chunkOf(matchPage(path).handler)))]).toEqual([handler]);
+  }
 });
 
 test('text may stand before a pin’s id, joined by a double dash [A-03]', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { InboxEntry } from '../../events/entities/inbox.ts';
-import { hasInboxFailed, hasMoreInInbox, lastSettled, openEntries } from '../../machines/insight/inbox.ts';
+import { hasInboxFailed, hasMoreInInbox, isSettledHere, openEntries } from '../../machines/insight/inbox.ts';
 import { hasOverviewFailed } from '../../machines/insight/overview.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
-import { snapshotOf, type Drive } from './drive.ts';
+import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { asked, go, next, settled as settledDrive, timerFires } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 
@@ -43,7 +43,7 @@ test('the owner’s page asks for feedback when it opens and goes on where it en
 
 test('a settled entry disappears at once with an undo toast, and returns if it is refused [I-01]', () => {
   const done = settledDrive(settle(loaded(), '2'));
-  expect([shown(done), toasts(done), lastSettled(snapshotOf(done, 'inbox'))]).toEqual([['1', '3'], ['inbox.settled'], '2']);
+  expect([shown(done), toasts(done), isSettledHere(snapshotOf(done, 'inbox'), '2')]).toEqual([['1', '3'], ['inbox.settled'], true]);
   const kept = next(done, 'inbox.settlingDone', { id: '2', isSettled: true });
   const back = settle(kept, '2', false);
   expect([shown(back), toasts(settledDrive(back)), asked(back, 'sendSettling')]).toEqual([
@@ -80,6 +80,40 @@ test('whatever is pressed and answered, one call is on its way at a time, and in
       }
       while (underWay.length > 0) answer(false);
       expect(shown(drive).includes('1')).toBe(!server);
+    }),
+  );
+});
+
+test('each settled entry owns its toast: it stays until its own time is over or it is taken back, whatever becomes of the others', () => {
+  const ids = ['1', '2', '3'];
+  const step = fc.oneof(
+    fc.record({ id: fc.constantFrom(...ids), what: fc.constantFrom('press' as const, 'answer' as const, 'refuse' as const) }),
+    fc.constant('time' as const),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      let drive = loaded();
+      for (const one of steps) {
+        if (one === 'time') drive = timerFires(drive);
+        else if (one.what === 'press') drive = settle(drive, one.id, shown(drive).includes(one.id));
+        else {
+          const answered = stateOf(drive, 'inboxSettling', one.id) === 'sending';
+          const { isSettled } = snapshotOf(drive, 'inboxSettling', one.id).context.wanted;
+          if (!answered) continue;
+          drive =
+            one.what === 'answer'
+              ? next(drive, 'inbox.settlingDone', { id: one.id, isSettled })
+              : next(drive, 'inbox.settlingRefused', { id: one.id, isSettled, ...refusal });
+        }
+        drive = settledDrive(drive);
+        const withToast = shownToasts(snapshotOf(drive, 'toasts')).flatMap(({ name, about }) => (name === 'inboxSettled' ? [about] : []));
+        const undoable = ids.filter(
+          (id) =>
+            ['sending', 'done'].includes(String(stateOf(drive, 'inboxSettling', id))) &&
+            snapshotOf(drive, 'inboxSettling', id).context.wanted.isSettled,
+        );
+        expect(withToast.toSorted()).toEqual(undoable);
+      }
     }),
   );
 });

@@ -239,6 +239,28 @@ describe('knowledge of a conversation [H-02]', () => {
     );
   });
 
+  test('a message that was removed or restored takes its own place, and one of a page that is not loaded waits for that page', () => {
+    const before = loaded(opened(startedAsAda(), 'a'), 'a', [message('b', 2), message('c', 3)], 'older');
+    const removed = received(before, 'a', message('b', 2, { text: '', is_removed: true }));
+    const shown = (drive: Drive) =>
+      messagesShown(snapshotOf(drive, 'conversation', 'a')).map((one) => ('is_removed' in one ? '(removed)' : one.text));
+    expect([shown(removed), shown(received(removed, 'a', message('b', 2)))]).toEqual([
+      ['(removed)', 'c'],
+      ['b', 'c'],
+    ]);
+    const ofOlder = received(removed, 'a', message('a', 1, { text: '', is_removed: true }));
+    expect(shown(ofOlder)).toEqual(['(removed)', 'c']);
+    const older = next(next(ofOlder, 'conversation.olderRequested', { conversationId: 'a' }), 'conversation.olderLoaded', {
+      conversationId: 'a',
+      bookmark: null,
+      messages: [message('a', 1, { text: '', is_removed: true })],
+    });
+    expect([shown(older), shown(received(older, 'a', message('0', 0)))]).toEqual([
+      ['(removed)', '(removed)', 'c'],
+      ['0', '(removed)', '(removed)', 'c'],
+    ]);
+  });
+
   test('a page that does not reach what was known stands alone, so that nothing is missing between', () => {
     const old = loaded(opened(startedAsAda(), 'c'), 'c', [message('m1', 1), message('m2', 2)], 'b1');
     const far = loaded(opened(old, 'c'), 'c', [message('m8', 8), message('m9', 9)], 'b8');

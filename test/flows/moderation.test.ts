@@ -7,7 +7,7 @@ import { nameOfNobody } from '../../machines/insight/moderatedPeople.ts';
 import { askedOrder, isModerationSending } from '../../machines/insight/moderation.ts';
 import { hasMoreLog, isLogLoading, logEntries } from '../../machines/insight/moderationLog.ts';
 import { canUndoModeration, listOfUndoing } from '../../machines/insight/moderationNotice.ts';
-import { hasMoreReports, hasQueueFailed, openGroups } from '../../machines/insight/reportQueue.ts';
+import { hasMoreReports, hasQueueFailed, isMessageRemoved, openDecisions, openGroups } from '../../machines/insight/reportQueue.ts';
 import { openOverlay } from '../../machines/shell/overlays.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { isSignedIn, viewerUser } from '../../machines/shell/viewer.ts';
@@ -77,6 +77,43 @@ test('dismissing goes at once without a question, is back when refused, and its 
   expect(shown(next(undoing, 'moderation.undone', { id: 'done 1' }))).toEqual(['1']);
   expect(toasts(settled(next(undoing, 'moderation.undoRefused', { id: 'done 1', ...refusal })))).toEqual(['moderation.undoRefused']);
   expect(toasts(settled(timerFires(both)))).toEqual([]);
+});
+
+test('a removed message stays in its row as removed, the row goes with the last of them, and the undo brings both back', () => {
+  const reported = (id: string, isRemoved = false) => ({
+    id,
+    text: id,
+    sender: { id: 'g', username: 'grace', fullName: 'Grace Hopper', imageSmallUrl: null },
+    created_at: '',
+    attached: null,
+    path: null,
+    is_removed: isRemoved,
+  });
+  const messages = [reported('m1'), reported('m2'), reported('m3', true)];
+  const talk: ReportGroup = { ...group('t'), subject: { kind: 'conversation', id: 't' }, messages };
+  const before = next(opened(), 'reportQueue.loaded', {
+    order: 'newest',
+    after: null,
+    page: { groups: [talk, { ...group('1'), messages: [] }], bookmark: null },
+  });
+  const removed = (drive: Drive, id: string): Drive => {
+    const removal: ModerationOrder = { action: 'removeMessage', subject: { kind: 'message', id }, about: null };
+    const asking = settled(next(drive, 'moderation.requested', { order: removal, name: 'Grace' }));
+    expect(isAsking(asking)).toBe(true);
+    return settled(next(submit(asking, 'moderation'), 'moderation.done', { order: removal, id: `done ${id}`, isUndoable: true }));
+  };
+  const state = (drive: Drive) => {
+    const snapshot = snapshotOf(drive, 'reportQueue');
+    return [shown(drive), messages.map((one) => isMessageRemoved(snapshot, one)), openDecisions(snapshot)];
+  };
+  expect(state(before)).toEqual([['t', '1'], [false, false, true], 4]);
+  const one = removed(before, 'm1');
+  expect([state(one), toasts(one)]).toEqual([[['t', '1'], [true, false, true], 3], ['moderation.removeMessage']]);
+  const both = removed(one, 'm2');
+  expect(state(both)).toEqual([['1'], [true, true, true], 1]);
+  const undoing = settled(next(both, 'moderation.undoRequested', {}));
+  expect(listOfUndoing(snapshotOf(undoing, 'moderationNotice'))).toBe('reports');
+  expect(state(next(undoing, 'moderation.undone', { id: 'done m2' }))).toEqual([['t', '1'], [true, false, true], 3]);
 });
 
 test('a ban is asked about, is sent with its reason and its end, closes the dialog when it is done, and takes the report with it [E-10]', () => {

@@ -7,7 +7,7 @@ import { flows } from '../../machines/allFlows.ts';
 import type { Flow } from '../../machines/engine/flow.ts';
 import type { FlowId } from '../../machines/engine/flows.ts';
 import { startInstance, step, stepByXState, type Step } from '../../machines/engine/step.ts';
-import { instanceName } from '../../machines/engine/world.ts';
+import { instanceName } from '../../machines/engine/instanceName.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { epoch, nothingYet, take, type Drive } from './drive.ts';
 

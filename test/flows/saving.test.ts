@@ -130,6 +130,34 @@ test('without a connection a save is kept and told so; a busy server is asked ag
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1000));
 });
 
+test('a change whose handler fails is tried three times, then taken back with those that depend on it, and the person is told [B-03]', () => {
+  const simulation = withBoards(board('tea'));
+  change(simulation, someSave('p1', 'tea'));
+  change(simulation, someSave('p2', 'tea'));
+  const fail = (): void => {
+    simulation.underWay = null;
+    happen(simulation, 'command.failed', { command: 'sendChange', error: 'TypeError' });
+  };
+  const waits: number[] = [];
+  for (let n = 0; n < 2; n++) {
+    fail();
+    waits.push(...dueIn(simulation.drive, 'outbox'));
+    while (!simulation.underWay) step(simulation, 'wait', 'ada');
+  }
+  expect(waits).toEqual([1000, 2000]);
+  happen(simulation, 'command.failed', { command: 'loadFeedPage', error: 'TypeError' });
+  expect(stateOf(simulation.drive, 'outbox')).toBe('sending');
+
+  fail();
+  expect(simulation.disk.map(({ kept }) => kept.clientId)).toEqual(['c1']);
+  expect(simulation.underWay!.clientId).toBe('c1');
+  expect(latestRefusal(snapshotOf(simulation.drive, 'changeNotice'))).toMatchObject({ clientId: 'c0', status: null });
+  expect(shownToasts(snapshotOf(simulation.drive, 'toasts')).map(({ name }) => name)).toContain('changeRefused');
+  // The next change has all its tries.
+  fail();
+  expect(stateOf(simulation.drive, 'outbox')).toBe('backingOff');
+});
+
 test('a save shows at once on its board, which then stands first, and goes back with the reason when it is refused [C-07, B-03]', () => {
   const simulation = withBoards(board('tea'), board('cups'));
   change(simulation, someSave('p1', 'cups'));

@@ -12,6 +12,7 @@ import { dataOf, happeningOf } from '../arbitraries/record.ts';
 import { composing, grace, switching } from './composing.ts';
 import { driven, fireNext, pendingTimers, snapshotOf, stateOf, take, type Drive } from './drive.ts';
 import { attaches, elementsOf, happens, pauses, type Elements } from './elements.ts';
+import { happen, opened, step } from './outboxSimulation.ts';
 import { followAll, subscribersIn, keysOf, pathsOf } from './paths.ts';
 import { appends, asked, dueIn, next, placeAt, started } from './session.ts';
 import { pageData, startedAsAda, startedAsVisitor } from './signedIn.ts';
@@ -134,6 +135,18 @@ test('saving an editor’s form sends one request; only collaborators are edited
     ),
     { numRuns: 180 },
   );
+});
+
+test('gives a change up whose handler fails three times in a row [B-03]', () => {
+  counted(() => {
+    const simulation = opened('ada');
+    step(simulation, 'save', 'ada');
+    for (let n = 0; n < 3; n++) {
+      while (stateOf(simulation.drive, 'outbox') === 'backingOff') step(simulation, 'wait', 'ada');
+      happen(simulation, 'command.failed', { command: 'sendChange', error: 'TypeError' });
+    }
+    expect(stateOf(simulation.drive, 'outbox')).toBe('empty');
+  });
 });
 
 test('saves to what is made in place, whatever else comes to the outbox meanwhile [C-07]', () => {

@@ -6,6 +6,7 @@ import type { AnyRecord } from '../../events/record.ts';
 import { flows } from '../../machines/allFlows.ts';
 import { laterFlows } from '../../machines/laterFlows.ts';
 import { timelineOf } from '../../machines/logTools/timeline.ts';
+import { splitInstanceName } from '../../machines/engine/instanceName.ts';
 import { advance, emptyWorld, fromPlain, toPlain, type World } from '../../machines/engine/world.ts';
 import { recordTypes } from '../arbitraries/record.ts';
 import { next, startAt, started } from '../flows/session.ts';
@@ -123,7 +124,7 @@ describe('the world', () => {
         });
         expect(ends[1]).toEqual(ends[0]);
         const waiting = toPlain(fold(later.slice(0, place)));
-        expect(Object.keys(waiting.instances).filter((name) => name.split('/')[0]! in laterFlows)).toEqual([]);
+        expect(Object.keys(waiting.instances).filter((name) => splitInstanceName(name).flow in laterFlows)).toEqual([]);
         expect(toPlain(fold(later.slice(place), fromPlain(asJson(waiting))))).toEqual(toPlain(fold(later)));
       }),
       { numRuns: 40 },

@@ -12,6 +12,7 @@ import { sameShape } from '../../events/sameShape.ts';
 import { cleaned, previewOf } from '../../machines/logTools/clean.ts';
 import { summarizeStep } from '../../machines/logTools/stepSummary.ts';
 import { replaying, sealedFile, verdictOf } from '../../machines/logTools/replay.ts';
+import { splitInstanceName } from '../../machines/engine/instanceName.ts';
 import { advance, emptyWorld } from '../../machines/engine/world.ts';
 import { productTexts } from '../../src/inspector/asTest/productTexts.ts';
 import { happeningOf, recordTypes } from '../arbitraries/record.ts';
@@ -28,7 +29,7 @@ function wayOf(records: readonly AnyRecord[]): unknown[] {
     return {
       at: `${record.seq} ${record.type}`,
       states: Object.entries(changed)
-        .map(([name, deed]) => `${name.split('/')[0]} ${JSON.stringify(deed?.state)}`)
+        .map(([name, deed]) => `${splitInstanceName(name).flow} ${JSON.stringify(deed?.state)}`)
         .sort(),
       commands,
       faults,

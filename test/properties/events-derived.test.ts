@@ -114,7 +114,7 @@ describe('events derived from a log [K-01]', () => {
             skipped.has(name)
               ? value
               : mapFields(catalogue[record.type].schema.entries[name as never], value, ({ value: text, privacy, options }) =>
-                  typeof text === 'string' && !options && (privacy === 'personal' || privacy === 'address') ? `${canary}${text}` : text,
+                  typeof text === 'string' && !options && privacy !== 'open' && privacy !== 'id' ? `${canary}${text}` : text,
                 ),
           ]),
         );

@@ -18,7 +18,7 @@ import { nextStop } from '../../src/inspector/playing/pace.ts';
 import { placer } from '../../src/inspector/sources/placing.ts';
 import { queryOf } from '../../src/inspector/sources/query.ts';
 import { searching } from '../../src/inspector/sources/searching.ts';
-import type { ReaderMessage } from '../../src/inspector/sources/telling.ts';
+import type { ReaderMessage } from '../../src/inspector/sources/readerMessages.ts';
 import { recording } from '../recordings/files.ts';
 
 const flowIds = Object.keys(flows) as FlowId[];

@@ -10,7 +10,7 @@ import { startBench } from '../../src/inspector/playing/bench.ts';
 import { runKeyAction } from '../../src/inspector/playing/keys.ts';
 import { isOpen, workbench } from '../../src/inspector/playing/workbench.ts';
 import type { Source } from '../../src/inspector/sources/openLog.ts';
-import type { ReaderMessage } from '../../src/inspector/sources/telling.ts';
+import type { ReaderMessage } from '../../src/inspector/sources/readerMessages.ts';
 import { recording } from '../recordings/files.ts';
 
 /** A fake of the browser's worker, which sends given messages. */
@@ -94,7 +94,7 @@ test('the shrunk records of one log are not shown for the next', async () => {
   LogWorker.last.dispatchEvent(new MessageEvent('message', { data: told }));
   expect(bench.shrinking.get().update).toBe(told);
   bench.open(file('c.ndjson'));
-  expect(bench.shrinking.get()).toEqual({ told: null, isRunning: false });
+  expect(bench.shrinking.get()).toEqual({ update: null, isRunning: false });
   await vi.waitFor(() => expect(address).toBe('#log=file%3Ac.ndjson&at=0'));
 });
 

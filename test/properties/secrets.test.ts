@@ -1,16 +1,23 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { logWriter } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { flows } from '../../machines/allFlows.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
 import { toPlain } from '../../machines/engine/world.ts';
+import { callIdentity } from '../../src/edge/account/callIdentity.ts';
+import { callSettings } from '../../src/edge/account/callSettings.ts';
+import { outsideScripts } from '../../src/edge/account/outsideScripts.ts';
 import { carrySecrets, secretFields } from '../../src/edge/account/secretFields.ts';
 import { passwordMeter } from '../../src/edge/account/passwordMeter.ts';
 import { createVault, Secret } from '../../src/edge/account/vault.ts';
-import type { CommandHandlers } from '../../src/edge/commandHandlers.ts';
+import type { CommandContext, CommandHandlers } from '../../src/edge/commandHandlers.ts';
 import { startSession } from '../../src/edge/session.ts';
+import type { Calls } from '../../src/edge/shell/calls.ts';
 import { startAt } from '../flows/session.ts';
+
+// Modules of the edge read the page when they are loaded.
+vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => null, cookie: '' }));
 
 /** A live session that handles the commands of forms; all others do nothing. */
 function typing() {
@@ -84,6 +91,68 @@ test('nothing that is typed in a secret field stands in log, export or world, wh
     ),
     { numRuns: 60 },
   );
+});
+
+/** Answers with a secret of the server's, by the path of the call. */
+const answers: Readonly<Record<string, unknown>> = {
+  '/v3/login/handshake/': { status: 'success', data: 'zqhandshake1' },
+  '/v3/login/mfa/handshake/': { status: 'success', data: 'zqhandshake2' },
+  '/v3/register/email/handshake/': { status: 'success', data: 'zqhandshake3' },
+  '/v3/users/me/mfa/ post': { data: { secret: 'zqfactorsecret', qr: '<svg>zqfactorpicture</svg>' } },
+  '/v3/users/me/mfa/ put': { data: { recovery_codes: ['zqrecovery1', 'zqrecovery2'] } },
+};
+
+test('no secret that the server or an outside script gives stands in log, export or world [N-08]', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'zqinstallation', setItem: () => undefined });
+  vi.stubGlobal('window', globalThis);
+  const execute = async () => 'zqcaptcha';
+  vi.stubGlobal('grecaptcha', { enterprise: { ready: (run: () => void) => run(), execute } });
+  const page = typing();
+  const sent: unknown[] = [];
+  const calls = {
+    change: async (...all: unknown[]) => (sent.push(all), all[0] === 'ApiResource' ? 'zqcountry' : {}),
+    get: () => Promise.reject(new Error('unanswered')),
+    send: async (method: string, path: string, body: unknown) => {
+      sent.push([path, body instanceof URLSearchParams ? String(body) : body]);
+      return answers[path] ?? answers[`${path} ${method}`] ?? { status: 'success', data: { is_signed_in: true } };
+    },
+  } as unknown as Calls;
+  const identity = callIdentity(calls, page.vault, async () => undefined);
+  const settings = callSettings(calls, page.vault);
+  const scripts = outsideScripts(page.vault);
+  const to = { append: page.session.append, world: () => page.session.world, log: page.session.log } as CommandContext;
+  const kept = (form: string, field: string, text: string): string => page.vault.keep(form, field, text);
+
+  const secrets = { identity: kept('login', 'identity', 'zqname'), password: kept('login', 'password', 'zqpassword') };
+  const code = kept('loginCode', 'code', 'zqcode');
+  const passcode = kept('passcode', 'passcode', 'zqpasscode');
+  await scripts.solveCaptcha({ action: 'mweb_login', key: 'k' }, to);
+  const captcha = kept('captcha', 'other', 'zqothercaptcha');
+  await identity.logIn({ secrets, captcha, referrer: null, code: null } as never, to);
+  await identity.logIn({ secrets, captcha, referrer: null, code } as never, to);
+  await identity.exchangeToken({ handle: kept('login', 'token', 'zqhandshake4'), isRegistration: false }, to);
+  await identity.verifySession({ handle: captcha }, to);
+  await identity.makeCrossDomainToken(undefined, to);
+  await identity.makeCrossDomainSession({ origin: '', handle: kept('crossDomain', 'token', 'zqcountry2') }, to);
+  await settings.beginMfa({ password: secrets.password, passcode }, to);
+  await settings.confirmMfa({ code }, to);
+  await settings.resetPassword({ password: secrets.password }, to);
+  const change = {
+    form: 'settings/passcode',
+    values: {},
+    secrets: { passcode, confirmation: passcode, password: secrets.password },
+    passcode,
+  };
+  await settings.saveSettings(change, to);
+  await new Promise((resolve) => void setTimeout(resolve));
+
+  const left = traces(page);
+  for (const type of ['captcha.solved', 'login.answered', 'handshake.exchanged', 'crossDomain.tokenMade', 'mfaEnrolment.confirmed'])
+    expect(left).toContain(type);
+  expect(left).not.toMatch(/zq\w+/);
+  // Each went to the server, where it belongs, or is shown to the person from the vault.
+  for (const each of ['zqcode', 'zqpasscode', 'zqhandshake4', 'zqothercaptcha', 'zqcountry2', 'zqpassword'])
+    expect(JSON.stringify(sent)).toContain(each);
 });
 
 test('a planted secret is found', () => {

@@ -96,11 +96,16 @@ describe('a product', () => {
   };
 
   test('shows its range, then what the chosen variant costs, whether it is there, and its picture [C-11]', () => {
-    expect(offerOf(product, {})).toMatchObject({ least: euros(2900), most: euros(6900), inStock: true, imageSignature: null });
-    expect(offerOf(product, { 0: 'A3' })).toMatchObject({ least: euros(3900), most: euros(4900), inStock: true, imageSignature: null });
+    expect(offerOf(product, {})).toMatchObject({ minPrice: euros(2900), maxPrice: euros(6900), inStock: true, imageSignature: null });
+    expect(offerOf(product, { 0: 'A3' })).toMatchObject({
+      minPrice: euros(3900),
+      maxPrice: euros(4900),
+      inStock: true,
+      imageSignature: null,
+    });
     expect(offerOf(product, { 0: 'A3', 1: 'Matte' })).toMatchObject({
-      least: euros(3900),
-      most: euros(3900),
+      minPrice: euros(3900),
+      maxPrice: euros(3900),
       inStock: false,
       imageSignature: 'matte',
     });

@@ -50,7 +50,7 @@ describe('packing a feed', () => {
   test('each goes to the shortest column, so tops never fall', () => {
     fc.assert(
       fc.property(items, columns, (all, given) => {
-        const { top, minWidth: least } = pack(all, given);
+        const { top, minHeight: least } = pack(all, given);
         expect(top).toEqual([...top].sort((a, b) => a - b));
         expect(least).toBeGreaterThanOrEqual(top.at(-1) ?? 0);
       }),

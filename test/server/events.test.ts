@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { EventRecord } from '../../events/entities/event.ts';
-import { giveAnalystToken } from '../../src/server/insight/analysts.ts';
+import { giveAnalystToken, removeAnalyst } from '../../src/server/insight/analysts.ts';
 import { eventRoutes } from '../../src/server/insight/eventRoutes.ts';
 import { answerFailures } from '../../src/server/shell/failures.ts';
 import { Refusal } from '../../src/server/shell/refusal.ts';
@@ -232,6 +232,27 @@ test('the stream follows live as Server-Sent Events, resumes by Last-Event-ID, a
   expect((await resumed((text) => text.includes(events[2]!.clientUUID))).match(/^id: \d+$/gm)).toEqual(['id: 0000000000000003']);
   await app.close();
   for (const ended of [live, lines, resumed]) await ended(() => false);
+});
+
+test('an open stream ends when its analyst is removed, and follows a change of how people are shown', async () => {
+  server = await testApp();
+  const { app, db } = server;
+  const token = await giveAnalystToken(db, 'ada', 'omitted');
+  const person = await signUp(app);
+  const answer = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/v3/analytics/stream/`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const hashOfNext = async () => {
+    await person.call(call as never, report([anEvent()]));
+    const { value } = await reader.read();
+    return (JSON.parse(value!) as { personhash?: string }).personhash;
+  };
+  expect(await hashOfNext()).toBeUndefined();
+  await db.rows.updateTable('analysts').set({ people: 'hashed' }).execute();
+  expect(await hashOfNext()).toMatch(/^[0-9a-f]{32}$/);
+  await removeAnalyst(db, 'ada');
+  expect((await reader.read()).done).toBe(true);
 });
 
 test('when too much waits, a call is sent away before its events are read, and told when to come again [K-02]', async () => {

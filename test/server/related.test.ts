@@ -146,6 +146,28 @@ describe('related pins of a database', () => {
     expect(await relatedPins(server.db, 'no such pin', { first: 5 })).toEqual({ pins: [], endCursor: null, hasNextPage: false });
   });
 
+  test('fill the places of deleted pins, at once on each page, and within ten minutes in the ranking [C-04]', async () => {
+    const many = await testApp({ pins: Array.from({ length: 430 }, (_, n) => draft(n)) });
+    try {
+      const { id } = await many.db.rows.selectFrom('pins').select('id').orderBy('serial').limit(1).executeTakeFirstOrThrow();
+      const related = async (first: number, after: string | null = null) => relatedPins(many.db, id, { after, first });
+      const ranked = (await related(400)).pins.map((pin) => pin.id);
+      const remove = async (ids: string[]) => many.db.rows.deleteFrom('pins').where('id', 'in', ids).execute();
+      await remove(ranked.slice(5, 300));
+      const page = await related(10);
+      expect(page.pins.map((pin) => pin.id)).toEqual([...ranked.slice(0, 5), ...ranked.slice(300, 305)]);
+      expect((await related(10, page.endCursor)).pins.map((pin) => pin.id)).toEqual(ranked.slice(305, 315));
+
+      await remove(ranked);
+      expect(await related(10)).toMatchObject({ pins: [], hasNextPage: false });
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+      await vi.waitFor(async () => expect((await related(50)).pins).toHaveLength(29));
+    } finally {
+      vi.useRealTimers();
+      await many.close();
+    }
+  });
+
   test('are joined by those whose board is no longer secret, within ten minutes [C-08]', async () => {
     const { id } = await server.db.rows.selectFrom('pins').select('id').where('listed', '=', 0).executeTakeFirstOrThrow();
     const isRelated = async () => (await relatedPins(server.db, ids[2]!, { first: 100 })).pins.some((pin) => pin.id === id);

@@ -3,7 +3,7 @@ import { nanoseconds } from '../nanoseconds.ts';
 import { isObjectId } from '../objectId.ts';
 import { isNew, isResurrected } from '../personAge.ts';
 import type { Rows } from '../row.ts';
-import type { RowContext } from '../standing.ts';
+import type { RowContext } from '../rowContext.ts';
 
 /** Id shared by both ends of a span. */
 function pairOf({ session }: RowContext, began: number): { pair_id?: string } {

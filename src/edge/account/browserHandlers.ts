@@ -9,7 +9,8 @@ const month = 30 * 24 * 3600;
 const year = 365 * 24 * 3600;
 
 function setCookie(name: string, value: string, maxAge: number): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }
 
 /** Resolves when the browser's stores are emptied; a log-out waits for it. */

@@ -22,7 +22,7 @@ const addresses: Record<Script, (key: string) => string> = {
   recaptcha: (key) => `https://www.google.com/recaptcha/enterprise.js?render=${encodeURIComponent(key)}`,
   google: () => 'https://accounts.google.com/gsi/client',
 };
-const isThere: Record<Script, () => boolean> = {
+const isScriptLoaded: Record<Script, () => boolean> = {
   recaptcha: () => outside.grecaptcha?.enterprise?.execute !== undefined,
   google: () => outside.google?.accounts?.id !== undefined,
 };
@@ -36,7 +36,7 @@ export function outsideScripts(vault: Vault): CommandHandlers<Pick<IdentityComma
       element.async = true;
       document.head.append(element);
     },
-    lookForScript: ({ script }, to) => to.append(isThere[script]() ? 'script.found' : 'script.missed', { script }),
+    lookForScript: ({ script }, to) => to.append(isScriptLoaded[script]() ? 'script.found' : 'script.missed', { script }),
     solveCaptcha({ action, key }, to) {
       const failed = (error: unknown): void =>
         to.append('captcha.failed', { action, message: error instanceof Error ? error.message : String(error) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FeedSource, Subject } from '../../../events/browse.ts';
 import { Board } from '../../../events/entities/board.ts';
-import { Story, Topic, Suggestion, type FeedPage } from '../../../events/entities/feed.ts';
+import { relatedPageSize, Story, Topic, Suggestion, type FeedPage } from '../../../events/entities/feed.ts';
 import { GridPin, Pin } from '../../../events/entities/pin.ts';
 import { User } from '../../../events/entities/user.ts';
 import type { DataOf } from '../../../events/record.ts';
@@ -10,9 +10,6 @@ import type { CommandHandlers } from '../commandHandlers.ts';
 import { pictureUploadHandlers } from './pictureUpload.ts';
 import { AnswerError, failureOf, type Calls } from '../shell/calls.ts';
 import { readAnswer as read } from '../shell/readAnswer.ts';
-
-/** The page size of a related feed (S1.9). */
-const relatedPageSize = 12;
 
 /** Handles browsing commands by calls: pages of feeds, closeups, subjects of pages, suggestions, uploads. */
 export function callBrowse(calls: Calls): CommandHandlers<BrowseCommands> {

@@ -4,7 +4,7 @@ import { Board } from '../../../events/entities/board.ts';
 import type { SavingCommands } from '../../../machines/browse/savingCommands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { afterFrame } from '../shell/afterFrame.ts';
-import { AnswerError, failureOf, type Calls } from '../shell/calls.ts';
+import { AnswerError, failureOf, isOfCall, type Calls } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import { changesOf, dropChanges, putChange } from './outboxStore.ts';
@@ -48,6 +48,7 @@ export function callSaving(calls: Calls): CommandHandlers<SavingCommands> {
       try {
         to.append('change.done', { clientId, change, ...(await sendChange(calls, account, kept)) });
       } catch (error) {
+        if (!isOfCall(error)) throw error;
         to.append('change.failed', { clientId, ...(await failureOf(error)) });
       }
     },

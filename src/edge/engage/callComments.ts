@@ -34,11 +34,11 @@ export function callComments(calls: Calls, vault: Vault): CommandHandlers<Commen
         .catch(reportFailure((failure) => to.append('comments.previewFailed', { pinId, ...failure })));
     },
     loadComments({ pinId, parentId, filter, bookmark }, to) {
-      const asked =
+      const page =
         parentId === null
           ? calls.resource(feeds[filter], { pin_id: pinId, bookmark })
           : calls.resource('AggregatedCommentReplyFeedResource', { commentId: parentId, bookmark });
-      return asked
+      return page
         .then((answer) =>
           to.append('comments.pageLoaded', {
             pinId,

@@ -22,7 +22,9 @@ export interface Answer {
 
 /** The body of `ApiCResource` (S2.7). @param now milliseconds since the epoch */
 export function reportOf(rows: readonly EventRow[], account: string, now: number): string {
-  return `{"source_url":"/","data":{"options":{"report_time":"${now}000000","account_id":${JSON.stringify(account || null)},"events":[${rows.map(({ events }) => events).join()}]}}}`;
+  const events = rows.map((row) => row.events).join();
+  const options = `{"report_time":"${now}000000","account_id":${JSON.stringify(account || null)},"events":[${events}]}`;
+  return `{"source_url":"/","data":{"options":${options}}}`;
 }
 
 /** Returns the first rows that fit into one report. */

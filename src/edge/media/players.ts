@@ -2,7 +2,7 @@ import type { DataOf, RecordType } from '../../../events/record.ts';
 import type { MediaCommands } from '../../../machines/media/commands.ts';
 import type { Player } from '../../../machines/media/player.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { recordElementEvents } from './tellElement.ts';
+import { recordElementEvents } from './recordElementEvents.ts';
 import { attachSource, type VideoSource } from './videoSource.ts';
 
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;

@@ -46,6 +46,15 @@ export class AnswerError extends Error {
   }
 }
 
+/** No answer came, or not all of it: no connection, or a body that is cut or no JSON. */
+class UnansweredError extends Error {
+  override name = 'UnansweredError';
+}
+
+/** True for what a call throws; false for a fault of the code around it. */
+export const isOfCall = (error: unknown): boolean =>
+  [HTTPError, TimeoutError, AnswerError, UnansweredError].some((kind) => error instanceof kind);
+
 /** Called for what any answer may tell. */
 interface CallListener {
   /** The version of an answer differs from the page's (S1.4); once for each version. */
@@ -89,7 +98,12 @@ export function createCalls({ onVersion, onAuthFailure, onRestricted }: CallList
       ...how,
       context: { mayBeRefused },
       ...(body instanceof FormData || body instanceof URLSearchParams ? { body } : body && { json: body }),
-    }).json();
+    })
+      .json()
+      .catch((error: unknown) => {
+        // What browsers throw here looks like a fault of the code.
+        throw error instanceof TypeError || error instanceof SyntaxError ? new UnansweredError(error.message, { cause: error }) : error;
+      });
   return {
     async resource(name, options) {
       const searchParams = { source_url: location.pathname + location.search, data: JSON.stringify({ options }) };

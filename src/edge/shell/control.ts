@@ -47,8 +47,11 @@ function scopeOf(element: Element, nearest = element.parentElement?.closest(scop
  * too slow.
  */
 function nthOf(element: Element, scope: ParentNode): number {
-  const nameOf = (candidate: Element): string =>
-    `${candidate.role ?? ''} ${candidate.ariaLabel ?? ''} ${candidate.getAttribute('name') ?? ''} ${candidate.textContent} ${[...candidate.querySelectorAll('img')].map(({ alt }) => alt).join()}`;
+  const nameOf = (candidate: Element): string => {
+    const { role, ariaLabel, textContent } = candidate;
+    const images = [...candidate.querySelectorAll('img')].map(({ alt }) => alt).join();
+    return `${role ?? ''} ${ariaLabel ?? ''} ${candidate.getAttribute('name') ?? ''} ${textContent} ${images}`;
+  };
   const same = nameOf(element);
   return [...scope.querySelectorAll(element.localName)]
     .filter((candidate) => candidate === element || (nameOf(candidate) === same && candidate.checkVisibility()))

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { get } from '../../../events/persistentMap.ts';
 import type { navigation } from '../../../machines/shell/navigation.ts';
-import { instanceName, type World } from '../../../machines/engine/world.ts';
+import { instanceName } from '../../../machines/engine/instanceName.ts';
+import type { World } from '../../../machines/engine/world.ts';
 import type { CommandContext } from '../commandHandlers.ts';
 
 /** Records the scroll position before a page is left, because a scroll within the last 200 ms is not recorded yet. */

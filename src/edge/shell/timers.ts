@@ -1,5 +1,6 @@
 import type { Session } from '../../../machines/engine/session.ts';
 import { get, toObject } from '../../../events/persistentMap.ts';
+import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import type { Timer } from '../../../machines/engine/world.ts';
 import type { LiveSession } from '../session.ts';
 
@@ -31,7 +32,5 @@ export function keepTimers(session: LiveSession): void {
 }
 
 function fire(session: Session, name: string, timer: string, due: number, cause: number): void {
-  const slash = name.indexOf('/');
-  const flow = slash < 0 ? name : name.slice(0, slash);
-  session.append('timer.fired', { flow, key: slash < 0 ? '' : name.slice(slash + 1), timer, due }, cause);
+  session.append('timer.fired', { ...splitInstanceName(name), timer, due }, cause);
 }

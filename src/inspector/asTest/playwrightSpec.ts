@@ -30,7 +30,8 @@ export function playwrightSpec(log: readonly AnyRecord[], name: string, to = log
   const answers = answersOf(log);
   return `import { expect, test, type Page, type Request } from 'playwright/test';
 
-// Made of the session ${oneLine(first.data.session)}, ${records.length} records. It drives the product by role and name; what the server said is in here.
+// Made of the session ${oneLine(first.data.session)}, ${records.length} records. It drives the product by role and name; what the server
+// said is in here.
 
 test.use({ viewport: ${JSON.stringify(viewport)}, colorScheme: '${systemTheme}', contextOptions: { reducedMotion: '${reducedMotion ? 'reduce' : 'no-preference'}' }, serviceWorkers: 'block' });
 

@@ -1,5 +1,6 @@
 import { Controls, ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal, type Node } from '@xyflow/react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import { stateName } from '../../../machines/engine/stateName.ts';
 import { get } from '../../../events/persistentMap.ts';
 import { useBench } from '../playing/bench.ts';
@@ -121,8 +122,7 @@ export function ChartPane({ log }: { log: OpenLog }) {
   const changed = log.changedBy(at)[0];
   useEffect(() => {
     if (!view.follows || changed === undefined) return;
-    const [flow = '', ...key] = changed.split('/');
-    send({ type: 'shown', view: { flow, key: key.join('/') } });
+    send({ type: 'shown', view: splitInstanceName(changed) });
   }, [view.follows, changed, send]);
 
   const chart = chartNamed(view.flow);

@@ -1,4 +1,5 @@
 import { keysOf } from '../../../events/persistentMap.ts';
+import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import type { World } from '../../../machines/engine/world.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 
@@ -14,8 +15,7 @@ export function instancesOf(world: World): ReadonlyMap<string, readonly string[]
   if (cached) return cached;
   const namesByFlow = new Map<string, string[]>();
   for (const name of keysOf(world.instances)) {
-    const end = name.indexOf('/');
-    const flow = end < 0 ? name : name.slice(0, end);
+    const { flow } = splitInstanceName(name);
     const names = namesByFlow.get(flow);
     if (names) names.push(name);
     else namesByFlow.set(flow, [name]);
@@ -31,7 +31,7 @@ export function keysAt(log: OpenLog, at: number, flow: string): string[] {
     (world &&
       instancesOf(world)
         .get(flow)
-        ?.map((name) => name.slice(flow.length + 1))
+        ?.map((name) => splitInstanceName(name).key)
         .sort()
         .slice(0, maxKeys)) ??
     []

@@ -15,14 +15,14 @@ export interface Layouts {
 export function layouts(): Layouts {
   let elk: InstanceType<typeof ELK> | undefined;
   const layoutCache = new Map<string, Placed | null>();
-  const { subscribe, notify: tell } = changing();
+  const { subscribe, notify } = changing();
 
   async function lay(chart: Chart): Promise<void> {
     elk ??= new ELK({ workerFactory: () => new Worker(workerUrl(layoutWorker), { name: 'chart layout' }) });
     const start = performance.now();
     layoutCache.set(chart.id, placedOf(await elk.layout(graphOf(chart))));
     performance.measure(`layout of ${chart.id}`, { start });
-    tell();
+    notify();
   }
 
   return {

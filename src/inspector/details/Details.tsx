@@ -4,8 +4,8 @@ import { Tabs } from '../Tabs.tsx';
 import { say } from '../words.ts';
 import { Changes } from './Changes.tsx';
 import style from './details.module.css';
-import { RecordDetails } from './RecordTold.tsx';
-import { WorldDetails } from './WorldTold.tsx';
+import { RecordDetails } from './RecordDetails.tsx';
+import { WorldDetails } from './WorldDetails.tsx';
 
 /** The selected record: contents, effects, the world after it, and the differences. */
 export function Details({ log }: { log: OpenLog }) {

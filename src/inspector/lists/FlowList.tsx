@@ -1,6 +1,7 @@
 import { flows } from '../../../machines/allFlows.ts';
 import { get } from '../../../events/persistentMap.ts';
 import { transitionRows } from '../../../machines/logTools/transitions.ts';
+import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import { stateName } from '../../../machines/engine/stateName.ts';
 import { instancesOf } from '../chart/instances.ts';
 import { useHeat } from '../chart/useHeat.ts';
@@ -20,7 +21,7 @@ export function FlowList({ log }: { log: OpenLog }) {
   const heat = useHeat(log);
   const world = log.worldAt(at);
   const instances = world && instancesOf(world);
-  const changed = new Set(log.changedBy(at).map((name) => name.split('/')[0]));
+  const changed = new Set(log.changedBy(at).map((name) => splitInstanceName(name).flow));
   return (
     <ul className={style.flows} aria-label={say.flows()}>
       {flowNames.map((flow) => {

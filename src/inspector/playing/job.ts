@@ -23,12 +23,12 @@ export function jobOf<Request, Update extends { readonly isDone: boolean }>(
 ): Job<Request, Update> {
   let state: JobState<Update> = { update, isRunning: false };
   let worker: Worker | undefined;
-  const { subscribe, notify: tell } = changing();
+  const { subscribe, notify } = changing();
 
   function become(next: JobState<Update>): void {
     if (!next.isRunning) worker?.terminate();
     state = next;
-    tell();
+    notify();
   }
 
   return {

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../../events/record.ts';
 import { effectOf, effectsText } from '../../../machines/logTools/effects.ts';
 import { rowNumbers, tracing, type Row } from '../../../machines/logTools/transitions.ts';
 import { advance, emptyWorld, type World } from '../../../machines/engine/world.ts';
-import type { Findings } from './telling.ts';
+import type { Findings } from './readerMessages.ts';
 
 /** Folds a log and collects the effects of each record. */
 export interface Finder {

@@ -5,7 +5,7 @@ import { openLogDatabase, storedLines } from '../../edge/shell/logDatabase.ts';
 import { runningSessions } from '../../edge/shell/logUpkeep.ts';
 import { finder } from './finding.ts';
 import { placer } from './placing.ts';
-import type { ReaderRequest, ReaderMessage } from './telling.ts';
+import type { ReaderRequest, ReaderMessage } from './readerMessages.ts';
 
 /** Reads a log, places its records and finds their effects, off the main thread. One worker per log; only the page keeps the records. */
 const post = (message: ReaderMessage, transfer: Transferable[] = []): void => postMessage(message, { transfer });

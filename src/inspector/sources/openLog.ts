@@ -6,7 +6,7 @@ import type { World } from '../../../machines/engine/world.ts';
 import { changing, type Writable } from '../changing.ts';
 import { firstFrom } from '../firstFrom.ts';
 import { searching } from './searching.ts';
-import type { ReaderRequest, Findings, ReaderMessage } from './telling.ts';
+import type { ReaderRequest, Findings, ReaderMessage } from './readerMessages.ts';
 import { workerUrl } from './workers.ts';
 import logWorker from './logWorker.ts?worker&url';
 

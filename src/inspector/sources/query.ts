@@ -1,5 +1,6 @@
 import { areaOf } from '../../../events/catalogue.ts';
 import type { AnyRecord } from '../../../events/record.ts';
+import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 
 /**
  * A search: all its terms must match. `type:pin.*` a type, `area:browse` an area, `flow:login` records that changed that flow, `key:ada`
@@ -23,10 +24,6 @@ const patternOf = (word: string): RegExp =>
       .join('.*')}${word.includes('*') ? '$' : ''}`,
     'i',
   );
-const nameOf = (instance: string): [flow: string, key: string] => {
-  const at = instance.indexOf('/');
-  return at < 0 ? [instance, ''] : [instance.slice(0, at), instance.slice(at + 1)];
-};
 
 function testOf(word: string): { test: Test; subject: 'text' | 'changed' | 'record' } {
   const at = word.indexOf(':');
@@ -46,10 +43,10 @@ function testOf(word: string): { test: Test; subject: 'text' | 'changed' | 'reco
     case 'flow':
       return {
         subject: 'changed',
-        test: (_, { changed }) => changed.some((instance) => nameOf(instance)[0].toLowerCase() === value.toLowerCase()),
+        test: (_, { changed }) => changed.some((instance) => splitInstanceName(instance).flow.toLowerCase() === value.toLowerCase()),
       };
     case 'key':
-      return { subject: 'changed', test: (_, { changed }) => changed.some((instance) => pattern.test(nameOf(instance)[1])) };
+      return { subject: 'changed', test: (_, { changed }) => changed.some((instance) => pattern.test(splitInstanceName(instance).key)) };
   }
   const lowerCased = word.toLowerCase();
   return {

@@ -11,8 +11,8 @@ import { takeSession } from './sessions.ts';
 import { signUp } from './signingUp.ts';
 import { setSessionCookies } from './cookies.ts';
 
-/** Allows accounts with a write ban: they may still log in, log out and switch accounts. */
-const forAll = (call: Resource<AccountContext>): Resource<AccountContext> => ({ ...call, writes: false });
+/** Allows accounts with a write ban or a limited login: they may still log in, log out and switch accounts. */
+const forAll = (call: Resource<AccountContext>): Resource<AccountContext> => ({ ...call, writes: false, whenLimited: true });
 
 const signedInAs = async ({ db, visits, request, reply }: AccountContext, personId: string) => {
   await visits.signIn(request, reply, personId, { provedAt: 'now' });

@@ -22,14 +22,16 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
   const mine = { config: { access: 'signedIn', wire: 'rest', writes: false } } as const;
   const checked = { config: { ...mine.config, limit: 'password' } } as const;
   const renewing = { config: { ...mine.config, changes: true } } as const;
-  const open = { config: { access: 'anyone', wire: 'rest', writes: false } } as const;
+  /** Pages make these calls by themselves; they read, or keep signals of the browser. */
+  const byPage = { config: { ...mine.config, whenLimited: true } } as const;
+  const open = { config: { access: 'anyone', wire: 'rest', writes: false, whenLimited: true } } as const;
   const sessionOf = async (request: FastifyRequest) => {
     const session = await visits.sessionOf(request);
     if (!session) throw new Refusal(401, 'Log in to continue.');
     return session;
   };
 
-  app.post('/v3/batch/', mine, async (request) => {
+  app.post('/v3/batch/', { config: { ...byPage.config, limit: 'batch' } }, async (request) => {
     const { requests } = readBody(
       v.object({ requests: v.union([v.pipe(v.string(), v.maxLength(100_000), v.parseJson(), BatchRequests), BatchRequests]) }),
       request,
@@ -68,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
     return success(null);
   });
 
-  app.put('/v3/sessions/verify/', mine, async (request) => {
+  app.put('/v3/sessions/verify/', byPage, async (request) => {
     const { recaptcha_token: token } = readBody(v.object({ recaptcha_token: v.optional(plainText(4000)) }), request);
     const { id } = await sessionOf(request);
     await requireHuman(captcha, token);
@@ -88,7 +90,7 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
     return success(null);
   });
 
-  app.post('/v3/orientation/user_landing_signals/', mine, async (request) => {
+  app.post('/v3/orientation/user_landing_signals/', byPage, async (request) => {
     const pages = v.pipe(v.array(v.unknown()), v.maxLength(20));
     const signals = readBody(
       v.object({

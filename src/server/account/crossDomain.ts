@@ -34,17 +34,19 @@ export const crossDomainResources: Resources<AccountContext> = {
       async (_options, context: AccountContext) => ({ data: await newSiteToken(context, context.request) }),
     ),
     writes: false,
+    // Pages make this call by themselves, and the session on the other site is limited as well.
+    whenLimited: true,
   },
 };
 
 /** The pair of routes that carries a session from one country's site to another (S2.8). */
 export function crossDomainRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { db, visits, siteHost } = accounts;
-  app.post(tokenPath, { config: { access: 'signedIn', writes: false, wire: 'rest' } }, async (request) =>
+  app.post(tokenPath, { config: { access: 'signedIn', writes: false, whenLimited: true, wire: 'rest' } }, async (request) =>
     success(await newSiteToken(accounts, request)),
   );
 
-  const config = { access: 'anyone', writes: false, wire: 'rest', fromOwnSites: true } as const;
+  const config = { access: 'anyone', writes: false, whenLimited: true, wire: 'rest', fromOwnSites: true } as const;
   app.options('/vx/users/cctld_session/', { config }, async (_request, reply) => reply.code(204).send());
   app.post('/vx/users/cctld_session/', { config }, async (request, reply) => {
     const { token } = readBody(v.object({ token: plainText(100) }), request);

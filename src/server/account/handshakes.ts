@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { Accounts } from './accountContext.ts';
 import { requireHuman } from './captcha.ts';
 import { deviceTokenOf } from './cookies.ts';
+import { countNamed } from './knownBrowsers.ts';
 import { Login, logIn } from './login.ts';
 import { giveToken, takeToken } from './oneTimeTokens.ts';
 import { SignUp } from './register.ts';
 import { readBody } from './settings/body.ts';
 import { signUp } from './signingUp.ts';
 import { hashOf } from '../shell/tokens.ts';
-import { limitAddress } from '../shell/limits.ts';
 import { networkOf, partyOf } from '../shell/network.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
@@ -25,11 +26,13 @@ const siteAsking = ({ headers: { origin }, host }: FastifyRequest): string =>
  */
 export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { db } = accounts;
-  const config = { access: 'anyone', writes: false, limit: 'password', wire: 'rest', fromOwnSites: true } as const;
+  /** Log-ins are counted by `countNamed`. */
+  const logsIn = { access: 'anyone', writes: false, whenLimited: true, wire: 'rest', fromOwnSites: true } as const;
+  const signsUp = { ...logsIn, limit: 'password' } as const;
 
   const answerWith = async (request: FastifyRequest, personId: string) =>
     success(await giveToken(db, { purpose: 'handshake', personId, detail: { host: siteAsking(request) }, seconds: tokenSeconds }));
-  const handshake = (url: string, personOf: (request: FastifyRequest) => Promise<string>) => {
+  const handshake = (url: string, config: typeof logsIn, personOf: (request: FastifyRequest) => Promise<string>) => {
     app.options(url, { config }, async (_request, reply) => reply.code(204).send());
     app.post(url, { config }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -38,7 +41,7 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
   };
 
   for (const kind of ['email', 'partner', 'facebook'] as const) {
-    handshake(`/v3/register/${kind}/handshake/`, async (request) => {
+    handshake(`/v3/register/${kind}/handshake/`, signsUp, async (request) => {
       const draft = readBody(SignUp, request);
       if (kind === 'partner' ? !draft.business_name : kind === 'facebook' && !draft.facebook_id)
         throw new Refusal(400, 'Some fields of the sign-up are missing.');
@@ -46,8 +49,9 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
     });
   }
   for (const url of ['/v3/login/handshake/', '/v3/login/mfa/handshake/']) {
-    handshake(url, async (request) => {
-      await limitAddress(db, 'logIn', request);
+    handshake(url, logsIn, async (request) => {
+      const name = v.safeParse(v.pick(Login, ['username_or_email']), request.body);
+      await countNamed(db, 'logIn', request, name.success ? name.output.username_or_email : '');
       const login = readBody(Login, request);
       // Existing accounts can log in without the bot check's script; the attempt limits still apply.
       if (login.token) await requireHuman(accounts.captcha, login.token);

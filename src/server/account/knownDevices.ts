@@ -4,7 +4,10 @@ import { networkOf } from '../shell/network.ts';
 import { deviceTokenOf, setDeviceCookie } from './cookies.ts';
 import { hashOf, newToken } from '../shell/tokens.ts';
 
-/** Remembers that a person has logged in with this browser, or opened a link in it that was mailed to them. Its mark opens nothing: it only keeps strangers' guesses from slowing the browser down. */
+/**
+ * Remembers that a person has logged in with this browser, or opened a link in it that was mailed to them. Its mark opens nothing: it only
+ * keeps strangers' guesses from slowing the browser down.
+ */
 export async function rememberDevice(db: Database, request: FastifyRequest, reply: FastifyReply, personId: string): Promise<void> {
   const token = deviceTokenOf(request) ?? newToken();
   setDeviceCookie(request, reply, token);

@@ -36,8 +36,8 @@ export interface LoginSource {
 const maxNamesakes = 5;
 
 /**
- * The accounts that a name can mean: of an address, the one that has verified it, then those known in this browser, those known on this network, then those that named it
- * first, so that nobody who comes later takes its place.
+ * The accounts that a name can mean: of an address, the one that has verified it, then those known in this browser, those known on this
+ * network, then those that named it first, so that nobody who comes later takes its place.
  */
 async function accountsNamed(db: Database, usernameOrEmail: string, known: readonly ReadonlySet<string>[]) {
   const isEmail = usernameOrEmail.includes('@');
@@ -61,10 +61,9 @@ type Counted = readonly [subject: readonly string[], waits: Waits];
 
 /**
  * The person whose name, password and, where there is one, second factor these are.
- * Known and unknown names are counted alike, take as long and are refused with the same words. A name and an address of one account are counted
- * apart, or the count of one would tell whose the other is.
- * Accounts that are known in this browser or on this network are counted by themselves: what strangers guess elsewhere does not hold them up. The
- * link of a reset mail makes a browser known.
+ * Known and unknown names are counted alike, take as long and are refused with the same words. A name and an address of one account are
+ * counted apart, or the count of one would tell whose the other is. Accounts that are known in this browser or on this network are counted
+ * by themselves: what strangers guess elsewhere does not hold them up. The link of a reset mail makes a browser known.
  * @throws {Refusal} 401, 409 when the second factor is needed, 429 with the seconds to wait
  */
 export async function logIn(
@@ -115,8 +114,8 @@ export async function logIn(
 }
 
 /**
- * The first account whose password it is. A wrong one counts for each subject, and takes `comparisons` however many accounts there are; one that
- * could not be compared does not count.
+ * The first account whose password it is. A wrong one counts for each subject, and takes `comparisons` however many accounts there are; one
+ * that could not be compared does not count.
  * @throws {Refusal} 429, 503
  */
 async function withPassword<Account extends { password_hash: string | null }>(

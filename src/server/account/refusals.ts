@@ -13,6 +13,14 @@ export const refusals = {
     ),
   wrongSecondFactor: () => new Refusal(401, 'The code is wrong.', undefined, 101),
   secondFactorNeeded: () => new Refusal(409, 'Enter the code of your authenticator app.', undefined, 100),
+  /** To a social sign-in: the form that it comes from has no field for the code. */
+  passwordAndCodeNeeded: () =>
+    new Refusal(
+      409,
+      'This account uses two-step verification. Log in with your password and the code of your authenticator app.',
+      undefined,
+      100,
+    ),
   addressMissing: () => new Refusal(400, 'Enter an email address.'),
   usernameTaken: () => new Refusal(409, 'This username is taken.', undefined, 88),
   weakPassword: (message: string) => new Refusal(409, message, undefined, 89),

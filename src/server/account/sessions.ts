@@ -41,9 +41,30 @@ export interface SessionDraft {
   provedAt: string;
 }
 
+/**
+ * Gives a browser a new device id, which its sessions keep, and their cookies end at once: a copy of one must not reach an account that
+ * signs
+ * in later. The sessions get tokens that nobody holds; switching to one of them gives the browser another.
+ */
+export function moveSessions(db: Pick<Database, 'rows' | 'dialect'>, deviceId: string): Promise<string> {
+  return inTransaction(db, async ({ rows }) => {
+    const newDeviceId = randomUUID();
+    const sessions = await rows.selectFrom('sessions').select('id').where('device_id', '=', deviceId).execute();
+    for (const { id } of sessions) {
+      await rows
+        .updateTable('sessions')
+        .set({ device_id: newDeviceId, token_hash: hashOf(newToken()), previous_hash: null, previous_until: null })
+        .where('id', '=', id)
+        .where('device_id', '=', deviceId)
+        .execute();
+    }
+    return newDeviceId;
+  });
+}
+
 /** Starts a session and returns its token; ends an older session of the same person in the same browser. */
 export async function beginSession(
-  db: Database,
+  db: Pick<Database, 'rows' | 'dialect'>,
   { personId, deviceId = randomUUID(), agent, fromOtherSite = false, provedAt }: SessionDraft,
 ): Promise<string> {
   const token = newToken();

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Accounts } from './accountContext.ts';
 import { requireHuman } from './captcha.ts';
+import { limitedLogin } from '../shell/access.ts';
 import { limitAddress } from '../shell/limits.ts';
 import { partyOf } from '../shell/network.ts';
 import { refusals } from './refusals.ts';
@@ -23,7 +24,9 @@ export async function signUp(
   const isKnown = social !== undefined && (await personLinked(db, social)) !== undefined;
   if (!isKnown && !(await permissions(request)).sign_up) throw refusals.signUpClosed();
   // A business created while signed in belongs to the signed-in person.
-  const ownerId = given.business_name ? (await visits.sessionOf(request))?.personId : undefined;
+  const owner = given.business_name ? await visits.viewerOf(request) : undefined;
+  if (owner?.isLimitedLogin) throw limitedLogin();
+  const ownerId = owner?.id ?? undefined;
   const result = await register(db, given, { party: partyOf(request), social, ownerId });
   if (result.isNew) signedUp(request, result.personId);
   return result;

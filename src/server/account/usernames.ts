@@ -93,10 +93,10 @@ function isOffice(name: string): boolean {
   return plainOffices.has(plain) || (plain.startsWith(product) && plainOffices.has(plain.slice(product.length)));
 }
 
-const shape = /^[a-z0-9_]{3,30}$/;
+export const usernameShape = /^[a-z0-9_]{3,30}$/;
 
 /** Whether a lower-case username is allowed: 3 to 30 letters, numbers and underscores, not a page's and not the product's. */
-export const isUsername = (name: string): boolean => shape.test(name) && !reserved.has(name) && !isOffice(name);
+export const isUsername = (name: string): boolean => usernameShape.test(name) && !reserved.has(name) && !isOffice(name);
 
 /** A username derived from a name, with a number appended once it is taken. */
 export function usernameFrom(name: string, turn: number): string {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
+import { type Database, inTransaction } from '../database/database.ts';
 import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { isBanned, isLimited } from './restrictions.ts';
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './cookies.ts';
 import { rememberDevice, rememberNetwork } from './knownDevices.ts';
-import { beginSession, endDevice, renewSession, seeSession, type Session, type SessionDraft } from './sessions.ts';
+import { beginSession, endDevice, moveSessions, renewSession, seeSession, type Session, type SessionDraft } from './sessions.ts';
 
 type SignInWay = Pick<SessionDraft, 'fromOtherSite' | 'provedAt'>;
 
@@ -50,7 +50,10 @@ export function visitsOf(app: FastifyInstance, db: Database): Visits {
       }),
     async signIn(request, reply, personId, how) {
       const here = await visits.sessionOf(request);
-      const token = await beginSession(db, { personId, deviceId: here?.deviceId, agent: request.headers['user-agent'], ...how });
+      const token = await inTransaction(db, async (writing) => {
+        const deviceId = here && (await moveSessions(writing, here.deviceId));
+        return beginSession(writing, { personId, deviceId, agent: request.headers['user-agent'], ...how });
+      });
       setSessionCookies(request, reply, token, how);
       if (how.provedAt !== 'now') return;
       await rememberDevice(db, request, reply, personId);

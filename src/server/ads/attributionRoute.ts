@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { sourceTypes } from '../../../events/entities/ads.ts';
 import { readAccount } from '../account/settings/settings.ts';
 import type { Database } from '../database/database.ts';
-import { invalidInput } from '../shell/invalidInput.ts';
+import { readQuery } from '../shell/readQuery.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
@@ -54,9 +54,7 @@ export function attributionRoute(app: FastifyInstance, { db, viewerOf, config }:
     reply.header('cache-control', 'no-store');
     if (!config?.attribution) throw new Refusal(404, 'No ads are measured here.');
     if (hasPrivacySignal(request)) throw new Refusal(403, 'This browser asks for no tracking.');
-    const read = v.safeParse(Query, request.query);
-    if (!read.success) throw invalidInput(read.issues[0], 'query');
-    const { source_event_id, destination, expiry, priority, source_event_type } = read.output;
+    const { source_event_id, destination, expiry, priority, source_event_type } = readQuery(Query, request.query);
     if (!destination.every((address) => config.attribution!.destinations.includes(address)))
       throw new Refusal(403, 'This destination is not a configured one.');
     const { id } = await viewerOf(request);

@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { openDatabase } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
 import { lockFile, lockForRestore } from '../database/serverLock.ts';
-import { writeWhole } from '../pictures/storage.ts';
+import { writeWhole } from '../shell/writeWhole.ts';
 import { ignoreMissing, restoringFolder } from './dataFiles.ts';
 import { beginMark, contentOfPostgres, dropMark, type Filling, openFilling } from './filling.ts';
 import { type BackupContent, readBackup, type Watching } from './readBackup.ts';

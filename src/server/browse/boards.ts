@@ -4,25 +4,21 @@ import type { Viewer } from '../shell/viewer.ts';
 import { boardPath } from './boardPath.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { placeOnBoard } from './gridPins.ts';
+import { isBoardOpenTo } from './openBoards.ts';
 import { type PersonRow, personColumns, userOf } from './people.ts';
 import { matching } from './words.ts';
 
-/** Whether the viewer may open a board: a secret one is limited to its owner and collaborators (S1.3). */
+/** Whether the viewer may open a board; see `isBoardOpenTo`. */
 export async function mayOpen(
   db: Pick<Database, 'rows'>,
-  { id, privacy, owner_id }: { id: string; privacy: Board['privacy']; owner_id: string },
+  { id, privacy }: { id: string; privacy: Board['privacy'] },
   viewer: Pick<Viewer, 'id'>,
 ): Promise<boolean> {
-  if (privacy !== 'secret' || owner_id === viewer.id) return true;
+  // Spares the common case a query.
+  if (privacy !== 'secret') return true;
   if (viewer.id === null) return false;
-  return (
-    (await db.rows
-      .selectFrom('collaborators')
-      .select('board_id')
-      .where('board_id', '=', id)
-      .where('person_id', '=', viewer.id)
-      .executeTakeFirst()) !== undefined
-  );
+  const board = await db.rows.selectFrom('boards').select('id').where('id', '=', id).where(isBoardOpenTo(viewer.id)).executeTakeFirst();
+  return board !== undefined;
 }
 
 const boardColumns = [
@@ -69,7 +65,11 @@ function boardOf(row: BoardRow): Board {
 }
 
 /** Boards with the viewer's relation to them. */
-export async function boardsSeenBy(db: Pick<Database, 'rows'>, rows: readonly BoardRow[], viewer: Pick<Viewer, 'id'>): Promise<Board[]> {
+export async function boardsWithRelations(
+  db: Pick<Database, 'rows'>,
+  rows: readonly BoardRow[],
+  viewer: Pick<Viewer, 'id'>,
+): Promise<Board[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const collaborations = await db.rows
@@ -148,8 +148,8 @@ async function sectionCovers(db: Pick<Database, 'rows'>, boardId: string): Promi
 
 /** A board with its sections and, for its owner and collaborators, the list of collaborators; undefined if the viewer may not open it. */
 async function wholeBoard(db: Pick<Database, 'rows'>, row: BoardRow | undefined, viewer: Pick<Viewer, 'id'>): Promise<Board | undefined> {
-  if (!row || !(await mayOpen(db, { ...row, owner_id: row.person_id }, viewer))) return undefined;
-  const [board] = await boardsSeenBy(db, [row], viewer);
+  if (!row || !(await mayOpen(db, row, viewer))) return undefined;
+  const [board] = await boardsWithRelations(db, [row], viewer);
   const worksOnIt = viewer.id === row.person_id || board!.collaboratedByMe;
   const covers = await sectionCovers(db, row.id);
   const sections = (await sectionsOf(db, [row.id])).get(row.id)!.map((section) => ({ ...section, covers: covers.get(section.id) ?? [] }));
@@ -222,13 +222,13 @@ export async function boardsOf(
     .execute();
   const pageRows = rows.slice(0, pageSize);
   return {
-    boards: await boardsSeenBy(db, pageRows, viewer),
+    boards: await boardsWithRelations(db, pageRows, viewer),
     bookmark: rows.length > pageSize ? bookmarkAt('boards', pageRows.at(-1)!.serial) : null,
   };
 }
 
 /** Ids of other people's boards that a person collaborates on. */
-export const workedOnBy = (db: Pick<Database, 'rows'>, personId: string) =>
+const workedOnBy = (db: Pick<Database, 'rows'>, personId: string) =>
   db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId);
 
 /** Public boards found by name and description, best first. */
@@ -250,7 +250,7 @@ export async function searchBoards(
     .offset(offset)
     .execute();
   return {
-    boards: await boardsSeenBy(db, rows.slice(0, pageSize), viewer),
+    boards: await boardsWithRelations(db, rows.slice(0, pageSize), viewer),
     bookmark: rows.length > pageSize ? bookmarkAt('foundBoards', offset + pageSize) : null,
   };
 }

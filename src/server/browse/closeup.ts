@@ -59,8 +59,7 @@ const closeupRows = cachedQuery((rows, { id }: { id: string }) =>
  */
 export async function closeupPin(db: Database, id: string, viewer: Viewer): Promise<Pin | undefined> {
   const [row] = await closeupRows(db, { id });
-  if (!row || (row.privacy && !(await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer))))
-    return undefined;
+  if (!row || (row.privacy && !(await mayOpen(db, { id: row.board_id!, privacy: row.privacy }, viewer)))) return undefined;
   const { commentCount, didItImageCount, ...facts } = await commentFactsOf(db, id, viewer);
   return visibleTo(viewer, {
     ...pinOf(row, { commentCount, didItImageCount }),

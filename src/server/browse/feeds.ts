@@ -2,9 +2,10 @@ import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
-import { mayOpen, workedOnBy } from './boards.ts';
+import { mayOpen } from './boards.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { gridPinOf, type GridRow, gridRows, isListed, placeOnBoard } from './gridPins.ts';
+import { isBoardOpenTo } from './openBoards.ts';
 import { matching, termsOf } from './words.ts';
 
 /** Page of a feed: the items after the bookmark, `pageSize` at most. */
@@ -129,15 +130,7 @@ export const topicFeed = (db: Database, topicId: string, paging: Paging): Promis
 export const personFeed = (db: Database, personId: string, viewer: Pick<Viewer, 'id'>, paging: Paging): Promise<PinPage> => {
   const createdPins = gridRows(db).where('pins.owner_id', '=', personId);
   if (viewer.id !== personId) return newestPage('person', createdPins.where(isListed), paging);
-  const openable = createdPins.where(({ or, eb }) =>
-    or([
-      eb('pins.board_id', 'is', null),
-      eb('boards.privacy', '!=', 'secret'),
-      eb('boards.owner_id', '=', personId),
-      eb('boards.id', 'in', workedOnBy(db, personId)),
-    ]),
-  );
-  return newestPage('person', openable.where('pins.source_id', 'is', null), paging);
+  return newestPage('person', createdPins.where(isBoardOpenTo(personId)).where('pins.source_id', 'is', null), paging);
 };
 
 /**

@@ -55,7 +55,7 @@ export function pinnerOf(row: Pick<PersonRow, 'person_id' | 'username' | 'full_n
 }
 
 /** A person by username; for the viewer's own name, with their private details. */
-export async function personNamed(db: Database, username: string, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<User | undefined> {
+export async function userNamed(db: Database, username: string, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<User | undefined> {
   const row = await db.rows.selectFrom('people').select(personColumns).where('username', '=', username.toLowerCase()).executeTakeFirst();
   if (row?.person_id !== viewer.id) return row && userOf(row);
   const countOf = async (table: 'pins' | 'boards'): Promise<number> => {
@@ -67,6 +67,18 @@ export async function personNamed(db: Database, username: string, viewer: Pick<V
     return Number(count);
   };
   return { ...userOf(row), pinCount: await countOf('pins'), boardCount: await countOf('boards') };
+}
+
+/** Those of some people who follow a person: following one of a person's boards counts as following the person. */
+export async function followersAmong({ rows }: Pick<Database, 'rows'>, ownerId: string, ids: readonly string[]): Promise<Set<string>> {
+  const followers = await rows
+    .selectFrom('board_follows')
+    .innerJoin('boards', 'boards.id', 'board_follows.board_id')
+    .select('board_follows.person_id')
+    .where('boards.owner_id', '=', ownerId)
+    .where('board_follows.person_id', 'in', ids)
+    .execute();
+  return new Set(followers.map(({ person_id }) => person_id));
 }
 
 /** People found by name, best first. */

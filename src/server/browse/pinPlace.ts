@@ -32,7 +32,5 @@ const placeRows = cachedQuery((rows, { id }: { id: string }) =>
 /** A pin's board and topic; undefined if this viewer can not open it. */
 export async function pinPlace(db: Pick<Database, 'rows'>, id: string, viewer: Pick<Viewer, 'id'>): Promise<PinPlace | undefined> {
   const [row] = await placeRows(db, { id });
-  return row && (!row.privacy || (await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer)))
-    ? row
-    : undefined;
+  return row && (!row.privacy || (await mayOpen(db, { id: row.board_id!, privacy: row.privacy }, viewer))) ? row : undefined;
 }

@@ -21,8 +21,10 @@ const rowsAtOnce = 500;
 /** Number of rows that each refresh reads again: in PostgreSQL a row with a smaller serial may be committed later. */
 const overlap = 100;
 const refreshMilliseconds = 2000;
-/** Interval of a complete pass, since an old pin becomes listed when its secret board becomes public. */
+/** Interval of a complete pass, since an old pin becomes listed when its secret board becomes public, and pins are deleted. */
 const wholePassMilliseconds = 10 * 60_000;
+/** Share of pins in the index that may have been deleted before it is rebuilt. */
+const maxGoneShare = 0.05;
 
 /**
  * Pins most similar to one by picture, by words of title and description, and by topic (C-04). Later pages use the ranking of the first, so
@@ -36,9 +38,16 @@ export async function relatedPins(
 ): Promise<RelatedPins> {
   const from = placeOf(after);
   const ranking = await rankingOf(db, pinId, from > 0);
-  const to = Math.min(ranking.length, from + Math.max(0, first));
+  const pins: GridPin[] = [];
+  let to = from;
+  // Fills the places of pins that were deleted or hidden since they were ranked.
+  while (pins.length < first && to < ranking.length) {
+    const next = ranking.slice(to, to + first - pins.length);
+    pins.push(...(await gridPinsOf(db, next)));
+    to += next.length;
+  }
   const hasNextPage = to < ranking.length;
-  return { pins: await gridPinsOf(db, ranking.slice(from, to)), endCursor: hasNextPage ? String(to) : null, hasNextPage };
+  return { pins, endCursor: hasNextPage ? String(to) : null, hasNextPage };
 }
 
 /** Loads all pins in advance, so that the first request is as fast as later ones. */
@@ -52,12 +61,19 @@ function placeOf(cursor: string | null | undefined): number {
   return Number(cursor);
 }
 
+interface Ranking {
+  ids: string[];
+  /** State of the index when it was made. */
+  state: string;
+}
+
 interface SimilarityStore {
   index: SimilarityIndex;
   serials: Set<number>;
   lastSerial: number;
-  /** By pin id, least recently used first; `size` is the number of pins at that time. */
-  rankings: Map<string, { ids: string[]; size: number }>;
+  rebuilds: number;
+  /** By pin id, least recently used first. */
+  rankings: Map<string, Ranking>;
   ready: Promise<void>;
   refreshed: number;
   /** Time of the last complete pass. */
@@ -73,6 +89,7 @@ function storeOf(db: Database): SimilarityStore {
     index: new SimilarityIndex(),
     serials: new Set(),
     lastSerial: 0,
+    rebuilds: 0,
     rankings: new Map(),
     ready: Promise.resolve(),
     refreshed: 0,
@@ -90,18 +107,20 @@ async function rankingOf(db: Database, pinId: string, goesOn: boolean): Promise<
   await store.ready;
   refresh(db, store);
   const before = store.rankings.get(pinId);
-  if (before && (goesOn || before.size === store.index.size)) {
+  if (before && (goesOn || before.state === stateOf(store))) {
     keep(store, pinId, before);
     return before.ids;
   }
   const [row] = await likableRowsOf(db, { pinId });
   if (!row) return [];
   const ids = store.index.findSimilar(likableOf(row), maxRelated);
-  keep(store, pinId, { ids, size: store.index.size });
+  keep(store, pinId, { ids, state: stateOf(store) });
   return ids;
 }
 
-function keep(store: SimilarityStore, pinId: string, ranking: { ids: string[]; size: number }): void {
+const stateOf = ({ rebuilds, index }: SimilarityStore): string => `${rebuilds} ${index.size}`;
+
+function keep(store: SimilarityStore, pinId: string, ranking: Ranking): void {
   store.rankings.delete(pinId);
   store.rankings.set(pinId, ranking);
   if (store.rankings.size > maxRankings) store.rankings.delete(store.rankings.keys().next().value ?? '');
@@ -119,22 +138,43 @@ function refresh(db: Database, store: SimilarityStore): void {
 async function readNew(db: Database, store: SimilarityStore): Promise<void> {
   const isWhole = Date.now() - store.passed >= wholePassMilliseconds;
   if (isWhole) store.passed = Date.now();
-  for (let from = isWhole ? 0 : Math.max(0, store.lastSerial - overlap); ;) {
+  let listed = 0;
+  for await (const rows of listedRows(db, isWhole ? 0 : Math.max(0, store.lastSerial - overlap))) {
+    listed += rows.length;
+    addNew(store, rows);
+  }
+  if (isWhole && store.serials.size - listed > store.serials.size * maxGoneShare) await rebuild(db, store);
+  store.refreshed = Date.now();
+}
+
+/** Replaces the index by one without the pins that are no longer listed, which would fill places and memory. */
+async function rebuild(db: Database, store: SimilarityStore): Promise<void> {
+  const fresh = { index: new SimilarityIndex(), serials: new Set<number>(), lastSerial: 0 };
+  for await (const rows of listedRows(db, 0)) addNew(fresh, rows);
+  Object.assign(store, fresh, { rebuilds: store.rebuilds + 1 });
+}
+
+/** Listed pins after a serial, a few hundred at a time. Lets requests run between the steps of a long load. */
+async function* listedRows(db: Database, after: number) {
+  for (let from = after; ;) {
     const rows = await likableRows(db).where('serial', '>', from).where('listed', '=', 1).orderBy('serial').limit(rowsAtOnce).execute();
-    for (const row of rows) {
-      if (store.serials.has(row.serial)) continue;
-      store.serials.add(row.serial);
-      store.index.add(likableOf(row));
-    }
-    from = rows.at(-1)?.serial ?? from;
-    store.lastSerial = Math.max(store.lastSerial, from);
-    if (rows.length < rowsAtOnce) break;
-    // Lets requests run between the steps of a long load.
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    from = rows.at(-1)!.serial;
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
   }
-  store.refreshed = Date.now();
+}
+
+type Loaded = Pick<SimilarityStore, 'index' | 'serials' | 'lastSerial'>;
+function addNew(loaded: Loaded, rows: readonly (Parameters<typeof likableOf>[0] & { serial: number })[]): void {
+  for (const row of rows) {
+    if (loaded.serials.has(row.serial)) continue;
+    loaded.serials.add(row.serial);
+    loaded.index.add(likableOf(row));
+  }
+  loaded.lastSerial = Math.max(loaded.lastSerial, rows.at(-1)!.serial);
 }
 
 const likableRows = (db: Pick<Database, 'rows'>) =>

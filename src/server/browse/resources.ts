@@ -5,7 +5,7 @@ import { Refusal } from '../shell/refusal.ts';
 import { type Resources, resource } from '../shell/resources.ts';
 import { boardAt, boardsOf, searchBoards } from './boards.ts';
 import { boardFeed, homeFeed, personFeed, type PinPage, searchPins, topicFeed } from './feeds.ts';
-import { personNamed, searchPeople } from './people.ts';
+import { userNamed, searchPeople } from './people.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { allTopics, topicAt } from './topics.ts';
 
@@ -52,16 +52,16 @@ export const browseResources: Resources<RequestContext> = {
   },
 
   'UserResource/get': resource('anyone', v.object({ username: name }), async ({ username }, { db, viewer }) => ({
-    data: await foundOr404(personNamed(db, username, viewer), 'person'),
+    data: await foundOr404(userNamed(db, username, viewer), 'person'),
   })),
 
   'UserPinsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {
-    const { id } = await foundOr404(personNamed(db, username), 'person');
+    const { id } = await foundOr404(userNamed(db, username), 'person');
     return listOf(await personFeed(db, id, viewer, pageOptions(options)));
   }),
 
   'BoardsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {
-    await foundOr404(personNamed(db, username), 'person');
+    await foundOr404(userNamed(db, username), 'person');
     const { boards, bookmark } = await boardsOf(db, username, viewer, pageOptions(options));
     return { data: boards, bookmark };
   }),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
+import { listenToPostgres, type Subscription } from './notifications.ts';
 import { postgresDialect } from './postgres.ts';
 import { probeStorage } from './probe.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -16,6 +17,10 @@ export interface Database {
   dialect: Dialect;
   /** Resolves if the database and the folders of data and pictures can be written. @throws the first failure */
   probe(): Promise<void>;
+  /**
+   * Listens to notifications of all servers that share the database; absent with SQLite, which has one. @returns a function that ends it
+   */
+  listen?: (subscription: Subscription) => () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,8 +34,8 @@ const pauses = [20, 80, 240, 600];
 
 /**
  * Runs `work` in one transaction. It runs again when PostgreSQL ended it for a conflict, or when the connection broke before the
- * commit was sent, so it may change nothing but the database. A commit without an answer is never repeated: nobody knows whether it counted.
- * Within a transaction `work` is part of that one.
+ * commit was sent, so it may change nothing but the database. A commit without an answer is never repeated: nobody knows whether it
+ * counted. Within a transaction `work` is part of that one.
  */
 export async function inTransaction<Result>(
   { rows, dialect }: Pick<Database, 'rows' | 'dialect'>,
@@ -70,7 +75,13 @@ export async function openDatabase({ dataFolder, databaseUrl }: Where): Promise<
   const connect = (isLimited: boolean) => (databaseUrl ? postgresDialect(databaseUrl, { isLimited }) : sqliteDialect(path));
   await migrate(() => connect(false), dialect, databaseUrl ? undefined : path);
   const rows = new Kysely<Tables>({ dialect: connect(true) });
-  return { rows, dialect, probe: () => probeStorage(rows, dataFolder), close: () => rows.destroy() };
+  return {
+    rows,
+    dialect,
+    probe: () => probeStorage(rows, dataFolder),
+    ...(databaseUrl && { listen: (subscription: Subscription) => listenToPostgres(databaseUrl, subscription) }),
+    close: () => rows.destroy(),
+  };
 }
 
 /** @throws {DataRefusal} for what is no address of PostgreSQL; its message names no secret */

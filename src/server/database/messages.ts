@@ -45,6 +45,8 @@ interface MessagesTable {
   user_id: string | null;
   client_id: string;
   created_ms: number | string;
+  /** Time of its removal by the instance's owner; its content is erased when that cannot be undone any more. */
+  removed_ms: Generated<number | string | null>;
 }
 
 /** Conversations, their people and messages, and blocks between people. A person's messages are deleted with the person. */

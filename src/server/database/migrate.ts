@@ -18,15 +18,15 @@ const keptCopies = 2;
 export async function migrate(connect: () => KyselyDialect, dialect: Dialect, sqlitePath?: string): Promise<void> {
   const rows = new Kysely<Tables & { kysely_migration: { name: string } }>({ dialect: connect() });
   try {
-    const all = migrations(dialect);
+    const allMigrations = migrations(dialect);
     const tables = await rows.introspection.getTables({ withInternalKyselyTables: true });
     const hasMigrated = tables.some(({ name }) => name === 'kysely_migration');
     const done = hasMigrated ? (await rows.selectFrom('kysely_migration').select('name').execute()).map(({ name }) => name) : [];
-    if (done.some((name) => !Object.hasOwn(all, name))) throw new DataRefusal(await newerVersion(rows));
-    const pending = Object.keys(all).find((name) => !done.includes(name));
+    if (done.some((name) => !Object.hasOwn(allMigrations, name))) throw new DataRefusal(await newerVersion(rows));
+    const pending = Object.keys(allMigrations).find((name) => !done.includes(name));
     if (sqlitePath && pending && done.length > 0) await keepCopy(sqlitePath, pending);
 
-    const { error } = await new Migrator({ db: rows, provider: { getMigrations: async () => all } }).migrateToLatest();
+    const { error } = await new Migrator({ db: rows, provider: { getMigrations: async () => allMigrations } }).migrateToLatest();
     if (error) throw error;
     await noteVersion(rows);
   } finally {

@@ -9,6 +9,7 @@ import { eventTables } from './events.ts';
 import { contentTables } from './contentTables.ts';
 import { insightTables } from './insight.ts';
 import { instanceSettingsTables } from './instanceSettings.ts';
+import { messageRemovalTables } from './messageRemoval.ts';
 import { messageTables } from './messages.ts';
 import { moderationTables } from './moderation.ts';
 import { photoTables } from './photos.ts';
@@ -32,4 +33,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0013-account-proofs': accountProofTables(),
   '0014-instance-settings': instanceSettingsTables(),
   '0015-moderation': moderationTables(dialect),
+  '0016-message-removal': messageRemovalTables(dialect),
 });

@@ -62,19 +62,20 @@ class SqliteDriver implements Driver {
   async #read(query: CompiledQuery): Promise<Ran> {
     return untilUnlocked(() => {
       try {
-        return this.#reader!.all(query.sql, query.parameters);
+        this.#reader ??= openSqliteFile(this.#path, readerPragmas);
+        return this.#reader.all(query.sql, query.parameters);
       } catch (error) {
-        // A statement that failed on a lock is not reset and would keep the reader on an old snapshot.
-        if (isLocked(error)) this.#reopenReader();
+        // A statement that failed on a lock is not reset and would keep the reader on an old snapshot. Opening another waits for the lock
+        // too.
+        if (isLocked(error)) this.#closeReader();
         throw error;
       }
     }, performance.now() + lockTimeout);
   }
 
-  #reopenReader(): void {
-    const before = this.#reader!;
-    this.#reader = openSqliteFile(this.#path, readerPragmas);
-    before.close();
+  #closeReader(): void {
+    this.#reader?.close();
+    this.#reader = undefined;
   }
 
   /** Transactions start as writers: one that has read first can not become a writer while another process writes. */
@@ -96,7 +97,7 @@ class SqliteDriver implements Driver {
   releaseConnection = async (connection: DatabaseConnection): Promise<void> => (connection as SqliteConnection).end();
 
   async destroy(): Promise<void> {
-    this.#reader?.close();
+    this.#closeReader();
     this.#writer?.close();
   }
 }

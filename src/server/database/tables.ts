@@ -6,6 +6,7 @@ import type { EngageTables } from './engage.ts';
 import type { EventTables } from './events.ts';
 import type { InsightTables } from './insight.ts';
 import type { InstanceSettingsTables } from './instanceSettings.ts';
+import type { MessageRemovalTables } from './messageRemoval.ts';
 import type { MessageTables } from './messages.ts';
 import type { ModerationTables } from './moderation.ts';
 import type { PhotoTables } from './photos.ts';
@@ -23,6 +24,7 @@ export interface Tables
     InsightTables,
     CommentTables,
     MessageTables,
+    MessageRemovalTables,
     EngageTables,
     PhotoTables,
     BoardAddressTables,

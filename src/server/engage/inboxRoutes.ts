@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
-import { invalidInput } from '../shell/invalidInput.ts';
+import { readQuery } from '../shell/readQuery.ts';
 import { plainText } from '../shell/options.ts';
 import { success } from '../shell/success.ts';
 import { inboxPage, settle } from './inbox.ts';
@@ -14,9 +14,8 @@ export function inboxRoutes(app: FastifyInstance, db: Database): void {
 
   app.get('/v3/inbox/feedback/', { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const query = v.safeParse(Query, request.query);
-    if (!query.success) throw invalidInput(query.issues[0], 'query');
-    return success(await inboxPage(db, query.output.bookmark ?? null));
+    const { bookmark = null } = readQuery(Query, request.query);
+    return success(await inboxPage(db, bookmark));
   });
 
   for (const isSettled of [true, false]) {

@@ -34,8 +34,9 @@ const Lead = v.object({
 export function engageRoutes(app: FastifyInstance, { db, viewerOf, siteHost }: Options): void {
   const mine = { config: { access: 'signedIn', wire: 'rest' } } as const;
 
-  // Feedback is not public, so a write ban does not prevent it.
-  app.post('/v3/analytics/feedback/', { config: { access: 'anyone', wire: 'rest', writes: false, limit: 'feedback' } }, async (request) => {
+  // Feedback is not public, and visitors may give it, so no restriction prevents it.
+  const feedback = { access: 'anyone', wire: 'rest', writes: false, whenLimited: true, limit: 'feedback' } as const;
+  app.post('/v3/analytics/feedback/', { config: feedback }, async (request) => {
     const { feedback_data } = readBody(v.object({ feedback_data: v.pipe(plainText(20_000), v.parseJson(), FeedbackData) }), request);
     const { id } = await viewerOf(request);
     await keepFeedback(

@@ -23,7 +23,7 @@ export function eventRoutes(app: FastifyInstance, { ingest, viewerOf, count }: {
   app.post(
     '/resource/ApiCResource/create/',
     {
-      config: { access: 'anyone', writes: false, isBeacon: true, limit: 'events', wire: 'resource' },
+      config: { access: 'anyone', writes: false, whenLimited: true, isBeacon: true, limit: 'events', wire: 'resource' },
       onRequest: async () => ingest.refuseWhenFull(),
     },
     async (request, reply) => {

@@ -48,5 +48,6 @@ export const experimentResources: Resources<RequestContext> = {
       return { data: { activated: activations.map(({ experiment_name }) => experiment_name) } };
     }),
     writes: false,
+    whenLimited: true,
   },
 };

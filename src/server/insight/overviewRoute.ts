@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Overview, type Span, spans } from '../../../events/entities/overview.ts';
 import { toRfc3339 } from '../../../events/file/time.ts';
 import type { Database } from '../database/database.ts';
-import { Refusal } from '../shell/refusal.ts';
+import { readQuery } from '../shell/readQuery.ts';
 import { type Minute, minutesOf } from './minutes.ts';
 import { mostSaved } from './mostSaved.ts';
 import { success } from '../shell/success.ts';
@@ -18,9 +18,7 @@ export function overviewRoute(app: FastifyInstance, db: Database): void {
   const minutes = minutesOf(db);
   app.get('/v3/insight/overview/', { config: { access: 'owner', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const read = v.safeParse(Query, request.query);
-    if (!read.success) throw new Refusal(400, 'span is hour or day.');
-    const { span } = read.output;
+    const { span } = readQuery(Query, request.query, 'span is hour or day.');
     const isWhole = await minutes.readOn();
     const now = Date.now();
     const overview: Overview = {

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../shell/refusal.ts';
+import { readQuery } from '../shell/readQuery.ts';
 import type { Database } from '../database/database.ts';
 import { analystOf } from './analysts.ts';
 import { cloudEventOf, sequenceText } from './cloudEvent.ts';
 import type { Ingest } from './ingest.ts';
-import { type People, showing } from './people.ts';
+import { showing } from './people.ts';
 import { eventPages, type StoredEvent } from './readEvents.ts';
 
 export interface StreamParts {
@@ -18,8 +19,8 @@ export interface StreamParts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Visibility of people for this analyst; null while unknown. */
-    people: People | null;
+    /** Token of the analyst who reads the stream; null elsewhere. */
+    analystToken: string | null;
   }
 }
 
@@ -59,7 +60,7 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
   app.addHook('preClose', async () => {
     for (const stream of running) stream.abort();
   });
-  app.decorateRequest('people', null);
+  app.decorateRequest('analystToken', null);
 
   app.get(
     '/v3/analytics/stream/',
@@ -67,15 +68,16 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
       config: { access: 'analyst', limit: 'stream', wire: 'rest', isStream: true },
       compress: false,
       onRequest: async (request) => {
-        request.people = await peopleFor(db, request);
+        request.analystToken = await analystTokenOf(db, request);
       },
     },
     async (request, reply) => {
       const isSse = (request.headers.accept ?? '').includes('text/event-stream');
-      const query = v.safeParse(Query, { ...(request.query as object), lastEventId: request.headers['last-event-id'] });
-      if (!query.success)
-        throw new Refusal(400, 'after and Last-Event-ID are sequences, types are numbers divided by commas, follow is true or false.');
-      const { after, lastEventId, types, follow } = query.output;
+      const { after, lastEventId, types, follow } = readQuery(
+        Query,
+        { ...(request.query as object), lastEventId: request.headers['last-event-id'] },
+        'after and Last-Event-ID are sequences, types are numbers divided by commas, follow is true or false.',
+      );
 
       const stream = new AbortController();
       running.add(stream);
@@ -98,12 +100,15 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
         const more = () => ingest.nextCommit(pollMs, stream.signal);
         const pages = eventPages(db, { after: lastEventId ?? after, types, signal: stream.signal, ...(follow && { more }) });
         for await (const page of pages) {
+          // The analyst may have been removed, or given another token, since the last page.
+          const analyst = await analystOf(db, request.analystToken!);
+          if (!analyst) return;
           const isQuiet = page.length === 0;
           // The reader has taken everything; the idle timeout must not count while no events arrive.
           if (isQuiet) request.socket.setTimeout(request.socket.timeout ?? 0);
           if (isQuiet && !(isSse && performance.now() - lastSent > pulse)) continue;
           lastSent = performance.now();
-          const show = await showing(request.people!, dataFolder);
+          const show = await showing(analyst.people, dataFolder);
           yield isQuiet
             ? ': \n\n'
             : page
@@ -116,11 +121,10 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
   );
 }
 
-async function peopleFor(db: Database, { headers }: FastifyRequest): Promise<People> {
+async function analystTokenOf(db: Database, { headers }: FastifyRequest): Promise<string> {
   const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '') ?? [];
-  const analyst = token === undefined ? undefined : await analystOf(db, token);
-  if (!analyst) throw new Refusal(401, 'The stream needs the token of an analyst.');
-  return analyst.people;
+  if (token === undefined || !(await analystOf(db, token))) throw new Refusal(401, 'The stream needs the token of an analyst.');
+  return token;
 }
 
 const sseOf = ({ sequence: at }: StoredEvent, text: string) => `id: ${sequenceText(at)}\ndata: ${text}\n\n`;

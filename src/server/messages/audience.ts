@@ -1,7 +1,7 @@
 import type { PersonInBrief } from '../../../events/entities/user.ts';
 import type { Audience } from '../../../events/entities/settings.ts';
 import { isUnder16 } from '../account/ages.ts';
-import { pinnerOf } from '../browse/people.ts';
+import { followersAmong, pinnerOf } from '../browse/people.ts';
 import { matching } from '../browse/words.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
@@ -16,7 +16,7 @@ interface AccountColumns {
   settings: string;
 }
 
-const audienceOf = ({ settings }: AccountColumns): Audience =>
+const messageAudienceOf = ({ settings }: AccountColumns): Audience =>
   (JSON.parse(settings) as { messages_from?: Audience }).messages_from ?? 'everyone';
 
 /** @throws {Refusal} 403 for people without conversations: children under 16 */
@@ -43,22 +43,10 @@ export async function reachOf(db: Rows, writerId: string, personId: string): Pro
     .executeTakeFirst();
   // Imported people have no account and read no messages.
   if (!account || isUnder16(account.birthday) || (await isBlockedBetween(db, writerId, personId))) return 'none';
-  const audience = audienceOf(account);
+  const audience = messageAudienceOf(account);
   if (audience === 'everyone') return 'open';
   if (audience === 'nobody') return 'none';
-  return (await follows(db, personId, writerId)) ? 'open' : 'request';
-}
-
-/** Following one of a person's boards counts as following the person. */
-async function follows({ rows }: Rows, personId: string, followedId: string): Promise<boolean> {
-  const row = await rows
-    .selectFrom('board_follows')
-    .innerJoin('boards', 'boards.id', 'board_follows.board_id')
-    .select('boards.id')
-    .where('board_follows.person_id', '=', personId)
-    .where('boards.owner_id', '=', followedId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await followersAmong(db, writerId, [personId])).size > 0 ? 'open' : 'request';
 }
 
 /** People whom a person may write to, by name prefix, best first. People in a shared conversation are included whatever their settings. */
@@ -86,7 +74,7 @@ export async function peopleToWriteTo(db: Database, personId: string, term: stri
     .limit(5 * maxFound)
     .execute();
   return candidates
-    .filter((row) => !isUnder16(row.birthday) && audienceOf(row) !== 'nobody')
+    .filter((row) => !isUnder16(row.birthday) && messageAudienceOf(row) !== 'nobody')
     .slice(0, maxFound)
     .map(pinnerOf);
 }

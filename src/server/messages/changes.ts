@@ -24,13 +24,16 @@ export interface MissedChanges {
   isWhole: boolean;
 }
 
-/** Messages since a time, oldest first, each with its conversation. @param after milliseconds since the epoch; 0 for the default period */
+/**
+ * Messages written or removed since a time, oldest first, each with its conversation. @param after milliseconds since the epoch; 0 for
+ * the default period
+ */
 export async function changesSince(db: Rows, personId: string, after: number): Promise<MissedChanges> {
   const since = after > 0 ? after - overlap : Date.now() - lately;
   const rows = (
     await readableMessages(db, personId)
       .select(messageColumns)
-      .where('messages.created_ms', '>', since)
+      .where(({ or, eb }) => or([eb('messages.created_ms', '>', since), eb('messages.removed_ms', '>', since)]))
       .orderBy('messages.created_ms', 'desc')
       .limit(maxChanges + 1)
       .execute()

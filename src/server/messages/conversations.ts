@@ -88,6 +88,7 @@ export async function unseenConversations(db: Rows, personId: string): Promise<s
     .distinct()
     .where('mine.state', '=', 'open')
     .where('messages.sender_id', '!=', personId)
+    .where('messages.removed_ms', 'is', null)
     .whereRef('messages.created_ms', '>', 'mine.read_ms')
     .limit(maxUnseen)
     .execute();
@@ -170,6 +171,7 @@ async function unreadIn(db: Rows, personId: string, ids: readonly string[]): Pro
     .select(({ fn }) => ['messages.conversation_id', fn.countAll<number>().as('count')])
     .where('messages.conversation_id', 'in', ids)
     .where('messages.sender_id', '!=', personId)
+    .where('messages.removed_ms', 'is', null)
     .whereRef('messages.created_ms', '>', 'mine.read_ms')
     .groupBy('messages.conversation_id')
     .execute();

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { conversationsSeenBy } from './conversations.ts';
-import { messageColumns, readableMessages } from './messageRows.ts';
+import { messageColumns, readableMessages, withoutRemoved } from './messageRows.ts';
 
 /** All conversations of a person with their readable messages, for the data export. */
 export async function exportedConversations(db: Database, personId: string): Promise<object[]> {
@@ -18,7 +18,8 @@ export async function exportedConversations(db: Database, personId: string): Pro
     emails,
     messages: messages
       .filter(({ conversation_id }) => conversation_id === id)
-      .map(({ id: messageId, username, text, pin_id, board_id, user_id, created_ms }) => ({
+      .map((row) => ({ ...row, ...withoutRemoved(row) }))
+      .map(({ id: messageId, username, text, pin_id, board_id, user_id, created_ms, removed_ms }) => ({
         id: messageId,
         sender: username,
         created_at: new Date(Number(created_ms)).toISOString(),
@@ -26,6 +27,7 @@ export async function exportedConversations(db: Database, personId: string): Pro
         pin_id,
         board_id,
         user_id,
+        ...(removed_ms !== null && { is_removed: true }),
       })),
   }));
 }

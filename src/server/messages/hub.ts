@@ -1,74 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { audienceOf } from './ownConversation.ts';
+import { peopleNotifiedIn } from './ownConversation.ts';
 
-/** A new message in a conversation, or with `messageId` null a change of the conversation itself. */
+/** A new message in a conversation, a removed or restored one, or with `messageId` null a change of the conversation itself. */
 export interface ConversationUpdate {
   conversationId: string;
   messageId: string | null;
+  /** Set if the message is not new: the instance's owner has removed or restored it. */
+  isRemoval?: boolean;
   /** Set if the person has deleted the conversation. */
   isGone?: boolean;
 }
 
-/** Notifies subscribers of changes in this process and, if several servers share a PostgreSQL database, in the others. */
+/** `gap`: changes may have been missed while other servers could not be heard. */
+type Subscriber = (update: ConversationUpdate | 'gap') => void;
+
+/**
+ * Notifies subscribers of changes in this process, of removals by the command line and, if several servers share a PostgreSQL database, of
+ * changes in the others.
+ */
 export interface MessageHub {
   publish(update: ConversationUpdate, personIds: readonly string[]): void;
   /** Number of a person's open streams. */
   streamsOf(personId: string): number;
   /** @returns a function that unsubscribes */
-  listen(personId: string, listener: (update: ConversationUpdate) => void): () => void;
-  close(): void;
+  listen(personId: string, hear: Subscriber): () => void;
+  close(): Promise<void>;
 }
 
-/**
- * Milliseconds between polls for messages of other servers, and the overlap of each poll, since messages may become visible out of order.
- */
+/** What one server sends to the others. `people` is null if there are too many for a notification. */
+interface Notification {
+  from: string;
+  update: ConversationUpdate;
+  people: readonly string[] | null;
+}
+
+const channel = 'tessera_messages';
+/** PostgreSQL accepts 8,000 bytes in a notification. */
+const maxPeople = 100;
+/** Milliseconds that a catch-up looks further back, since messages may become visible out of order. */
+const lookedBack = 5_000;
+/** Milliseconds between polls for removals by the command line, which notifies nobody, and the overlap of each poll. */
 const pollMs = 500;
 const overlapMs = 5_000;
 
 export function messageHub(db: Database): MessageHub {
-  const listeners = new Map<string, Set<(update: ConversationUpdate) => void>>();
-  const publishedAt = new Map<string, number>();
+  const subscribers = new Map<string, Set<Subscriber>>();
+  const from = randomUUID();
+  const removalsToldAt = new Map<string, number>();
   let isPolling = false;
+  // One after the other: over several connections they could arrive in another order.
+  let sending: Promise<unknown> = Promise.resolve();
 
-  const publish = (update: ConversationUpdate, personIds: readonly string[]): void => {
-    if (clock && update.messageId) publishedAt.set(update.messageId, Date.now());
-    for (const id of personIds) for (const listener of [...(listeners.get(id) ?? [])]) listener(update);
+  const tell = (update: ConversationUpdate | 'gap', personIds: Iterable<string>): void => {
+    if (update !== 'gap' && update.isRemoval) removalsToldAt.set(update.messageId!, Date.now());
+    for (const id of personIds) for (const hear of [...(subscribers.get(id) ?? [])]) hear(update);
   };
 
-  async function pollOtherServers(): Promise<void> {
+  async function hear(payload: string): Promise<void> {
+    const notification = JSON.parse(payload) as Notification;
+    if (notification.from === from) return;
+    tell(notification.update, notification.people ?? (await peopleNotifiedIn(db, notification.update.conversationId)));
+  }
+
+  /** Messages are in rows; of other changes, a gap lets the clients load their conversations again. */
+  async function catchUp(since: number): Promise<void> {
+    tell('gap', subscribers.keys());
+    const rows = await db.rows
+      .selectFrom('messages')
+      .select(['id', 'conversation_id'])
+      .where('created_ms', '>', since - lookedBack)
+      .orderBy('created_ms')
+      .execute();
+    for (const { id, conversation_id } of rows)
+      tell({ conversationId: conversation_id, messageId: id }, await peopleNotifiedIn(db, conversation_id));
+  }
+
+  // The database is unavailable: streams catch up when they reconnect.
+  const ignoreFailure = (work: Promise<unknown>): void => void work.catch(() => undefined);
+  const stop = db.listen?.({
+    channel,
+    hear: (payload) => ignoreFailure(hear(payload)),
+    onListening: (heardUntil) => {
+      if (heardUntil !== null) ignoreFailure(catchUp(heardUntil));
+    },
+  });
+
+  async function pollRemovals(): Promise<void> {
     const since = Date.now() - overlapMs;
-    for (const [id, at] of publishedAt) if (at < since - overlapMs) publishedAt.delete(id);
-    if (isPolling || listeners.size === 0) return;
+    for (const [id, at] of removalsToldAt) if (at < since - overlapMs) removalsToldAt.delete(id);
+    if (isPolling || subscribers.size === 0) return;
     isPolling = true;
     try {
-      const rows = await db.rows
-        .selectFrom('messages')
-        .select(['id', 'conversation_id'])
-        .where('created_ms', '>', since)
-        .orderBy('created_ms')
-        .execute();
-      for (const { id, conversation_id } of rows) {
-        if (!publishedAt.has(id)) publish({ conversationId: conversation_id, messageId: id }, await audienceOf(db, conversation_id));
-      }
+      const removed = await db.rows.selectFrom('messages').select(['id', 'conversation_id']).where('removed_ms', '>', since).execute();
+      for (const { id, conversation_id } of removed)
+        if (!removalsToldAt.has(id))
+          tell({ conversationId: conversation_id, messageId: id, isRemoval: true }, await peopleNotifiedIn(db, conversation_id));
     } catch {
       // The database is unavailable: the next poll retries, and streams catch up when they reconnect.
     } finally {
       isPolling = false;
     }
   }
-  const clock = db.dialect === 'postgres' ? setInterval(() => void pollOtherServers(), pollMs).unref() : undefined;
+  const clock = setInterval(() => void pollRemovals(), pollMs).unref();
 
   return {
-    publish,
-    streamsOf: (personId) => listeners.get(personId)?.size ?? 0,
-    listen(personId, listener) {
-      const ownListeners = listeners.get(personId) ?? new Set();
-      listeners.set(personId, ownListeners.add(listener));
+    publish(update, personIds) {
+      tell(update, personIds);
+      if (!stop) return;
+      const notification: Notification = { from, update, people: personIds.length > maxPeople ? null : personIds };
+      const notify = () => sql`select pg_notify(${channel}, ${JSON.stringify(notification)})`.execute(db.rows);
+      sending = sending.then(notify).catch(() => undefined);
+    },
+    streamsOf: (personId) => subscribers.get(personId)?.size ?? 0,
+    listen(personId, subscriber) {
+      const own = subscribers.get(personId) ?? new Set();
+      subscribers.set(personId, own.add(subscriber));
       return () => {
-        ownListeners.delete(listener);
-        if (ownListeners.size === 0 && listeners.get(personId) === ownListeners) listeners.delete(personId);
+        own.delete(subscriber);
+        if (own.size === 0 && subscribers.get(personId) === own) subscribers.delete(personId);
       };
     },
-    close: () => clearInterval(clock),
+    close: async () => {
+      clearInterval(clock);
+      await stop?.();
+      await sending;
+    },
   };
 }

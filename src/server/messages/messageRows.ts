@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Message } from '../../../events/entities/conversation.ts';
 import { boardPath } from '../browse/boardPath.ts';
-import { workedOnBy } from '../browse/boards.ts';
+import { isBoardOpenTo } from '../browse/openBoards.ts';
 import { pinnerOf } from '../browse/people.ts';
 import type { Database } from '../database/database.ts';
 import type { MessageTables } from '../database/messages.ts';
@@ -31,18 +31,24 @@ export const messageColumns = [
   'messages.user_id',
   'messages.client_id',
   'messages.created_ms',
+  'messages.removed_ms',
 ] as const;
 
 export type MessageRow = Selectable<MessageTables['messages']>;
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value) => value !== null))];
 
+/** A removed message has no content for anyone. */
+export const withoutRemoved = (row: MessageRow): MessageRow =>
+  row.removed_ms === null ? row : { ...row, text: '', pin_id: null, board_id: null, user_id: null };
+
 /** Messages as a person sees them, with their senders and those attachments that exist and that the person may open. */
-export async function messagesSeenBy(db: Rows, personId: string, rows: readonly MessageRow[]): Promise<Message[]> {
+export async function messagesSeenBy(db: Rows, personId: string, stored: readonly MessageRow[]): Promise<Message[]> {
+  const rows = stored.map(withoutRemoved);
   const [people, pins, boards] = await Promise.all([
     peopleWithIds(db, present(rows.flatMap(({ sender_id, user_id }) => [sender_id, user_id]))),
-    pinsSeenBy(db, personId, present(rows.map(({ pin_id }) => pin_id))),
-    boardsSeenBy(db, personId, present(rows.map(({ board_id }) => board_id))),
+    openablePins(db, personId, present(rows.map(({ pin_id }) => pin_id))),
+    openableBoards(db, personId, present(rows.map(({ board_id }) => board_id))),
   ]);
   return rows.map((row) => {
     const [pin, board, user] = [
@@ -62,6 +68,7 @@ export async function messagesSeenBy(db: Rows, personId: string, rows: readonly 
       board: board ?? null,
       user: user ?? null,
       missing: pin === undefined ? 'pin' : board === undefined ? 'board' : user === undefined ? 'user' : null,
+      ...(row.removed_ms !== null && { is_removed: true }),
     };
   });
 }
@@ -77,21 +84,14 @@ export async function peopleWithIds({ rows }: Rows, ids: readonly string[]): Pro
 }
 
 /** Pins that the person may open, by id. */
-export async function pinsSeenBy(db: Rows, personId: string, ids: readonly string[]): Promise<Map<string, NonNullable<Message['pin']>>> {
+export async function openablePins(db: Rows, personId: string, ids: readonly string[]): Promise<Map<string, NonNullable<Message['pin']>>> {
   if (ids.length === 0) return new Map();
   const pins = await db.rows
     .selectFrom('pins')
     .leftJoin('boards', 'boards.id', 'pins.board_id')
     .select(['pins.id', 'pins.title', 'pins.signature', 'pins.width', 'pins.height', 'pins.dominant_color'])
     .where('pins.id', 'in', ids)
-    .where(({ or, eb }) =>
-      or([
-        eb('boards.privacy', 'is', null),
-        eb('boards.privacy', '!=', 'secret'),
-        eb('boards.owner_id', '=', personId),
-        eb('boards.id', 'in', workedOnBy(db, personId)),
-      ]),
-    )
+    .where(isBoardOpenTo(personId))
     .execute();
   return new Map(
     pins.map(({ id, title, signature, width, height, dominant_color }) => [
@@ -102,7 +102,7 @@ export async function pinsSeenBy(db: Rows, personId: string, ids: readonly strin
 }
 
 /** Boards that the person may open, by id. */
-export async function boardsSeenBy(
+export async function openableBoards(
   db: Rows,
   personId: string,
   ids: readonly string[],
@@ -113,9 +113,7 @@ export async function boardsSeenBy(
     .innerJoin('people', 'people.id', 'boards.owner_id')
     .select(['boards.id', 'boards.name', 'boards.slug', 'boards.covers', 'people.username'])
     .where('boards.id', 'in', ids)
-    .where(({ or, eb }) =>
-      or([eb('boards.privacy', '!=', 'secret'), eb('boards.owner_id', '=', personId), eb('boards.id', 'in', workedOnBy(db, personId))]),
-    )
+    .where(isBoardOpenTo(personId))
     .execute();
   return new Map(
     boards.map(({ id, name, slug, covers, username }) => [

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../area.ts';
 import { resourceRoutes } from '../shell/resources.ts';
-import { messageHub } from './hub.ts';
+import { type MessageHub, messageHub } from './hub.ts';
 import { type MessageContext, messageResources } from './resources.ts';
 import { messageStreamRoutes } from './streamRoutes.ts';
 
-export function messagesArea(app: FastifyInstance, { db, viewerOf, visits, mailer, afterAnswer, originOf, contextOf }: Parts): void {
+/** @returns the hub, by which moderation tells of removed messages */
+export function messagesArea(app: FastifyInstance, { db, viewerOf, visits, mailer, afterAnswer, originOf, contextOf }: Parts): MessageHub {
   const hub = messageHub(db);
   app.addHook('onClose', async () => hub.close());
   resourceRoutes(app, messageResources, async (request): Promise<MessageContext> => ({
@@ -17,4 +18,5 @@ export function messagesArea(app: FastifyInstance, { db, viewerOf, visits, maile
     origin: originOf(request),
   }));
   messageStreamRoutes(app, { db, hub, viewerOf, visits });
+  return hub;
 }

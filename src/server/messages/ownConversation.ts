@@ -41,7 +41,7 @@ export async function removeConversation(db: Rows, personId: string, conversatio
 }
 
 /** Ids of the people who are notified of changes in a conversation. */
-export async function audienceOf({ rows }: Rows, conversationId: string): Promise<string[]> {
+export async function peopleNotifiedIn({ rows }: Rows, conversationId: string): Promise<string[]> {
   const people = await rows
     .selectFrom('conversation_people')
     .select('person_id')

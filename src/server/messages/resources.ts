@@ -17,7 +17,7 @@ import { createConversation, isNewConversation } from './createConversation.ts';
 import type { MessageHub } from './hub.ts';
 import { inviteByMail } from './inviteByMail.ts';
 import { messageColumns, messagesSeenBy } from './messageRows.ts';
-import { acceptRequest, audienceOf, markRead, removeConversation } from './ownConversation.ts';
+import { acceptRequest, peopleNotifiedIn, markRead, removeConversation } from './ownConversation.ts';
 import { sendMessage } from './sendMessage.ts';
 import { attemptLimits } from '../shell/limits.ts';
 
@@ -91,7 +91,7 @@ export const messageResources: Resources<MessageContext> = {
         if (options.emails.length > 0) await requireVerifiedAddress(db, personId);
         for (const _ of options.emails) await attempt(db, `conversation mail:${personId}`, attemptLimits.conversationMail);
         const { invited, ...sent } = await createConversation(db, personId, options);
-        hub.publish(sent, await audienceOf(db, sent.conversationId));
+        hub.publish(sent, await peopleNotifiedIn(db, sent.conversationId));
         if (invited.length > 0)
           afterAnswer(request, 'a mail was not sent', () =>
             inviteByMail({ db, mailer, origin }, invited, {
@@ -148,7 +148,7 @@ export const messageResources: Resources<MessageContext> = {
       await requireWriter(db, personId);
       await attempt(db, `message:${personId}`, attemptLimits.message);
       const sent = await sendMessage(db, personId, conversation_id, message);
-      hub.publish(sent, await audienceOf(db, sent.conversationId));
+      hub.publish(sent, await peopleNotifiedIn(db, sent.conversationId));
       const row = await db.rows.selectFrom('messages').select(messageColumns).where('id', '=', sent.messageId).executeTakeFirstOrThrow();
       return { data: (await messagesSeenBy(db, personId, [row]))[0] };
     }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { isBlockedBetween } from './blocks.ts';
-import { boardsSeenBy, peopleWithIds, pinsSeenBy } from './messageRows.ts';
+import { openableBoards, peopleWithIds, openablePins } from './messageRows.ts';
 
 /** A message with the client's id, which makes sending idempotent. */
 export interface MessageDraft {
@@ -106,7 +106,7 @@ async function requireAttachable(
   personId: string,
   { pin, board, user }: { pin: string | null; board: string | null; user: string | null },
 ): Promise<void> {
-  if (pin !== null && !(await pinsSeenBy(db, personId, [pin])).has(pin)) throw new Refusal(404, 'There is no such pin.');
-  if (board !== null && !(await boardsSeenBy(db, personId, [board])).has(board)) throw new Refusal(404, 'There is no such board.');
+  if (pin !== null && !(await openablePins(db, personId, [pin])).has(pin)) throw new Refusal(404, 'There is no such pin.');
+  if (board !== null && !(await openableBoards(db, personId, [board])).has(board)) throw new Refusal(404, 'There is no such board.');
   if (user !== null && !(await peopleWithIds(db, [user])).has(user)) throw new Refusal(404, 'There is no such person.');
 }

@@ -6,6 +6,7 @@ import type { Session } from '../account/sessions.ts';
 import type { Visits } from '../account/visits.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
+import { readQuery } from '../shell/readQuery.ts';
 import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import { type Change, changeFor, changesSince } from './changes.ts';
@@ -45,9 +46,11 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
   async function streamRequest(request: FastifyRequest): Promise<{ personId: string; after: number }> {
     const viewer = await viewerOf(request);
     if (viewer.id === null || viewer.isLimitedLogin) throw new Refusal(403, 'Log in with your password to read your messages.');
-    const query = v.safeParse(Query, { ...(request.query as object), lastEventId: request.headers['last-event-id'] || undefined });
-    if (!query.success) throw new Refusal(400, 'after and Last-Event-ID are times in milliseconds.');
-    const { after, lastEventId, account } = query.output;
+    const { after, lastEventId, account } = readQuery(
+      Query,
+      { ...(request.query as object), lastEventId: request.headers['last-event-id'] || undefined },
+      'after and Last-Event-ID are times in milliseconds.',
+    );
     if (account !== undefined && account !== viewer.id) throw new Refusal(412, 'Another account is signed in.');
     return { personId: viewer.id, after: lastEventId ?? after };
   }
@@ -68,7 +71,7 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
 
       const stream = new AbortController();
       running.add(stream);
-      const waiting: ConversationUpdate[] = [];
+      const waiting: (ConversationUpdate | 'gap')[] = [];
       let wake = (): void => {};
       const leave = hub.listen(personId, (update) => {
         waiting.push(update);
@@ -102,7 +105,7 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
       async function* events(): AsyncGenerator<string> {
         // The first chunk sends the headers.
         const { changes: missed, isWhole } = await changesSince(db, personId, after);
-        yield `retry: 3000\n\n${isWhole ? '' : 'event: gap\ndata: {}\n\n'}${missed.map(eventOf).join('')}`;
+        yield `retry: 3000\n\n${isWhole ? '' : gapEvent}${missed.map((change) => eventOf(change, !change.message?.is_removed)).join('')}`;
         while (!stream.signal.aborted) {
           await nextUpdates();
           const now = waiting.splice(0);
@@ -116,14 +119,18 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
   );
 }
 
-const eventOf = (change: Change): string =>
-  `${change.message ? `id: ${change.message.created_ms}\n` : ''}event: told\ndata: ${JSON.stringify(change)}\n\n`;
+const gapEvent = 'event: gap\ndata: {}\n\n';
+
+/** Only new messages move the position from which a stream resumes. */
+const eventOf = (change: Change, isNew: boolean): string =>
+  `${change.message && isNew ? `id: ${change.message.created_ms}\n` : ''}event: told\ndata: ${JSON.stringify(change)}\n\n`;
 
 /** The event for this person; empty if they may not see the change. */
-async function eventFor(db: Database, personId: string, update: ConversationUpdate): Promise<string> {
+async function eventFor(db: Database, personId: string, update: ConversationUpdate | 'gap'): Promise<string> {
+  if (update === 'gap') return gapEvent;
   if (update.isGone) return `event: gone\ndata: ${JSON.stringify({ conversation_id: update.conversationId })}\n\n`;
   const change = await changeFor(db, personId, update);
-  return change ? eventOf(change) : '';
+  return change ? eventOf(change, !update.isRemoval) : '';
 }
 
 /** Whether the session is still valid; false after a logout or while it is limited. */

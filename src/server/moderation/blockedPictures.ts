@@ -1,19 +1,29 @@
+import { existsSync } from 'node:fs';
 import type { Database, Writing } from '../database/database.ts';
 import { type PictureSource, signatureOf } from '../pictures/source.ts';
-import { removePicture } from '../pictures/storage.ts';
+import { originalPath, removePicture } from '../pictures/storage.ts';
+import { unnamedIn } from '../pictures/sweepPictures.ts';
 import { Refusal } from '../shell/refusal.ts';
+import { undoMilliseconds } from '../shell/undoPeriod.ts';
 
-/** Milliseconds for which the files stay, since the removal can be undone. */
-const undoMilliseconds = 10 * 60_000;
-
-/** Blocks further uploads of a picture and the restoring of deleted pins with it. */
-export async function blockPicture({ rows }: Writing, signature: string): Promise<void> {
+/**
+ * Blocks further uploads of a picture and the restoring of deleted pins with it, and removes it from profiles.
+ * @returns ids of the people whose profile showed it
+ */
+export async function blockPicture({ rows }: Writing, signature: string): Promise<string[]> {
   await rows
     .insertInto('blocked_pictures')
     .values({ signature, blocked_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await rows.updateTable('deleted_pins').set({ is_moderated: 1 }).where('pin', 'like', `%"signature":"${signature}"%`).execute();
+  const people = await rows
+    .updateTable('people')
+    .set({ picture_signature: null })
+    .where('picture_signature', '=', signature)
+    .returning('id')
+    .execute();
+  return people.map(({ id }) => id);
 }
 
 /** @throws {Refusal} 403 for a picture that the instance's owner has blocked */
@@ -26,16 +36,32 @@ export async function refuseBlockedPicture({ rows }: Database, picture: PictureS
   if (blocked) throw new Refusal(403, 'This picture was removed from this site and cannot be added again.');
 }
 
-/** Deletes the files of blocked pictures past the undo period. */
-export async function sweepBlockedPictures({ rows }: Pick<Database, 'rows'>, picturesFolder: string): Promise<void> {
-  const blocked = await rows
+/** Allows a picture again and returns it to the profiles from which blocking removed it, unless they have another one since. */
+export async function unblockPicture({ rows }: Writing, signature: string, profiles: readonly string[]): Promise<void> {
+  await rows.deleteFrom('blocked_pictures').where('signature', '=', signature).execute();
+  for (const id of profiles)
+    await rows
+      .updateTable('people')
+      .set({ picture_signature: signature })
+      .where('id', '=', id)
+      .where('picture_signature', 'is', null)
+      .execute();
+}
+
+/**
+ * Deletes the files of blocked pictures past the undo period. Files that a row names again stay: the owner has imported the picture from
+ * the
+ * command line since, or a story of other pictures has a page with it.
+ */
+export async function sweepBlockedPictures(db: Pick<Database, 'rows'>, picturesFolder: string): Promise<void> {
+  const blocked = await db.rows
     .selectFrom('blocked_pictures')
     .select('signature')
     .where('blocked_at', '<', new Date(Date.now() - undoMilliseconds).toISOString())
-    // Pictures imported since from the command line are the owner's choice.
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('pins').select('pins.id').whereRef('pins.signature', '=', 'blocked_pictures.signature'))),
-    )
     .execute();
-  for (const { signature } of blocked) await removePicture(picturesFolder, signature);
+  const left = blocked.map(({ signature }) => signature).filter((signature) => existsSync(originalPath(picturesFolder, signature)));
+  if (left.length === 0) return;
+  const unnamedOf = await unnamedIn(db);
+  for (let from = 0; from < left.length; from += 500)
+    for (const signature of await unnamedOf(left.slice(from, from + 500))) await removePicture(picturesFolder, signature);
 }

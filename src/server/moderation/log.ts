@@ -23,6 +23,8 @@ export interface Detail {
   pins?: { id: string; ownerId: string }[];
   /** Signature of the blocked picture. */
   blocked?: string;
+  /** Ids of the people whose profile showed the blocked picture. */
+  profiles?: string[];
   /** Ids of settled reports. */
   settled?: string[];
   sessions?: number;

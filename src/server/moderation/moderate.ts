@@ -1,11 +1,12 @@
 import type { ModerationAction, ModerationOrder, ModerationSubject, TerminalAction } from '../../../events/entities/moderation.ts';
 import { deleteAccount } from '../account/settings/deleteAccount.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
-import { hideComment } from '../engage/comments/writeComments.ts';
+import { markCommentDeleted } from '../engage/comments/writeComments.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { type Actor, type Detail, type Entry, newestEntry, writeEntry } from './log.ts';
 import { heldAccount, refuseOwners } from './people.ts';
 import { removePasscode, setBan, setLimit, signOutEverywhere } from './personActions.ts';
+import { removeMessage } from './removeMessage.ts';
 import { removePin } from './removePins.ts';
 import { settleReports } from './reportQueue.ts';
 
@@ -35,9 +36,15 @@ type Effect = Pick<Entry, 'name' | 'detail'> | null;
 const personal: readonly Order['action'][] = ['ban', 'unban', 'limit', 'unlimit', 'signOut', 'removeAccount', 'removePasscode'];
 export const isUndoable = (action: Entry['action']): boolean => !['signOut', 'removeAccount', 'removePasscode', 'undo'].includes(action);
 
+const removedKinds: Partial<Record<Order['action'], ModerationSubject['kind']>> = {
+  removePin: 'pin',
+  removeComment: 'comment',
+  removeMessage: 'message',
+};
+
 /** The kind of subject that an action requires; null for `dismiss`, which accepts any reported kind. */
 const kindOf = (action: Order['action']): ModerationSubject['kind'] | null =>
-  personal.includes(action) ? 'person' : action === 'removePin' ? 'pin' : action === 'removeComment' ? 'comment' : null;
+  personal.includes(action) ? 'person' : (removedKinds[action] ?? null);
 
 /**
  * Carries out a moderation action in one transaction with its log entry. If it was done already, returns the earlier entry.
@@ -67,6 +74,8 @@ async function carryOut(db: Writing, { action, subject: { id }, until, allCopies
       return removePin(db, id, allCopies);
     case 'removeComment':
       return removeComment(db, id);
+    case 'removeMessage':
+      return removeMessage(db, id);
     default:
       return null;
   }
@@ -74,7 +83,11 @@ async function carryOut(db: Writing, { action, subject: { id }, until, allCopies
 
 /** Settles the reports, and writes the log entry if anything changed. */
 async function finish(db: Writing, actor: Actor, { action, subject, about, reason }: Order, effect: Effect): Promise<Done> {
-  const settled = [...(await settleReports(db, subject)), ...(about ? await settleReports(db, about) : [])];
+  const settled = [
+    ...(effect?.detail.settled ?? []),
+    ...(await settleReports(db, subject)),
+    ...(about ? await settleReports(db, about) : []),
+  ];
   if (!effect && settled.length === 0) {
     const before = await newestEntry(db, subject, action);
     if (!before && action === 'dismiss') throw new Refusal(404, 'There are no reports of this.');
@@ -98,7 +111,7 @@ async function removeComment(db: Writing, id: string): Promise<Effect> {
   if (comment.deleted_at !== null && comment.deleted_by === null) return null;
   // Its author may have deleted it just now and could otherwise restore it.
   if (comment.deleted_at !== null) await db.rows.updateTable('comments').set({ deleted_at: null }).where('deleted_with', '=', id).execute();
-  await hideComment(db, id, null);
+  await markCommentDeleted(db, id, null);
   return { name: comment.username, detail: {} };
 }
 

@@ -50,6 +50,13 @@ export async function findPeople({ rows }: Pick<Database, 'rows'>, name: string)
         .whereRef('comments.person_id', '=', 'people.id')
         .where('comments.deleted_at', 'is', null)
         .as('comment_reports'),
+      selectFrom('reported_messages')
+        .innerJoin('reports', 'reports.id', 'reported_messages.report_id')
+        .innerJoin('messages', 'messages.id', 'reported_messages.message_id')
+        .select(({ fn: count }) => count.count<number | string>('reports.id').distinct().as('n'))
+        .where('reports.settled_at', 'is', null)
+        .whereRef('messages.sender_id', '=', 'people.id')
+        .as('message_reports'),
     ])
     .where(sought.includes('@') ? 'accounts.email' : 'people.username', '=', sought)
     .orderBy('people.serial')
@@ -66,7 +73,7 @@ export async function findPeople({ rows }: Pick<Database, 'rows'>, name: string)
     pins: Number(row.pins),
     boards: Number(row.boards),
     comments: Number(row.comments),
-    reports: Number(row.pin_reports) + Number(row.comment_reports),
+    reports: Number(row.pin_reports) + Number(row.comment_reports) + Number(row.message_reports),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Writing } from '../database/database.ts';
 import { putAside } from '../browse/saving/deletePins.ts';
-import { heldPins, holdBoards } from '../browse/saving/heldPins.ts';
+import { holdBoards, lockedPins } from '../browse/saving/heldPins.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { blockPicture } from './blockedPictures.ts';
 import type { Entry } from './log.ts';
@@ -36,11 +36,13 @@ export async function removePin(db: Writing, pinId: string, allCopies: boolean):
   }
   const pins: NonNullable<Entry['detail']['pins']> = [];
   for (let from = 0; from < ids.length; from += atOnce) {
-    const held = await heldPins(db, '', ids.slice(from, from + atOnce));
+    const held = await lockedPins(db, ids.slice(from, from + atOnce));
     if (held.length === 0) continue;
     await putAside(db, held, null);
     pins.push(...held.map(({ id, owner_id }) => ({ id, ownerId: owner_id })));
   }
-  if (allCopies) await blockPicture(db, pin.signature);
-  return { name: pin.title ?? pin.alt_text, detail: { pins, ...(allCopies && { blocked: pin.signature }) } };
+  // Removed by a concurrent call, which this one has waited for.
+  if (pins.length === 0) return removePin(db, pinId, allCopies);
+  const blocking = allCopies ? { blocked: pin.signature, profiles: await blockPicture(db, pin.signature) } : {};
+  return { name: pin.title ?? pin.alt_text, detail: { pins, ...blocking } };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ModerationSubject, ReportGroup, ReportOrder, ReportQueuePage } from '../../../events/entities/moderation.ts';
+import type { ModerationSubject, ReportedMessage, ReportGroup, ReportOrder, ReportQueuePage } from '../../../events/entities/moderation.ts';
 import { pinnerOf } from '../browse/people.ts';
 import type { Database, Writing } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
@@ -118,12 +118,13 @@ async function groupOf(db: Rows, counted: Counted): Promise<ReportGroup> {
   };
 }
 
-/** Preview of a reported subject. Messages of a conversation are not shown. */
+/** Preview of a reported subject. Of a conversation, only the messages that its reporters shared. */
 async function shownOf(
-  { rows }: Rows,
+  db: Rows,
   { kind, id }: ModerationSubject,
   reporterId: string | null,
-): Promise<Pick<ReportGroup, 'path' | 'words' | 'picture' | 'people'>> {
+): Promise<Pick<ReportGroup, 'path' | 'words' | 'picture' | 'people' | 'messages'>> {
+  const { rows } = db;
   if (kind === 'conversation') {
     const people = await rows
       .selectFrom('conversation_people')
@@ -134,7 +135,7 @@ async function shownOf(
       .where('conversation_people.via_email', 'is', null)
       .where('people.id', '!=', reporterId ?? '')
       .execute();
-    return { path: null, words: null, picture: null, people: people.map(pinnerOf) };
+    return { path: null, words: null, picture: null, people: people.map(pinnerOf), messages: await reportedMessages(db, id) };
   }
   if (kind === 'comment') {
     const comment = await rows
@@ -163,6 +164,45 @@ async function shownOf(
     picture: pin?.signature ?? null,
     people: pin ? [pinnerOf(pin)] : [],
   };
+}
+
+/** Messages that the open reports of a conversation share, oldest first. */
+async function reportedMessages({ rows }: Rows, conversationId: string): Promise<ReportedMessage[]> {
+  const messages = await rows
+    .selectFrom('messages')
+    .innerJoin('people', 'people.id', 'messages.sender_id')
+    .leftJoin('pins', 'pins.id', 'messages.pin_id')
+    .select([
+      ...person,
+      'messages.id',
+      'messages.text',
+      'messages.created_ms',
+      'messages.removed_ms',
+      'messages.pin_id',
+      'messages.board_id',
+      'messages.user_id',
+      'pins.id as open_pin',
+    ])
+    .where('messages.id', 'in', (reported) =>
+      reported
+        .selectFrom('reported_messages')
+        .innerJoin('reports', 'reports.id', 'reported_messages.report_id')
+        .select('reported_messages.message_id')
+        .where('reports.subject_kind', '=', 'conversation')
+        .where('reports.subject_id', '=', conversationId)
+        .where('reports.settled_at', 'is', null),
+    )
+    .orderBy('messages.created_ms')
+    .execute();
+  return messages.map((row) => ({
+    id: row.id,
+    text: row.text,
+    sender: pinnerOf(row),
+    created_at: new Date(Number(row.created_ms)).toISOString(),
+    attached: row.pin_id !== null ? 'pin' : row.board_id !== null ? 'board' : row.user_id !== null ? 'user' : null,
+    path: row.open_pin === null ? null : `/pin/${row.open_pin}/`,
+    is_removed: row.removed_ms !== null,
+  }));
 }
 
 /** Settles all open reports of a subject. @returns their ids */

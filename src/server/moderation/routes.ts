@@ -11,6 +11,8 @@ import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import type { Visits } from '../account/visits.ts';
+import type { MessageHub } from '../messages/hub.ts';
+import { publishRemoval } from '../messages/removeMessages.ts';
 import { logPage, type Actor } from './log.ts';
 import { moderate } from './moderate.ts';
 import { findPeople } from './people.ts';
@@ -57,6 +59,7 @@ interface Options {
   dataFolder: string;
   viewerOf: ViewerOf;
   visits: Visits;
+  hub: MessageHub;
 }
 
 /**
@@ -64,7 +67,7 @@ interface Options {
  * …/actions/{id}/` to undo one.
  * Removing an account requires the owner's own proof: the password, or a social login of the last ten minutes.
  */
-export function moderationRoutes(app: FastifyInstance, { db, dataFolder, viewerOf, visits }: Options): void {
+export function moderationRoutes(app: FastifyInstance, { db, dataFolder, viewerOf, visits, hub }: Options): void {
   const config = { access: 'owner', wire: 'rest' } as const;
   const counted = { ...config, limit: 'search' } as const;
   const actorOf = async (request: FastifyRequest): Promise<Actor & { id: string }> => {
@@ -90,10 +93,13 @@ export function moderationRoutes(app: FastifyInstance, { db, dataFolder, viewerO
     const actor = await actorOf(request);
     if (order.action === 'removeAccount')
       await requireProof(db, actor.id, password, await visits.sessionOf(request), partyOf(request, actor.id));
-    return success(await moderate({ db, dataFolder, actor }, order));
+    const done = await moderate({ db, dataFolder, actor }, order);
+    if (order.action === 'removeMessage') await publishRemoval(db, hub, order.subject.id);
+    return success(done);
   });
   app.delete<{ Params: { id: string } }>('/v3/moderation/actions/:id/', { config }, async (request) => {
-    await undo(db, await actorOf(request), request.params.id.replaceAll('\0', ''));
+    const subject = await undo(db, await actorOf(request), request.params.id.replaceAll('\0', ''));
+    if (subject.kind === 'message') await publishRemoval(db, hub, subject.id);
     return success(null);
   });
 }

@@ -1,37 +1,46 @@
+import type { ModerationSubject } from '../../../events/entities/moderation.ts';
 import type { Database, Writing } from '../database/database.ts';
 import { inTransaction } from '../database/database.ts';
 import { putBack } from '../browse/saving/deletePins.ts';
 import { showComment } from '../engage/comments/writeComments.ts';
+import { showMessage } from '../messages/removeMessages.ts';
 import { holdBoards } from '../browse/saving/heldPins.ts';
 import { Refusal } from '../shell/refusal.ts';
+import { unblockPicture } from './blockedPictures.ts';
 import { type Actor, type Entry, entryWithId, newestEntry, writeEntry } from './log.ts';
 import { heldAccount } from './people.ts';
 import { isUndoable } from './moderate.ts';
 
 /**
  * Undoes the newest action on a subject: restores the previous state and reopens its reports; idempotent.
+ * @returns the subject
  * @throws {Refusal} 404 if there is no such entry or the removed item is permanently deleted, 409 if there was a later action
  */
-export const undo = (db: Database, actor: Actor, id: string): Promise<void> =>
+export const undo = (db: Database, actor: Actor, id: string): Promise<ModerationSubject> =>
   inTransaction(db, async (writing) => {
     const entry = await entryWithId(writing, id);
     if (!isUndoable(entry.action)) throw new Refusal(409, 'This cannot be undone.');
     if (entry.subject.kind === 'person') await heldAccount(writing, entry.subject.id);
     const newest = await newestEntry(writing, entry.subject);
-    if (newest?.detail.undoes === id) return;
-    if (newest?.id !== id) throw new Refusal(409, 'Something changed since. Reload the page.');
+    if (newest?.detail.undoes === id) return entry.subject;
+    if (newest?.id !== id) throw new Refusal(409, 'Something changed since: only the last decision can be undone.');
     await takeBack(writing, entry);
     await writeEntry(writing, actor, { action: 'undo', subject: entry.subject, name: entry.name, reason: null, detail: { undoes: id } });
+    return entry.subject;
   });
 
-async function takeBack(db: Writing, { action, subject, detail: { before, pins = [], blocked, settled = [] } }: Entry): Promise<void> {
+async function takeBack(
+  db: Writing,
+  { action, subject, detail: { before, pins = [], blocked, profiles = [], settled = [] } }: Entry,
+): Promise<void> {
   const { rows } = db;
   if (before) await rows.updateTable('accounts').set(before).where('person_id', '=', subject.id).execute();
   await holdBoards(db, await boardsOfDeleted(db, pins));
   for (const { id, ownerId } of pins) await putBack(db, ownerId, id, true);
-  if (blocked !== undefined) await rows.deleteFrom('blocked_pictures').where('signature', '=', blocked).execute();
+  if (blocked !== undefined) await unblockPicture(db, blocked, profiles);
   if (action === 'removeComment' && !(await showComment(db, subject.id, null)))
     throw new Refusal(404, 'This comment can no longer be restored.');
+  if (action === 'removeMessage' && !(await showMessage(db, subject.id))) throw new Refusal(404, 'This message can no longer be restored.');
   for (let from = 0; from < settled.length; from += 500) {
     await rows
       .updateTable('reports')

@@ -1,3 +1,4 @@
+import { relatedPageSize } from '../../../events/entities/feed.ts';
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { DataOf } from '../../../events/record.ts';
 import { type Match, pinIdOf } from '../../../machines/shell/handlers.ts';
@@ -13,8 +14,6 @@ export type Answer =
 
 /** Number of home feed pins embedded in its page. */
 const pageSize = 25;
-/** Page size of a related feed (S1.9). */
-const relatedPageSize = 12;
 
 /**
  * Answers to a page's first requests, embedded so that it renders without calls.

@@ -2,7 +2,7 @@ import { type Match, pinIdOf } from '../../../machines/shell/handlers.ts';
 import { boardPath } from '../browse/boardPath.ts';
 import { boardAt } from '../browse/boards.ts';
 import { pinPlace } from '../browse/pinPlace.ts';
-import { personNamed } from '../browse/people.ts';
+import { userNamed } from '../browse/people.ts';
 import { topicAt } from '../browse/topics.ts';
 import type { Database } from '../database/database.ts';
 import type { Viewer } from '../shell/viewer.ts';
@@ -36,9 +36,9 @@ export async function isSubjectThere(db: Database, { handler, params }: Match, v
     case 'ideas/[slug]/[id]':
       return (await topicAt(db, param('id'))) !== undefined;
     case '[username]':
-      return (await personNamed(db, param('username'))) !== undefined;
+      return (await userNamed(db, param('username'))) !== undefined;
     case '[username]/[board]':
-      if (profileTabs.includes(param('board'))) return (await personNamed(db, param('username'))) !== undefined;
+      if (profileTabs.includes(param('board'))) return (await userNamed(db, param('username'))) !== undefined;
       return (await boardAt(db, param('username'), param('board'), viewer)) !== undefined;
     case '[username]/[board]/[section]': {
       const board = await boardAt(db, param('username'), param('board'), viewer);

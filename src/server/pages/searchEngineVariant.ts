@@ -19,7 +19,11 @@ export interface RenderedPage {
 }
 export const nothingShown: RenderedPage = { head: '', styles: '', markup: null, structured: null, isPlain: false };
 
-/** The search-engine variant of a page: its markup and, for a pin, what its head tells (S1.2). @param origin `https://host` @param linkOutcome of a mailed link, which a page without scripts tells itself */
+/**
+ * The search-engine variant of a page: its markup and, for a pin, what its head tells (S1.2).
+ * @param origin `https://host`
+ * @param linkOutcome of a mailed link, which a page without scripts tells itself
+ */
 export async function shownTo(
   data: PageData,
   answers: readonly Answer[],

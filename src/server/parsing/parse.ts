@@ -53,8 +53,10 @@ interface Given {
 }
 
 /**
- * Has untrusted bytes parsed in a process that has no files, no network and no secrets, within limits of memory, processor and time. Those take turns on whose behalf it is.
- * @throws {PictureRefused} as the parser says, or `tooSlow` and `damaged` when it went over a limit or broke @throws {Refusal} 429 or 503 when too much is waiting
+ * Has untrusted bytes parsed in a process that has no files, no network and no secrets, within limits of memory, processor and time. Those
+ * take turns on whose behalf it is.
+ * @throws {PictureRefused} as the parser says, or `tooSlow` and `damaged` when it went over a limit or broke
+ * @throws {Refusal} 429 or 503 when too much is waiting
  */
 export async function parse<Answer extends v.GenericSchema>(
   job: Job<Answer>,

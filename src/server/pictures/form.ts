@@ -7,7 +7,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PictureRefused } from './refusal.ts';
 import { maxBytes, type PictureSource, sourceOf } from './source.ts';
-import { unfinishedFolder } from './storage.ts';
+import { unfinishedFolder } from '../shell/writeWhole.ts';
 
 /** Maximum bytes of a form: its picture and its fields. */
 export const maxFormBytes = maxBytes + 64 * 1024;

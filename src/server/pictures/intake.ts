@@ -9,7 +9,8 @@ import { shareByKey } from '../shell/shareByKey.ts';
 import type { Party } from '../shell/fairGate.ts';
 import type { PictureType } from './sniff.ts';
 import { checkNamedAsIs, type PictureSource, signatureOf, sourceOf } from './source.ts';
-import { originalPath, readRecord, renewRecord, sizePath, writeRecord, writeWhole } from './storage.ts';
+import { originalPath, readRecord, renewRecord, sizePath, writeRecord } from './storage.ts';
+import { writeWhole } from '../shell/writeWhole.ts';
 
 const side = (maxSide: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSide));
 const CleanedPicture = v.object({

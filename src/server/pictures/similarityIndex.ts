@@ -27,7 +27,8 @@ const commonShare = 0.2;
 
 /**
  * In-memory similarity index of all pins, in flat arrays. Candidates are pins with similar colors or the same topic (a coarse comparison of
- * 16 bytes), and pins that share rare words; only these are compared in full. Pins are only added; callers filter out deleted ones.
+ * 16 bytes), and pins that share rare words; only these are compared in full. Pins are only added; callers filter out deleted ones,
+ * and build a new index when many are.
  */
 export class SimilarityIndex {
   #ids: string[] = [];

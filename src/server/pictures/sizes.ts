@@ -6,7 +6,8 @@ import type { Source } from '../parsing/child.ts';
 import { parse } from '../parsing/parse.ts';
 import { shareByKey } from '../shell/shareByKey.ts';
 import type { Party } from '../shell/fairGate.ts';
-import { fileIfThere, originalPath, readRecord, sizePath, writeWhole } from './storage.ts';
+import { fileIfThere, originalPath, readRecord, sizePath } from './storage.ts';
+import { writeWhole } from '../shell/writeWhole.ts';
 
 export type PictureFormat = 'webp' | 'jpg';
 

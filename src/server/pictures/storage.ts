@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureSizes, type PictureSize } from '../../../events/entities/picture.ts';
 import type { Picture } from '../browse/drafts.ts';
+import { unfinishedFolder, writeWhole } from '../shell/writeWhole.ts';
 
 /** Path of a signature's file: three levels of folders with two characters each, as in its address (S1.3). */
 function place(folder: string, kind: string, signature: string, ending: string): string {
@@ -20,9 +20,6 @@ export const sizePath = (folder: string, size: PictureSize, signature: string, f
   place(folder, size, signature, format);
 export const recordPath = (folder: string, signature: string) => place(folder, 'record', signature, 'json');
 
-/** Folder of files that are still being written. */
-export const unfinishedFolder = (folder: string) => path.join(folder, 'unfinished');
-
 const hour = 3600 * 1000;
 
 /** Deletes unfinished files of stopped processes; files of the last hour may still be in use. */
@@ -32,28 +29,6 @@ export async function sweepUnfinished(folder: string): Promise<void> {
     const file = path.join(unfinished, name);
     const stats = await stat(file).catch(() => undefined);
     if (stats && Date.now() - stats.mtimeMs > hour) await rm(file, { force: true });
-  }
-}
-
-/** Writes a file below `folder` atomically, creating its folders. */
-export async function writeWhole(
-  folder: string,
-  file: string,
-  bytes: Uint8Array | string | AsyncIterable<Uint8Array>,
-  { lasting = false } = {},
-): Promise<void> {
-  const unfinished = path.join(unfinishedFolder(folder), `${randomUUID()}.part`);
-  await Promise.all([path.dirname(file), path.dirname(unfinished)].map((folder) => mkdir(folder, { recursive: true })));
-  const handle = await open(unfinished, 'wx');
-  try {
-    await writeFile(handle, bytes);
-    if (lasting) await handle.sync();
-    await handle.close();
-    await rename(unfinished, file);
-  } catch (error) {
-    await handle.close().catch(() => undefined);
-    await rm(unfinished, { force: true });
-    throw error;
   }
 }
 

@@ -1,7 +1,8 @@
 import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
-import { isSignature, originalPath, recordPath, removePicture, unfinishedFolder } from './storage.ts';
+import { isSignature, originalPath, recordPath, removePicture } from './storage.ts';
+import { unfinishedFolder } from '../shell/writeWhole.ts';
 
 const hour = 3600 * 1000;
 /** A picture is on the disk before a row names it: the time between lies far below this, in a long import too. */
@@ -12,15 +13,15 @@ const detailsAtOnce = 2000;
 type Rows = Pick<Database, 'rows'>;
 
 /**
- * Removes pictures that no row has named for a day: those of deleted pins, and of uploads that were refused. In two steps, since a picture may be taken
- * in again meanwhile: first the record goes, so that the next upload writes the picture anew; in a later sweep the files go, unless they are new by then.
- * Backups copy what their rows name, which is never removed here.
+ * Removes pictures that no row has named for a day: those of deleted pins, and of uploads that were refused. In two steps, since a picture
+ * may be taken in again meanwhile: first the record goes, so that the next upload writes the picture anew; in a later sweep the files go,
+ * unless they are new by then. Backups copy what their rows name, which is never removed here.
  */
 export async function sweepPictures(db: Rows, picturesFolder: string, signal?: AbortSignal): Promise<void> {
-  const namedSignatures = await namedWithin(db);
+  const unnamedOf = await unnamedIn(db);
   let batch: string[] = [];
   const flush = async () => {
-    const unnamed = await unnamedOf(db, batch, namedSignatures);
+    const unnamed = await unnamedOf(batch);
     for (const signature of unnamed) await remove(picturesFolder, signature);
     batch = [];
   };
@@ -72,19 +73,23 @@ async function* originals(folder: string, depth: number): AsyncGenerator<string>
   }
 }
 
-/** Those that no column names and that stand within no JSON. */
-async function unnamedOf({ rows }: Rows, signatures: readonly string[], namedSignatures: ReadonlySet<string>): Promise<string[]> {
-  const candidates = signatures.filter((signature) => !namedSignatures.has(signature));
-  if (candidates.length === 0) return [];
-  const pins = await rows.selectFrom('pins').select('signature').where('signature', 'in', candidates).distinct().execute();
-  const photos = await rows.selectFrom('comment_photos').select('signature').where('signature', 'in', candidates).execute();
-  const people = await rows
-    .selectFrom('people')
-    .select('picture_signature as signature')
-    .where('picture_signature', 'in', candidates)
-    .execute();
-  const usedSignatures = new Set([...pins, ...photos, ...people].map(({ signature }) => signature));
-  return candidates.filter((signature) => !usedSignatures.has(signature));
+/** Returns a filter, for a few hundred signatures at a time: those that no column names and that stand within no JSON. */
+export async function unnamedIn(db: Rows): Promise<(signatures: readonly string[]) => Promise<string[]>> {
+  const { rows } = db;
+  const namedSignatures = await namedWithin(db);
+  return async (signatures) => {
+    const candidates = signatures.filter((signature) => !namedSignatures.has(signature));
+    if (candidates.length === 0) return [];
+    const pins = await rows.selectFrom('pins').select('signature').where('signature', 'in', candidates).distinct().execute();
+    const photos = await rows.selectFrom('comment_photos').select('signature').where('signature', 'in', candidates).execute();
+    const people = await rows
+      .selectFrom('people')
+      .select('picture_signature as signature')
+      .where('picture_signature', 'in', candidates)
+      .execute();
+    const usedSignatures = new Set([...pins, ...photos, ...people].map(({ signature }) => signature));
+    return candidates.filter((signature) => !usedSignatures.has(signature));
+  };
 }
 
 /** Of pins that can still be put back, and of what pins show beside their picture. */

@@ -19,6 +19,8 @@ declare module 'fastify' {
     needs?: readonly RequiredPermission[];
     /** False for calls without effects visible to others, such as logging out: they are allowed with a write ban. */
     writes?: boolean;
+    /** The call is allowed with a limited login too. Without it, only calls that read are. */
+    whenLimited?: true;
     /** Response format of errors; a page or a file if absent. */
     wire?: 'resource' | 'graphql' | 'rest';
   }
@@ -33,29 +35,28 @@ export function requireAccess(app: FastifyInstance): void {
 /** Methods of calls that change nothing. */
 export const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
+export const limitedLogin = (): Refusal =>
+  new Refusal(403, 'Your login is limited: you can only read. Log in with your password to lift the limit.', undefined, loginLimited);
+
 /**
  * Rejects requests before the route runs: without required sign-in, from another account than the page's, or writes by read-only sessions.
  */
 export function holdAccess(app: FastifyInstance, viewerOf: ViewerOf, isOwner: (viewer: Viewer) => Promise<boolean>): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { access, writes = !safeMethods.includes(request.method) } = request.routeOptions.config;
+    const isReading = safeMethods.includes(request.method);
+    const { access, writes = !isReading, whenLimited = isReading } = request.routeOptions.config;
     const accountOfPage = request.headers['x-account-id'];
     const isForSome = access === 'signedIn' || access === 'owner';
-    if (!isForSome && !writes && accountOfPage === undefined) return;
+    if (!isForSome && !writes && whenLimited && accountOfPage === undefined) return;
 
     const viewer = await viewerOf(request);
     if (isForSome && !viewer.isAuthenticated) throw new Refusal(401, 'Log in to continue.');
     if (accountOfPage !== undefined && accountOfPage !== viewer.id) throw new Refusal(412, 'Another account is signed in.');
     if (access === 'owner' && !(await isOwner(viewer))) throw new Refusal(403, 'This is for the owner of this instance.');
     // Lets the page explain the restriction or open the login form.
-    if (writes && viewer.isLimitedLogin) {
+    if (!whenLimited && viewer.isLimitedLogin) {
       reply.header('x-restriction', 'limit');
-      throw new Refusal(
-        403,
-        'Your login is limited: you can only read. Log in with your password to lift the limit.',
-        undefined,
-        loginLimited,
-      );
+      throw limitedLogin();
     }
     if (writes && viewer.isWriteBanned) {
       reply.headers({ 'x-restriction': 'ban', ...(viewer.writeBanUntil && { 'x-restriction-until': viewer.writeBanUntil }) });

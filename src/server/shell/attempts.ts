@@ -52,7 +52,8 @@ export const tooOften = (seconds: number): Refusal =>
 
 /**
  * Attempts of an hour: the first `free` at once, each further one after a wait that doubles. Counted from the hour's first attempt, attempt
- * `free + n` is due after `firstWait * 2^(n - 1)` seconds, so that whoever mistypes waits seconds and whoever guesses has `free + log2(3600 / firstWait)`.
+ * `free + n` is due after `firstWait * 2^(n - 1)` seconds, so that whoever mistypes waits seconds and whoever guesses has `free + log2(3600
+ * / firstWait)`.
  */
 export interface Waits {
   free: number;

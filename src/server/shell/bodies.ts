@@ -27,8 +27,8 @@ interface Sender {
 }
 
 /**
- * Bounds the bytes of bodies that the process holds in memory and on the disk at once, over all requests and for one network: what does not fit waits unread, so that
- * its sender waits too. Ends the connections whose bodies come slower than `rate`.
+ * Bounds the bytes of bodies that the process holds in memory and on the disk at once, over all requests and for one network: what does not
+ * fit waits unread, so that its sender waits too. Ends the connections whose bodies come slower than `rate`.
  */
 export function holdBodies(app: FastifyInstance, timeouts?: Partial<Timeouts>): void {
   const waits = { maxWaiting: 1_000, maxWaitingOfGroup: 100, maxWait: 60_000 };

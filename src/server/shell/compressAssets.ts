@@ -1,7 +1,8 @@
 import { constants, brotliCompress, gzip } from 'node:zlib';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { writeWhole } from './writeWhole.ts';
 
 const encodings = {
   br: (bytes: Buffer) =>
@@ -23,18 +24,7 @@ export async function compressAssets(clientFolder: string): Promise<void> {
     if (!compressible.test(name)) continue;
     for (const [ending, compress] of Object.entries(encodings)) {
       if (!names.has(`${name}.${ending}`))
-        await writeWhole(join(folder, `${name}.${ending}`), await compress(await readFile(join(folder, name))));
+        await writeWhole(clientFolder, join(folder, `${name}.${ending}`), await compress(await readFile(join(folder, name))));
     }
-  }
-}
-
-/** Writes atomically, through a temporary file. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${file}.${process.pid}.part`;
-  try {
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
   }
 }

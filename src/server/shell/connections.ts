@@ -41,7 +41,7 @@ export const timeoutsOf = (overrides: Partial<Timeouts> = {}): Timeouts => ({
 const smallAnswer = 64 * 1024;
 export interface ConnectionLimits {
   total: number;
-  /** Connections per network, or behind a proxy requests under way; browsers open six each. Streams have half of this, and half of all. */
+  /** Connections per network, or requests behind a proxy; browsers open six each. Streams have half of this, and half of all. */
   ofNetwork: number;
   /** Whether connections from an address count for its network. */
   isCounted(address: string): boolean;
@@ -76,8 +76,9 @@ const rateOf = ({ raw, before, since }: RunningRequest): number =>
   (raw.socket.bytesRead - before) / Math.max(1, (performance.now() - since) / 1000);
 
 /**
- * Bounds the connections, in all and of one network: a new one takes the place of the one that was idle for the longest, or of the slowest body of the network
- * with the most requests, and is refused where there is neither. Behind a proxy, bounds the requests of one network. Ends those whose reader does not take a large answer.
+ * Bounds the connections, in all and of one network: a new one takes the place of the one that was idle for the longest, or of the
+ * slowest body of the network with the most requests, and is refused where there is neither. Behind a proxy, bounds the requests of one
+ * network. Ends those whose reader does not take a large answer.
  */
 export function holdConnections(
   app: FastifyInstance,
@@ -164,8 +165,8 @@ export function holdConnections(
 }
 
 /**
- * Bounds the streams, which hold a connection for hours each, in all and of one network: a new one ends the oldest of its network, or of the network with the
- * most. Their clients connect again.
+ * Bounds the streams, which hold a connection for hours each, in all and of one network: a new one ends the oldest of its network, or of
+ * the network with the most. Their clients connect again.
  */
 function holdStreams(
   app: FastifyInstance,

@@ -1,3 +1,4 @@
+import { recentUse } from './recentUse.ts';
 import { Refusal } from './refusal.ts';
 
 interface Bounds {
@@ -40,15 +41,12 @@ interface Usage {
   weight: number;
 }
 
-/** Milliseconds in which half of the time that somebody used is forgiven. */
-const halfLife = 60_000;
-/** Milliseconds of use that make no difference any more. */
-const forgiven = 10;
 const retryAfter = 10;
 
 /**
- * Lets work in by weight and places. The next is of the group, and in it of the key, that has used the least time of late, so that costly work delays its own owner first.
- * `enter` resolves with the way out. @throws {Refusal} 429 when too much of the key or its group waits, 503 when too much waits in all, or it waited too long
+ * Lets work in by weight and places. The next is of the group, and in it of the key, that has used the least time of late, so that costly
+ * work delays its own owner first. `enter` resolves with the way out.
+ * @throws {Refusal} 429 when too much of the key or its group waits, 503 when too much waits in all, or it waited too long
  */
 export function fairGate(bounds: Bounds) {
   const { total, ofKey = total, places = Infinity, placesOfKey = places, maxWaiting, maxWait } = bounds;
@@ -56,23 +54,9 @@ export function fairGate(bounds: Bounds) {
   const waiting = new Set<Entry>();
   const inside = new Map<string, Usage>();
   const totalUsage: Usage = { count: 0, weight: 0 };
-  const used = new Map<string, { milliseconds: number; at: number }>();
+  const { usedBy, charge } = recentUse();
 
   const groupOf = ({ key, group = key }: Party): string => `group ${group}`;
-
-  function usedBy(name: string, now: number): number {
-    const entry = used.get(name);
-    return entry ? entry.milliseconds * 0.5 ** ((now - entry.at) / halfLife) : 0;
-  }
-
-  function charge(name: string, milliseconds: number, now: number): void {
-    used.set(name, { milliseconds: usedBy(name, now) + milliseconds, at: now });
-    // In the order of their last use: what stands first is forgiven first.
-    for (const old of used.keys()) {
-      if (usedBy(old, now) > forgiven) break;
-      used.delete(old);
-    }
-  }
 
   const fits = (held: Usage, weight: number, maxPlaces: number, maxWeight: number): boolean =>
     held.count === 0 || (held.count < maxPlaces && held.weight + weight <= maxWeight);
@@ -80,7 +64,10 @@ export function fairGate(bounds: Bounds) {
   const mayEnter = ({ party, weight }: Entry): boolean =>
     party === ownWork || fits(inside.get(party.key) ?? { count: 0, weight: 0 }, weight, placesOfKey, ofKey);
 
-  /** Of those who used the least, what may wait for the shortest: a request that has begun goes on before the next of the same person begins. */
+  /**
+   * Of those who used the least, what may wait for the shortest: a request that has begun goes on before the next of the same person
+   * begins.
+   */
   function next(): Entry | undefined {
     const now = performance.now();
     let best: { entry: Entry; rank: number[] } | undefined;

@@ -32,7 +32,7 @@ export function graphqlRoute(
   app.route({
     method: ['GET', 'POST'],
     url: '/_/graphql/',
-    config: { access: 'anyone', writes: false, limit: 'query', wire: 'graphql' },
+    config: { access: 'anyone', writes: false, whenLimited: true, limit: 'query', wire: 'graphql' },
     handler: answer,
   });
 

@@ -15,9 +15,15 @@ declare module 'fastify' {
 export interface HostNames {
   /** The host of the default site, without a port. */
   siteHost: string;
-  /** The port under which people reach the default site and the country sites, where it is neither their scheme's own nor the one listened on. */
+  /**
+   * The port under which people reach the default site and the country sites, where it is neither their scheme's own nor the one listened
+   * on.
+   */
   sitePort?: string | undefined;
-  /** Further names of this server, such as that of the machine in its own network; with a port where people reach it under another than is listened on. */
+  /**
+   * Further names of this server, such as that of the machine in its own network; with a port where people reach it under another than is
+   * listened on.
+   */
   allowedHosts: readonly string[];
 }
 
@@ -29,11 +35,11 @@ function nameOf(host: string): string | undefined {
   return (address === undefined ? name : isIP(address) === 6 ? address : undefined)?.toLowerCase();
 }
 
-/** Whether the name is configured or local to this machine. */
-function isNamed(host: string, name: string, { siteHost, allowedHosts }: HostNames): boolean {
-  const isAllowed = allowedHosts.some((allowed) => allowed === name || nameOf(allowed) === name);
-  return name === 'localhost' || isLoopback(name) || isSite(host.toLowerCase(), siteHost) || isAllowed;
-}
+/** Whether the name is the site's or an allowed one. */
+const isConfigured = (host: string, name: string, { siteHost, allowedHosts }: HostNames): boolean =>
+  isSite(host.toLowerCase(), siteHost) || allowedHosts.some((allowed) => allowed === name || nameOf(allowed) === name);
+
+const isLocal = (name: string): boolean => name === 'localhost' || isLoopback(name);
 
 /**
  * Rejects requests to unknown host names: a foreign site could point its own name to this server and be of the same origin (DNS rebinding).
@@ -49,7 +55,7 @@ export function refuseUnknownHosts(app: FastifyInstance, names: HostNames): void
     if (hostsNamed(request.raw.rawHeaders) > 1) throw new Refusal(400, 'A request names one host.');
     if (config.anyHost) return;
     const name = nameOf(host);
-    if (name !== undefined && (isIP(name) > 0 || isNamed(host, name, names)) && /^https?$/.test(protocol)) return;
+    if (name !== undefined && (isIP(name) > 0 || isLocal(name) || isConfigured(host, name, names)) && /^https?$/.test(protocol)) return;
     if (config.wire) throw new Refusal(421, unknownHost);
     // A fixed page, since the normal one would contain the host.
     return reply.code(421).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(unknownHostPage);
@@ -66,20 +72,47 @@ const unknownHostPage = `<!doctype html><html lang="en"><meta name="viewport" co
 <ul><li><code>SITE_HOST</code>: the public name of the site, such as <code>tessera.example.org</code></li>
 <li><code>ALLOWED_HOSTS</code>: further names, with commas between them, such as <code>nas.local,nas</code></li></ul>`;
 
+/** The name under which a site without SITE_HOST is reached: on this machine, or by any of its addresses. */
+const noSiteHost = 'localhost';
+
 /**
- * The origin that links, mails and search engines are told: that of the request where the host is surely this server's, else the default site's.
- * Whoever asks chooses host and port, and another program may listen on another port of this host: only a port that is listened on or configured is told.
+ * Returns the function that gives a request's {@link publicOrigin}, by https for names that have been reached by it since the start:
+ * whoever asks
+ * for a mail to someone else also chooses the protocol of the request.
+ */
+export function publicOrigins(app: FastifyInstance, names: HostNames): (request: FastifyRequest) => string {
+  const secureNames = new Set<string>();
+  /** The country sites speak what the default site speaks. */
+  const nameIn = (host: string) => (isSite(host, names.siteHost) ? names.siteHost : nameOf(host)!);
+  app.addHook('onRequest', async ({ protocol, host }) => {
+    const name = nameOf(host);
+    if (protocol === 'https' && name !== undefined && isConfigured(host, name, names)) secureNames.add(nameIn(host.toLowerCase()));
+  });
+  return (request) => {
+    const origin = new URL(publicOrigin(request, names));
+    return secureNames.has(nameIn(origin.host)) ? `https://${origin.host}` : origin.origin;
+  };
+}
+
+/**
+ * The origin that links, mails and search engines are told: that of the request where the host is surely this server's, else the default
+ * site's.
+ * With SITE_HOST, only the configured names are; without it, also those of this machine and the address that the request came to. Whoever
+ * asks chooses host and port, and another program may listen on another port of this host: only a port that is listened on or configured
+ * is told.
  */
 export function publicOrigin(
   { protocol, host, socket }: Place & { socket?: { localAddress?: string | undefined; localPort?: number | undefined } },
   names: HostNames,
 ): string {
   const name = nameOf(host);
-  const isOurs = name !== undefined && (isNamed(host, name, names) || name === socket?.localAddress?.replace(/^::ffff:/, ''));
+  const isOwnAddress = (name: string) => isLocal(name) || name === socket?.localAddress?.replace(/^::ffff:/, '');
+  const isOurs = name !== undefined && (isConfigured(host, name, names) || (names.siteHost === noSiteHost && isOwnAddress(name)));
   const ownHost = isOurs ? host.toLowerCase().replace(/:\d+$/, '') : names.siteHost;
   const port = /:(\d{1,5})$/.exec(host)?.[1];
   const sitePort = isSite(ownHost, names.siteHost) ? names.sitePort : undefined;
-  const isOwnPort = port === sitePort || port === String(socket?.localPort) || names.allowedHosts.includes(`${ownHost}:${port}`);
+  const isOwnPort =
+    isOurs && (port === sitePort || port === String(socket?.localPort) || names.allowedHosts.includes(`${ownHost}:${port}`));
   const ownPort = isOwnPort ? port : sitePort;
   return `${protocol}://${ownHost}${ownPort === undefined ? '' : `:${ownPort}`}`;
 }

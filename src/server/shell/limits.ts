@@ -13,6 +13,8 @@ interface Allowance {
   /** Of one network address, of those who are not signed in; as many as of all when absent. */
   signedOut?: number;
   seconds: number;
+  /** A person is counted on each network apart, so that a session stolen from them uses up nothing of theirs. */
+  isPersonByNetwork?: true;
   /**
    * Counted in the database, so it survives restarts and covers several servers. Others are counted in memory, since a write would cost
    * more than the call.
@@ -39,10 +41,15 @@ export const limits = {
   stream: { person: 60, address: 600, seconds: minute },
   write: { person: 120, address: 300, seconds: minute },
   board: { person: 300, address: 1000, seconds: hour },
+  /** Calls that read up to fifty accounts, with up to five queries each. */
+  batch: { person: 60, address: 300, seconds: minute },
   /** Calls that compare or hash a password, or sign up. */
-  password: { person: 60, address: 300, seconds: tenMinutes },
+  password: { person: 60, address: 300, seconds: tenMinutes, isPersonByNetwork: true },
   fetch: { person: 2500, address: 5000, seconds: tenMinutes },
-  /** Enough for a person who looks for pictures, too few for one who uses this server to look through the web. A page shows up to fifty to choose from. */
+  /**
+   * Enough for a person who looks for pictures, too few for one who uses this server to look through the web. A page shows up to fifty to
+   * choose from.
+   */
   pageByAddress: { person: 120, seconds: tenMinutes, isKept: true },
   pictureByAddress: { person: 120, seconds: tenMinutes, isKept: true },
   previewByAddress: { person: 2000, seconds: tenMinutes, isKept: true },
@@ -63,6 +70,7 @@ export const limits = {
 export const attemptLimits = {
   /** Tries that are looked at, whatever number comes at once; three codes of a million are right at any time. */
   code: { most: 5, seconds: tenMinutes },
+  /** Of the sessions of one log-in; see `guessWaits.ofPerson`. */
   password: { most: 10, seconds: 15 * minute },
   /** Ten thousand passcodes at five tries in a quarter of an hour take three weeks. */
   passcode: { most: 5, seconds: 15 * minute },
@@ -84,6 +92,8 @@ export const guessWaits = {
   ofNetwork: { free: 5, firstWait: 4 },
   /** Of one name by all browsers in which the account is not known, 20 an hour; the bot check lifts it. */
   ofName: { free: 10, firstWait: 4 },
+  /** Of one person in all sessions: as many as one log-in has in an hour, so that a stolen session slows its owner down in no other. */
+  ofPerson: { free: 40, firstWait: 4 },
 } as const;
 
 export type LimitName = keyof typeof limits;
@@ -129,7 +139,7 @@ export type Count = (name: LimitName, request: FastifyRequest, amount?: number) 
 export function holdLimits(app: FastifyInstance, db: Database, viewerOf: ViewerOf): Count {
   const counter = counterOf(maxSubjects);
   const count: Count = async (name, request, amount = 1) => {
-    const { person, address, signedOut = address, seconds, isKept }: Allowance = limits[name];
+    const { person, address, signedOut = address, seconds, isKept, isPersonByNetwork }: Allowance = limits[name];
     const add = async (subject: string, max: number | undefined): Promise<void> => {
       if (max === undefined) return;
       if (isKept) return attempt(db, `limit ${name}:${subject}`, { most: max, seconds });
@@ -140,7 +150,7 @@ export function holdLimits(app: FastifyInstance, db: Database, viewerOf: ViewerO
     const isCounted = !isFromThisMachine(request);
     if (isCounted) await add(network, address);
     const { id } = await viewerOf(request);
-    if (id !== null) await add(id, person);
+    if (id !== null) await add(isPersonByNetwork ? `${id} ${network}` : id, person);
     else if (isCounted && signedOut !== address) await add(`signed out ${network}`, signedOut);
   };
   app.addHook('onRequest', async (request) => {

@@ -38,7 +38,10 @@ const withoutPort = (text: string): string => {
   return bracketed ?? plain ?? text;
 };
 
-/** Milliseconds that all waits of a request may take: the work after them, 45 s at most, ends within the 120 s after which a silent connection is closed. */
+/**
+ * Milliseconds that all waits of a request may take: the work after them, 45 s at most, ends within the 120 s after which a silent
+ * connection is closed.
+ */
 const timeoutMs = 70_000;
 
 /** On whose behalf a request is answered from now on: the person who is signed in, else their network. */

@@ -11,6 +11,8 @@ export interface Resource<Asking> {
   access: Access;
   /** False if the call has no effects visible to others: it is allowed with a write ban. */
   writes?: boolean;
+  /** The call is allowed with a limited login too. Without it, only `get` is. */
+  whenLimited?: true;
   /** Rate limit and required permissions, as for routes. */
   limit?: LimitName;
   needs?: readonly RequiredPermission[];
@@ -64,7 +66,7 @@ export function resourceRoutes<Asking>(
   resources: Resources<Asking>,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asking>,
 ): void {
-  for (const [name, { access, writes, limit, needs, options, answer }] of Object.entries(resources)) {
+  for (const [name, { access, writes, whenLimited, limit, needs, options, answer }] of Object.entries(resources)) {
     const call = name.split('/')[1] as keyof typeof methods;
     app.route({
       method: methods[call],
@@ -72,6 +74,7 @@ export function resourceRoutes<Asking>(
       config: {
         access,
         ...(writes !== undefined && { writes }),
+        ...(whenLimited && { whenLimited }),
         ...(limit && { limit }),
         ...(needs && { needs }),
         wire: 'resource',

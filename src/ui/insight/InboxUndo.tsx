@@ -1,16 +1,18 @@
-import { lastSettled } from '../../../machines/insight/inbox.ts';
+import { isSettledHere } from '../../../machines/insight/inbox.ts';
 import toast from '../browse/saving/ChangeToast.module.css';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 
-/** Undoes the last settling. */
-export function InboxUndo() {
+/** Undoes the settling of an entry. */
+export function InboxUndo({ id }: { id: string }) {
   const { inbox: text } = usePageText();
-  const id = useFlow('inbox', lastSettled);
+  const isSettled = useFlow('inbox', (snapshot) => isSettledHere(snapshot, id));
   const settled = useSender('inbox.settled');
-  return id === null ? null : (
-    <button type="button" className={toast.undo} onClick={() => settled({ id, isSettled: false })}>
-      {text.undo()}
-    </button>
+  return (
+    isSettled && (
+      <button type="button" className={toast.undo} onClick={() => settled({ id, isSettled: false })}>
+        {text.undo()}
+      </button>
+    )
   );
 }

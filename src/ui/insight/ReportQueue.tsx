@@ -1,8 +1,16 @@
-import { reportOrders, type ReportGroup } from '../../../events/entities/moderation.ts';
+import { reportOrders, type ReportedMessage, type ReportGroup } from '../../../events/entities/moderation.ts';
 import { pictureUrl } from '../../../events/entities/picture.ts';
 import { askedOrder } from '../../../machines/insight/moderation.ts';
 import { listOfUndoing } from '../../../machines/insight/moderationNotice.ts';
-import { chosenOrder, hasMoreReports, hasQueueFailed, isQueueLoading, openGroups } from '../../../machines/insight/reportQueue.ts';
+import {
+  chosenOrder,
+  hasMoreReports,
+  hasQueueFailed,
+  isMessageRemoved,
+  isQueueLoading,
+  openDecisions,
+  openGroups,
+} from '../../../machines/insight/reportQueue.ts';
 import { Section } from '../account/settings/Section.tsx';
 import { isSameList } from '../isSameList.ts';
 import { Button } from '../parts/Button.tsx';
@@ -31,7 +39,8 @@ export function ReportQueue() {
   const moreAsked = useSender('reportQueue.moreAsked');
   const retried = useSender('reportQueue.retried');
   const isUndoing = useFlow('moderationNotice', (snapshot) => listOfUndoing(snapshot) === 'reports');
-  const list = useKeptFocus(groups.length, isAsking, isUndoing);
+  const decisions = useFlow('reportQueue', openDecisions);
+  const list = useKeptFocus(decisions, isAsking, isUndoing);
   return (
     <Section title={text.title()}>
       <div role="group" aria-label={text.order()} className={choice.spans}>
@@ -61,7 +70,7 @@ export function ReportQueue() {
 
 /** A reported subject with reasons, preview, number and time of reports, and actions. */
 function ReportRow({
-  group: { subject, count, reasons, details, first_at, last_at, by, path, words, picture, people },
+  group: { subject, count, reasons, details, first_at, last_at, by, path, words, picture, people, messages = [] },
 }: {
   group: ReportGroup;
 }) {
@@ -103,6 +112,15 @@ function ReportRow({
             {words}
           </blockquote>
         )}
+        {messages.length > 0 && (
+          <ul className={style.messages} aria-label={text.messages()}>
+            {messages.map((message) => (
+              <li key={message.id}>
+                <MessageRow message={message} />
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={row.told}>
           {text.count({ count })}
           {' · '}
@@ -134,6 +152,49 @@ function ReportRow({
         ))}
       </div>
     </article>
+  );
+}
+
+/** A reported message, with its removal. */
+function MessageRow({ message }: { message: ReportedMessage }) {
+  const {
+    moderation: { reports: text },
+  } = usePageText();
+  const isRemoved = useFlow('reportQueue', (snapshot) => isMessageRemoved(snapshot, message));
+  const { id, text: words, sender, created_at, attached, path } = message;
+  return (
+    <>
+      <p className={row.told}>
+        {sender.fullName}
+        {' · '}
+        <When at={created_at} />
+      </p>
+      {isRemoved ? (
+        <p className={row.details}>{text.removed()}</p>
+      ) : (
+        <>
+          {words && (
+            <blockquote className={row.quote} dir="auto">
+              {words}
+            </blockquote>
+          )}
+          {attached && (
+            <p className={row.details}>
+              {text.attached[attached]()}
+              {path && (
+                <>
+                  {' '}
+                  <Link to={path} className={row.way}>
+                    {text.open()}
+                  </Link>
+                </>
+              )}
+            </p>
+          )}
+          <ModerationButton action="removeMessage" subject={{ kind: 'message', id }} name={sender.fullName} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -103,7 +103,9 @@ function Row({ conversation }: { conversation: Conversation }) {
         <Avatar name={users[0]?.fullName ?? name} src={users[0]?.imageSmallUrl ?? null} size={48} />
         <span className={style.words}>
           <span className={style.name}>{name}</span>
-          {preview && <span className={style.said}>{last.sender.id === myId ? text.you({ text: preview }) : preview}</span>}
+          {preview && (
+            <span className={style.said}>{last.sender.id === myId && !last.is_removed ? text.you({ text: preview }) : preview}</span>
+          )}
         </span>
         <span className={style.side}>
           {last && <time dateTime={last.created_at}>{writtenAt(last.created_ms, now, locale)}</time>}

@@ -30,6 +30,7 @@ export function MessageLine({ message, before, isGroup }: { message: ShownMessag
       {isApart && !isMine && isGroup && <span className={style.sender}>{message.sender.fullName}</span>}
       {!isMine && !isGroup && <Hidden>{message.sender.fullName}</Hidden>}
       {isPending ? message.attachment && <KnownCard attachment={message.attachment} /> : <MessageAttachment message={message} />}
+      {!isPending && message.is_removed && <p className={style.missing}>{text.removed()}</p>}
       {message.text !== '' && (
         <p className={style.bubble} dir="auto" title={time}>
           {wordsOf(message.text)}

@@ -8,7 +8,11 @@ export function conversationName({ name, users, emails }: Conversation, { messag
 }
 
 /** One-line summary of a message. */
-export function messageInShort({ text: messageText, pin, board, user, missing }: Message, { messages: text }: PageText): string {
+export function messageInShort(
+  { text: messageText, pin, board, user, missing, is_removed: isRemoved }: Message,
+  { messages: text }: PageText,
+): string {
+  if (isRemoved) return text.removed();
   if (messageText !== '') return messageText;
   const what = missing ?? (pin ? 'pin' : board ? 'board' : user ? 'user' : 'pin');
   return text.sent[what]();

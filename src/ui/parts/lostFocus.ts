@@ -1,4 +1,8 @@
-/** Gives the focus to an element if the one that had it is gone. A dialog that closes gives it back in the next frame, so this waits for two. @returns what cancels it */
+/**
+ * Gives the focus to an element if the one that had it is gone. A dialog that closes gives it back in the next frame, so this waits for
+ * two.
+ * @returns what cancels it
+ */
 export function takeLostFocus(find: () => HTMLElement | null | undefined): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {

@@ -21,6 +21,8 @@ function wordsOf({ message }: Toast, { shell }: Text): string {
   return Object.hasOwn(words, message) ? words[message as ShellToast]() : words.unknown();
 }
 
+const identityOf = ({ name, about }: Toast) => ({ name, ...(about !== undefined && { about }) });
+
 /** Short notices, dismissed by name (S2.4). */
 export function Toasts({ device }: { device: Device }) {
   const text = useText();
@@ -37,7 +39,7 @@ export function Toasts({ device }: { device: Device }) {
       role="status"
     >
       {toasts.map((toast) => (
-        <div key={toast.name} className={style.toast} data-tone={toast.tone}>
+        <div key={`${toast.name} ${toast.about ?? ''}`} className={style.toast} data-tone={toast.tone}>
           {ofSaving.includes(toast.message) ? (
             <Later>
               <ChangeToast name={toast.name} />
@@ -49,7 +51,7 @@ export function Toasts({ device }: { device: Device }) {
           ) : (
             <p className={style.words}>{wordsOf(toast, text)}</p>
           )}
-          <IconButton icon="close" label={text.shell.dismiss()} className={style.close} onClick={() => dismissed({ name: toast.name })} />
+          <IconButton icon="close" label={text.shell.dismiss()} className={style.close} onClick={() => dismissed(identityOf(toast))} />
         </div>
       ))}
     </div>

@@ -62,6 +62,12 @@ const doneInPrivate = {
   shared: toSignedIn(),
   open: toSignedIn(),
 };
+/** The same without limited logins, which settle nothing of the account. */
+const settledInPrivate = {
+  secret: { ...doneInPrivate.secret, limited: 403 },
+  shared: toSignedIn(200, { limited: 403 }),
+  open: toSignedIn(200, { limited: 403 }),
+};
 const withBody = (body: object) => (): Call => ({ body });
 
 const comment = { text: 'Beautiful', tags: [] };
@@ -356,7 +362,7 @@ export const decisions: Record<string, Case[]> = {
   ),
   'DELETE /v3/aggregated_comments/:id/mentions/': perShelf(
     (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/mentions/` }),
-    doneInPrivate,
+    settledInPrivate,
   ),
   'GET /v3/aggregated_comments/:id/translate/': perShelf(
     (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/translate/` }),
@@ -376,17 +382,20 @@ export const decisions: Record<string, Case[]> = {
   ),
   'POST /v3/helpful/1/:id/': perShelf((shelf) => ({ path: `/v3/helpful/1/${shelf.comment}/` }), doneByAll({ blocked: 404 })),
   'DELETE /v3/helpful/1/:id/': perShelf((shelf) => ({ path: `/v3/helpful/1/${shelf.comment}/` }), doneByAll()),
-  'PUT /v3/aggregated_comments/:id/hide/': perShelf((shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/hide/` }), doneInPrivate),
+  'PUT /v3/aggregated_comments/:id/hide/': perShelf(
+    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/hide/` }),
+    settledInPrivate,
+  ),
   'DELETE /v3/aggregated_comments/:id/hide/': perShelf((shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/hide/` }), {
-    secret: toSignedIn(),
-    shared: toSignedIn(),
-    open: toSignedIn(),
+    secret: toSignedIn(200, { limited: 403 }),
+    shared: toSignedIn(200, { limited: 403 }),
+    open: toSignedIn(200, { limited: 403 }),
   }),
   'PUT /v3/aggregated_comments/hide/users/:id/': [
-    open(({ people }) => ({ path: `/v3/aggregated_comments/hide/users/${people.partner}/` }), toSignedIn()),
+    open(({ people }) => ({ path: `/v3/aggregated_comments/hide/users/${people.partner}/` }), toSignedIn(200, { limited: 403 })),
   ],
   'DELETE /v3/aggregated_comments/hide/users/:id/': [
-    open(({ people }) => ({ path: `/v3/aggregated_comments/hide/users/${people.partner}/` }), toSignedIn()),
+    open(({ people }) => ({ path: `/v3/aggregated_comments/hide/users/${people.partner}/` }), toSignedIn(200, { limited: 403 })),
   ],
   'POST /v3/aggregated_comments/photos/': [open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toWriters(400))],
 
@@ -488,7 +497,11 @@ export const decisions: Record<string, Case[]> = {
   'GET /v3/analytics/stream/': [open(nothing, all(401)), open(() => ({ headers: { authorization: 'Bearer no-token' } }), all(401))],
 
   // Accounts and sessions.
-  'POST /resource/UserRegisterResource/create/': [open(() => ({ options: newcomer }), all(409))],
+  'POST /resource/UserRegisterResource/create/': [
+    open(() => ({ options: newcomer }), all(409)),
+    // A business belongs to the person who creates it while signed in.
+    open(() => ({ options: { ...newcomer, business_name: 'Orchids' } }), toAll(409, { limited: 403 })),
+  ],
   'POST /resource/HandshakeSessionResource/create/': [open(() => ({ options: { token: 'no-token' } }), all(401))],
   'POST /resource/UserSessionResource/delete/': [open(nothing)],
   'DELETE /resource/UserSessionResource/delete/': [open(nothing)],
@@ -510,7 +523,7 @@ export const decisions: Record<string, Case[]> = {
         [
           open(
             () => ({ body: { ...newcomer, ...(kind === 'partner' && { business_name: 'Orchids' }) } }),
-            all(kind === 'facebook' ? 400 : 409),
+            toAll(kind === 'facebook' ? 400 : 409, kind === 'partner' ? { limited: 403 } : {}),
           ),
         ],
       ],
@@ -537,9 +550,9 @@ export const decisions: Record<string, Case[]> = {
   'POST /v3/users/me/mfa/': [
     open(nothing, toSignedIn(403)),
     open(withBody(credentials), toSignedIn(403)),
-    open(withBody({ password: somePassword }), toSignedIn()),
+    open(withBody({ password: somePassword }), toSignedIn(200, { limited: 403 })),
   ],
-  'PUT /v3/users/me/mfa/': [open(withBody({ code: '000000' }), toSignedIn(401))],
+  'PUT /v3/users/me/mfa/': [open(withBody({ code: '000000' }), toSignedIn(401, { limited: 403 }))],
   'DELETE /v3/users/me/mfa/': [open(withBody(credentials), toSignedIn(403))],
   'PUT /v3/sessions/verify/': [open(nothing, toSignedIn())],
   'POST /v3/spam/fingerprints/': [open(withBody({ fingerprint: 'abc' }))],
@@ -553,21 +566,21 @@ export const decisions: Record<string, Case[]> = {
   'PUT /v3/users/me/password/': [open(withBody({ ...credentials, new_password: 'Another horse 7 battery' }), toSignedIn(403))],
   'PUT /v3/users/me/passcode/': [
     open(withBody({ passcode: '1234', confirmation: '1234' }), toSignedIn(403)),
-    open(withBody({ passcode: '1234', confirmation: '4321', password: somePassword }), toSignedIn(400)),
+    open(withBody({ passcode: '1234', confirmation: '4321', password: somePassword }), toSignedIn(400, { limited: 403 })),
   ],
-  'DELETE /v3/users/me/passcode/': [open(nothing, toSignedIn())],
+  'DELETE /v3/users/me/passcode/': [open(nothing, toSignedIn(200, { limited: 403 }))],
   'GET /v3/users/me/sessions/': [open(nothing, toSignedIn())],
   'DELETE /v3/users/me/sessions/:id/': [
     {
       on: 'secret',
       call: ({ session }) => ({ path: `/v3/users/me/sessions/${session}/` }),
-      answers: toSignedIn(404, { victim: 200, limited: 200, banned: 200 }),
+      answers: toSignedIn(404, { victim: 200, limited: 403, banned: 200 }),
     },
   ],
   'GET /v3/users/me/export/': [open(nothing, toSignedIn(200, { limited: 403 }))],
   'DELETE /v3/users/me/': [open(withBody(credentials), toSignedIn(403))],
   'GET /v3/users/me/': [open(nothing, toSignedIn())],
-  'POST /v3/users/email/verify/resend/': [open(nothing, toSignedIn())],
+  'POST /v3/users/email/verify/resend/': [open(nothing, toSignedIn(200, { limited: 403 }))],
   // The session that requested the link confirms by opening it; all others see a button, whose POST needs only the token.
   'GET /verify-email/:token': [
     open(() => ({ path: '/verify-email/no-token' }), all(303)),
@@ -584,7 +597,7 @@ export const decisions: Record<string, Case[]> = {
   ],
   'GET /no-mail/:token': [open(() => ({ path: '/no-mail/no-token' }), all(410)), open(({ noMail }) => ({ path: `/no-mail/${noMail}` }))],
   'POST /no-mail/:token': [open(() => ({ path: '/no-mail/no-token' }), all(410)), open(({ noMail }) => ({ path: `/no-mail/${noMail}` }))],
-  'POST /v3/password/reset/': [open(withBody({ email: 'zq9own@example.org' }), toAll(200, { limited: 403, banned: 403 }))],
+  'POST /v3/password/reset/': [open(withBody({ email: 'zq9own@example.org' }), toAll())],
   'GET /reset-password/:token': [open(() => ({ path: '/reset-password/no-token' }), all(303))],
   'PUT /v3/password/reset/': [open(withBody({ password: 'Another horse 7 battery' }), all(403))],
 };

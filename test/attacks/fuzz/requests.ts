@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { arbitraryOf, type Pools } from '../../arbitraries/schema.ts';
+import { somePassword } from '../../server/someAccount.ts';
 import { type Call, decisions } from '../access/decisions.ts';
 import { type Request, requestOf } from '../access/request.ts';
 import { type Role, type Things, type World } from '../access/world.ts';
@@ -192,8 +194,16 @@ interface Mutation {
   key: string;
 }
 
+/**
+ * A call of the tables of access or one from the schema, as it is and by somebody who may make it, so that it reaches its handler; or
+ * either
+ * of them, damaged.
+ */
+export type PlanKind = 'known' | 'made' | 'damaged';
+
 export interface Plan {
   route: Route;
+  kind: PlanKind;
   nth: number;
   made: unknown;
   role: Role;
@@ -207,8 +217,32 @@ export interface Plan {
 
 const callers: readonly Role[] = ['signedOut', 'stranger', 'victim', 'victim', 'victim', 'keeper', 'collaborator', 'limited', 'expired'];
 
-/** Requests to any route, from its schema or from a valid call, then damaged. */
-export function plans(routes: readonly Route[], things: Things): fc.Arbitrary<Plan> {
+/** Calls that succeed, of routes that the tables of access know refused ones of alone. */
+const successes: Record<string, (things: Things) => Call> = {
+  'POST /resource/UserRegisterResource/create/': () => ({ options: newcomer() }),
+  'POST /v3/register/email/handshake/': () => ({ body: newcomer() }),
+  'POST /v3/register/partner/handshake/': () => ({ body: { ...newcomer(), business_name: 'Orchids' } }),
+  'POST /v3/login/handshake/': () => ({ body: { username_or_email: 'stranger', password: somePassword } }),
+  'PUT /v3/users/me/backup_email/': () => ({ body: { password: somePassword, email: 'other@example.org' } }),
+  'PUT /v3/users/me/email/': () => ({ body: { password: somePassword, email: 'another@example.org' } }),
+  'PUT /v3/users/me/password/': () => ({ body: { password: somePassword, new_password: somePassword } }),
+};
+const newcomer = () => ({ email: `${randomUUID()}@example.org`, password: somePassword, first_name: 'New' });
+const permitted: readonly Role[] = ['victim', 'stranger', 'keeper', 'collaborator', 'signedOut', 'expired'];
+
+/** A call that is answered with 2xx or 3xx as long as its things are there, with its role; undefined if the route has none. */
+function successOf(key: string, nth: number, things: Things): { call: Call; role: Role } | undefined {
+  const success = successes[key];
+  if (success) return { call: success(things), role: 'victim' };
+  const cases = decisions[key]!.flatMap((one) =>
+    permitted.filter((role) => one.answers[role] < 400).map((role) => ({ role, call: () => one.call(things, role) })),
+  );
+  const drawn = cases[nth % cases.length];
+  return drawn && { role: drawn.role, call: drawn.call() };
+}
+
+/** Requests to a route. */
+export function plansOf(route: Route, things: Things, kind: PlanKind): fc.Arbitrary<Plan> {
   const ids = fc.constantFrom(
     ...[things.secret, things.shared, things.open].flatMap(({ board, section, pin, comment }) => [board, section, pin, comment]),
     ...Object.values(things.people),
@@ -273,53 +307,48 @@ export function plans(routes: readonly Route[], things: Things): fc.Arbitrary<Pl
     value: values,
     key: fc.constantFrom('__proto__', 'constructor', 'prototype', 'a', '0', '', 'length'),
   });
-  return fc.oneof(
-    ...routes.map((route) =>
-      fc.record<Plan>({
-        route: fc.constant(route),
-        nth: fc.nat(20),
-        role: fc.constantFrom(...callers),
-        made: route.config.options
-          ? fc.option(arbitraryOf(route.config.options, pools), { nil: undefined, freq: 3 })
-          : fc.constant(undefined),
-        mutations: fc.array(mutation, { maxLength: 2 }),
-        extra: fc.oneof({ weight: 5, arbitrary: fc.constant({}) }, headers),
-        wire: fc.constantFrom(...wires),
-        segment: fc.oneof(
-          { weight: 6, arbitrary: fc.constant(null) },
-          texts,
-          fc.constantFrom('%00', '%ff', '%', '%E0%A4%A', '%2e%2e%2f', '..', '//', '%2F%2F', 'a%0d%0ab'),
-        ),
-        twice: fc.boolean(),
-        query: fc.dictionary(
-          fc.constantFrom(
-            'after',
-            'types',
-            'follow',
-            'account',
-            'fields',
-            'url',
-            'bookmark',
-            'span',
-            'offline',
-            'plain',
-            'source_event_id',
-            'expiry',
-            'destination',
-            'priority',
-            'target_language',
-            'invite_code',
-            '__proto__',
-            'variables',
-            'operationName',
-            'data',
-          ),
-          texts,
-          { maxKeys: 2, noNullPrototype: true },
-        ),
-      }),
+  return fc.record<Plan>({
+    route: fc.constant(route),
+    kind: fc.constant(kind),
+    nth: fc.nat(20),
+    role: fc.constantFrom(...callers),
+    made: route.config.options ? fc.option(arbitraryOf(route.config.options, pools), { nil: undefined, freq: 3 }) : fc.constant(undefined),
+    mutations: fc.array(mutation, { maxLength: 2 }),
+    extra: fc.oneof({ weight: 5, arbitrary: fc.constant({}) }, headers),
+    wire: fc.constantFrom(...wires),
+    segment: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(null) },
+      texts,
+      fc.constantFrom('%00', '%ff', '%', '%E0%A4%A', '%2e%2e%2f', '..', '//', '%2F%2F', 'a%0d%0ab'),
     ),
-  );
+    twice: fc.boolean(),
+    query: fc.dictionary(
+      fc.constantFrom(
+        'after',
+        'types',
+        'follow',
+        'account',
+        'fields',
+        'url',
+        'bookmark',
+        'span',
+        'offline',
+        'plain',
+        'source_event_id',
+        'expiry',
+        'destination',
+        'priority',
+        'target_language',
+        'invite_code',
+        '__proto__',
+        'variables',
+        'operationName',
+        'data',
+      ),
+      texts,
+      { maxKeys: 2, noNullPrototype: true },
+    ),
+  });
 }
 
 /** Returns every place in a structure, as the object that holds it and its key. */
@@ -354,10 +383,13 @@ const jsonOf = (value: unknown): string => {
 };
 
 /** Returns the request of a plan. */
-export function requestOfPlan(
-  { route, nth, made, role, mutations, extra, wire, segment, twice, query }: Plan,
-  { things, tokens }: World,
-): Request {
+export function requestOfPlan(plan: Plan, { things, tokens }: World): Request {
+  const { route, nth, made, role, mutations, extra, wire, segment, twice, query, kind } = plan;
+  const success = kind === 'damaged' ? undefined : successOf(route.key, nth, things);
+  if (success) {
+    const call = kind === 'known' || made === undefined ? success.call : { ...success.call, options: made as object };
+    return requestOf(route, call, success.role, tokens);
+  }
   const cases = decisions[route.key]!;
   const known: Call = cases[nth % cases.length]!.call(things, role);
   const call: Call = made === undefined ? known : { ...known, options: made as object };

@@ -2,11 +2,11 @@ import { passcodeRefused } from '../../../../machines/account/settingsForms.ts';
 import type { Database } from '../../database/database.ts';
 import type { Party } from '../../shell/fairGate.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { attempt, forgive } from '../../shell/attempts.ts';
+import { attempt, attemptInTime, forgive, uncount } from '../../shell/attempts.ts';
 import { verifyPassword } from '../passwords.ts';
 import type { Session } from '../sessions.ts';
 import { accountOf } from './accountRow.ts';
-import { attemptLimits } from '../../shell/limits.ts';
+import { attemptLimits, guessWaits } from '../../shell/limits.ts';
 
 const passwordWrong = 78;
 
@@ -30,10 +30,17 @@ export async function requireProof(
       throw new Refusal(403, 'Log in again with your social network, or choose a password, then try again.');
     return;
   }
-  await attempt(db, `password:${personId}`, attemptLimits.password);
+  // Sessions on other countries' sites have the time of the log-in that they come from, and share its count.
+  const ofLogin = ['password', personId, session?.provedAt ?? ''];
+  await attempt(db, ofLogin, attemptLimits.password);
+  await attemptInTime(db, `password:${personId}`, guessWaits.ofPerson).catch(async (error: unknown) => {
+    await uncount(db, ofLogin);
+    throw error;
+  });
   if (!(await verifyPassword(password_hash, given ?? '', party)))
     throw new Refusal(403, 'This is not your password.', undefined, passwordWrong);
-  await forgive(db, `password:${personId}`);
+  await forgive(db, ofLogin);
+  await uncount(db, `password:${personId}`);
 }
 
 /** Requires the parental passcode, if one is set (S2.6). @returns whether one is set */

@@ -5,10 +5,11 @@ import { removeLostPhotos } from '../../engage/comments/photos.ts';
 import { forgetPersonInEvents } from '../../insight/writeEvents.ts';
 import { leaveAddresses } from '../../messages/createConversation.ts';
 import { dropEmptyConversations } from '../../messages/ownConversation.ts';
-import { picturesFolderOf, removePicture } from '../../pictures/storage.ts';
+import { picturesFolderOf } from '../../pictures/storage.ts';
 
 /**
- * Deletes a person with all their data; pictures without another owner are deleted from the disk too.
+ * Deletes a person with all their data and the photos of their comments, which nobody else can have. The hourly sweep removes the files of
+ * their pictures once no row has named them for a day, since other people may have the same ones.
  * @param finish runs in the same transaction
  */
 export async function deleteAccount(
@@ -17,7 +18,6 @@ export async function deleteAccount(
   personId: string,
   finish?: (db: Writing) => Promise<void>,
 ): Promise<void> {
-  const signatures = await signaturesOf(db, personId);
   await deleteAllBoards(db, personId);
   await inTransaction(db, async (writing) => {
     const { rows } = writing;
@@ -28,36 +28,5 @@ export async function deleteAccount(
     await forgetPersonInEvents({ rows }, personId);
     await dropEmptyConversations({ rows });
   });
-  const folder = picturesFolderOf(dataFolder);
-  for (const signature of await withoutOwner(db, signatures)) await removePicture(folder, signature);
-  await removeLostPhotos(db, folder);
-}
-
-/** Signatures of all pictures of a person: on pins, on deleted pins that can still be restored, and of the profile. */
-async function signaturesOf({ rows }: Database, personId: string): Promise<Set<string>> {
-  const pins = await rows.selectFrom('pins').select('signature').where('owner_id', '=', personId).execute();
-  const deleted = await rows.selectFrom('deleted_pins').select('pin').where('owner_id', '=', personId).execute();
-  const person = await rows.selectFrom('people').select('picture_signature').where('id', '=', personId).executeTakeFirst();
-  return new Set([
-    ...pins.map(({ signature }) => signature),
-    ...deleted.map(({ pin }) => (JSON.parse(pin) as { signature: string }).signature),
-    ...(person?.picture_signature ? [person.picture_signature] : []),
-  ]);
-}
-
-async function withoutOwner({ rows }: Database, signatures: ReadonlySet<string>): Promise<string[]> {
-  const allSignatures = [...signatures];
-  const kept = new Set<string | null>();
-  for (let i = 0; i < allSignatures.length; i += 500) {
-    const batch = allSignatures.slice(i, i + 500);
-    for (const { signature } of await rows.selectFrom('pins').select('signature').where('signature', 'in', batch).execute())
-      kept.add(signature);
-    for (const { picture_signature } of await rows
-      .selectFrom('people')
-      .select('picture_signature')
-      .where('picture_signature', 'in', batch)
-      .execute())
-      kept.add(picture_signature);
-  }
-  return allSignatures.filter((signature) => !kept.has(signature));
+  await removeLostPhotos(db, picturesFolderOf(dataFolder));
 }

@@ -29,7 +29,8 @@ const verified = (reply: FastifyReply, isGood: boolean) =>
 /** Pages of mailed links. Mail programs prefetch links, so the action needs a button press or the session that requested it. */
 export function linkRoutes(app: FastifyInstance, { db, visits }: { db: Database; visits: Visits }): void {
   const opened = { config: { access: 'anyone', limit: 'page' }, exposeHeadRoute: false } as const;
-  const pressed = { config: { access: 'anyone', writes: false, isBeacon: true } } as const;
+  // The link's token is the proof, whoever is signed in.
+  const pressed = { config: { access: 'anyone', writes: false, whenLimited: true, isBeacon: true } } as const;
 
   app.get('/verify-email/:token', opened, async (request: Asked, reply) => {
     const { token } = request.params;

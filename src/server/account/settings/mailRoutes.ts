@@ -6,6 +6,7 @@ import { Refusal } from '../../shell/refusal.ts';
 import { attemptLimits, limitAddress } from '../../shell/limits.ts';
 import { networkOf, partyOf } from '../../shell/network.ts';
 import { attempt } from '../../shell/attempts.ts';
+import { countNamed } from '../knownBrowsers.ts';
 import { rememberDevice } from '../knownDevices.ts';
 import { peekToken } from '../oneTimeTokens.ts';
 import { success } from '../../shell/success.ts';
@@ -33,7 +34,8 @@ const resetPath = '/v3/password/reset/';
 
 /** Routes that mail links for verifying an address and for resetting a password, and the reset itself. */
 export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, afterAnswer, originOf }: Options): void {
-  const open = { config: { access: 'anyone', wire: 'rest', limit: 'password' } } as const;
+  /** Restricted people may choose a new password too: the mailbox is the proof. */
+  const open = { config: { access: 'anyone', wire: 'rest', writes: false, whenLimited: true } } as const;
 
   app.post(
     '/v3/users/email/verify/resend/',
@@ -49,8 +51,8 @@ export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer,
   // Responds before the lookup, so that neither text nor duration reveals whether the account exists.
   app.post(resetPath, open, async (request) => {
     const address = readBody(v.object({ email }), request).email;
-    await limitAddress(db, 'reset', request);
-    await attempt(db, ['reset', address, networkOf(request.ip)], attemptLimits.mail);
+    const mark = await countNamed(db, 'reset', request, address);
+    await attempt(db, ['reset', address, ...(mark === undefined ? [networkOf(request.ip)] : ['browser', mark])], attemptLimits.mail);
     const origin = originOf(request);
     afterAnswer(request, 'a mail was not sent', () => sendPasswordReset({ db, mailer, origin }, address));
     return success(null);
@@ -74,7 +76,8 @@ export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer,
     const { password } = readBody(v.object({ password: v.pipe(v.string(), v.maxLength(1_000)) }), request);
     const token = request.cookies[resetCookie];
     if (!token) throw new Refusal(403, 'This link was used already, or it has expired.');
-    await limitAddress(db, 'reset', request);
+    // Only guessed tokens count: a neighbor's must not keep the owner of a link from using it.
+    if (!(await peekToken(db, ['passwordReset'], token))) await limitAddress(db, 'reset', request);
     const { personId, hasMfa } = await resetPassword(db, token, password, partyOf(request));
     reply.clearCookie(resetCookie, { path: resetPath });
     // Access to the mailbox does not replace the second factor.

@@ -72,7 +72,7 @@ const dropTokens = ({ rows }: Writing, personId: string, purposes: string[]) =>
   rows.deleteFrom('one_time_tokens').where('person_id', '=', personId).where('purpose', 'in', purposes).execute();
 
 /** Makes an address the account's verified one, unless another account has it. @returns whether it did */
-export const verifyAddress = (db: Database, personId: string, email: string): Promise<boolean> =>
+export const verifyAddress = (db: Pick<Database, 'rows' | 'dialect'>, personId: string, email: string): Promise<boolean> =>
   inTransaction(db, (writing) => makeVerified(writing, personId, email));
 
 async function makeVerified(writing: Writing, personId: string, email: string): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { type Database, inTransaction } from '../../database/database.ts';
+import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import type { Party } from '../../shell/fairGate.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { forgive } from '../../shell/attempts.ts';
-import { takeToken } from '../oneTimeTokens.ts';
+import { peekToken, takeToken } from '../oneTimeTokens.ts';
 import { requireGoodPassword } from '../passwordChoice.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
@@ -17,23 +17,34 @@ export async function resetPassword(
   party: Party,
 ): Promise<{ personId: string; hasMfa: boolean }> {
   await requireGoodPassword(password);
-  const link = await takeToken(db, 'passwordReset', token);
-  if (!link) throw new Refusal(403, 'This link was used already, or it has expired.');
-  const { personId, detail } = link;
-  await setPassword(db, personId, password, party);
-  await endSessions(db, personId);
-  const { mfa_enabled_at, email } = await accountOf(db, personId);
-  if (detail.email === email) await verifyAddress(db, personId, email);
-  return { personId, hasMfa: mfa_enabled_at !== null };
+  if (!(await peekToken(db, ['passwordReset'], token))) throw linkIsUsed();
+  // Hashing may be refused while the server is busy: the link must still work then.
+  const passwordHash = await hashPassword(password, party);
+  const reset = await inTransaction(db, async (writing) => {
+    const link = await takeToken(writing, 'passwordReset', token);
+    if (!link) throw linkIsUsed();
+    const { personId, detail } = link;
+    await writePassword(writing, personId, passwordHash);
+    await endSessions(writing, personId);
+    const { mfa_enabled_at, email } = await accountOf(writing, personId);
+    if (detail.email === email) await verifyAddress(writing, personId, email);
+    return { personId, hasMfa: mfa_enabled_at !== null };
+  });
+  await forgive(db, `password:${reset.personId}`);
+  return reset;
 }
 
+const linkIsUsed = () => new Refusal(403, 'This link was used already, or it has expired.');
+
 export async function setPassword(db: Database, personId: string, password: string, party: Party): Promise<void> {
-  const password_hash = await hashPassword(password, party);
-  await inTransaction(db, async ({ rows }) => {
-    await rows.updateTable('accounts').set({ password_hash }).where('person_id', '=', personId).execute();
-    // Links and sign-ins requested with the old password would bypass the new one.
-    const purposes = ['passwordReset', 'handshake', 'crossDomain', 'emailChange', 'backupEmail'];
-    await rows.deleteFrom('one_time_tokens').where('person_id', '=', personId).where('purpose', 'in', purposes).execute();
-  });
+  const passwordHash = await hashPassword(password, party);
+  await inTransaction(db, (writing) => writePassword(writing, personId, passwordHash));
   await forgive(db, `password:${personId}`);
+}
+
+async function writePassword({ rows }: Writing, personId: string, password_hash: string): Promise<void> {
+  await rows.updateTable('accounts').set({ password_hash }).where('person_id', '=', personId).execute();
+  // Links and sign-ins requested with the old password would bypass the new one.
+  const purposes = ['passwordReset', 'handshake', 'crossDomain', 'emailChange', 'backupEmail'];
+  await rows.deleteFrom('one_time_tokens').where('person_id', '=', personId).where('purpose', 'in', purposes).execute();
 }

@@ -7,7 +7,7 @@ import { partyOf } from '../../shell/network.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
-import { attempt } from '../../shell/attempts.ts';
+import { attempt, isWithin } from '../../shell/attempts.ts';
 import { requireGoodPassword } from '../passwordChoice.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
@@ -42,7 +42,7 @@ const addressIsAccounts = 80;
 /** `/v3/users/me/…`: a person's account settings, and deleting or exporting the account. */
 export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, dataFolder, originOf }: Options): void {
   const mine = { config: { access: 'signedIn', wire: 'rest' } } as const;
-  /** Not visible to others, so allowed with a write ban too. */
+  /** Not visible to others, so allowed with a write ban too; a limited login settles nothing of the account. */
   const inPrivate = { config: { ...mine.config, writes: false } } as const;
   const checked = { config: { ...inPrivate.config, limit: 'password' } } as const;
   const me = async (request: FastifyRequest): Promise<string> => (await viewerOf(request)).id!;
@@ -73,7 +73,9 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
         await db.rows.updateTable('accounts').set({ backup_email: null }).where('person_id', '=', personId).execute();
       } else {
         await attempt(db, `mail:${personId}`, attemptLimits.mail);
-        await sendAddressChange({ db, mailer, origin: originOf(request) }, purpose, personId, body.email);
+        // Without notice: the address may be a stranger's, whom several accounts together must not flood.
+        if (await isWithin(db, ['address change', body.email], attemptLimits.mailToStranger))
+          await sendAddressChange({ db, mailer, origin: originOf(request) }, purpose, personId, body.email);
       }
       return stateOf(personId);
     });

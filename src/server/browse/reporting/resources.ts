@@ -35,7 +35,8 @@ export const reportResources: Resources<RequestContext> = {
       return { data: null };
     }),
     limit: 'report',
-    // People with a write ban can still report harm.
+    // Restricted people can still report harm, as visitors can.
     writes: false,
+    whenLimited: true,
   },
 };

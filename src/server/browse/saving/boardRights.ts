@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { isBoardOpenTo } from '../openBoards.ts';
 import { liveSince } from './blockingActions.ts';
-import { idFor } from './once.ts';
+import { idFor } from './createIdempotently.ts';
 
 /**
  * Permissions of a collaborator: save to the board, edit and arrange it, invite others. The owner has all of them and alone can set privacy
@@ -57,11 +58,12 @@ export async function heldBoard(db: Writing, personId: string, givenId: string, 
         .limit(1)
         .as('blocking'),
     )
-    .where('boards.id', '=', id);
+    .where('boards.id', '=', id)
+    .where(isBoardOpenTo(personId));
   // SQLite has a single writer, so no row lock is needed.
   const row = await (db.dialect === 'postgres' ? query.forUpdate('boards') : query).executeTakeFirst();
   const isOwn = row?.owner_id === personId;
-  if (!row || (row.privacy === 'secret' && !isOwn && row.permissions === null)) throw new Refusal(404, 'There is no such board.');
+  if (!row) throw new Refusal(404, 'There is no such board.');
   const granted = isOwn ? permissions : row.permissions === null ? [] : (JSON.parse(row.permissions) as Permission[]);
   if (need !== 'any' && !isOwn && (need === 'own' || !granted.includes(need))) throw new Refusal(403, refusals[need]);
   if (row.blocking) throw new Refusal(503, 'This board is being changed. Try again in a moment.', 5);

@@ -1,6 +1,6 @@
 import type { Board } from '../../../../events/entities/board.ts';
 import type { Database, Writing } from '../../database/database.ts';
-import { boardRows, boardsSeenBy, sectionsOf } from '../boards.ts';
+import { boardRows, boardsWithRelations, sectionsOf } from '../boards.ts';
 
 const maxRecent = 6;
 const maxBoards = 1000;
@@ -31,11 +31,11 @@ export async function boardShortlist(db: Database, personId: string): Promise<{ 
     db,
     rows.map(({ id }) => id),
   );
-  const all = (await boardsSeenBy(db, rows, { id: personId }))
+  const allBoards = (await boardsWithRelations(db, rows, { id: personId }))
     .map((board) => ({ ...board, sections: sections.get(board.id)! }))
     .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
-  const byId = new Map(all.map((board) => [board.id, board]));
-  return { last_saved: saves.flatMap(({ board_id }) => byId.get(board_id) ?? []).slice(0, maxRecent), all };
+  const byId = new Map(allBoards.map((board) => [board.id, board]));
+  return { last_saved: saves.flatMap(({ board_id }) => byId.get(board_id) ?? []).slice(0, maxRecent), all: allBoards };
 }
 
 /** Records the board that a person saved to last. */

@@ -17,7 +17,7 @@ export async function setCollaborator(
 ): Promise<Board> {
   return inTransaction(db, async (writing) => {
     const board = await heldBoard(writing, personId, board_id, 'invite');
-    const invited = await personNamed(writing, username);
+    const invited = await requirePersonId(writing, username);
     if (invited === board.owner_id) throw new Refusal(400, 'The owner of a board already has all permissions.');
     const before = await permissionsOf(writing, board.id, invited);
     if (![...permissions, ...(before ?? [])].every((permission) => board.permissions.includes(permission)))
@@ -39,7 +39,7 @@ export async function removeCollaborator(
   { board_id, username }: Collaboration,
 ): Promise<{ board_id: string }> {
   return inTransaction(db, async (writing) => {
-    const removedId = await personNamed(writing, username);
+    const removedId = await requirePersonId(writing, username);
     const board = await heldBoard(writing, personId, board_id, removedId === personId ? 'any' : 'invite');
     const before = await permissionsOf(writing, board.id, removedId);
     if (!before) throw new Refusal(404, 'This person is not a collaborator on this board.');
@@ -50,7 +50,7 @@ export async function removeCollaborator(
   });
 }
 
-async function personNamed({ rows }: Writing, username: string): Promise<string> {
+async function requirePersonId({ rows }: Writing, username: string): Promise<string> {
   const person = await rows.selectFrom('people').select('id').where('username', '=', username.toLowerCase()).executeTakeFirst();
   if (!person) throw new Refusal(404, 'There is no such person.');
   return person.id;

@@ -10,7 +10,7 @@ import { pinRow, contentOfDraft } from '../pinRow.ts';
 import { placeForPin } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { countedBy, writeWordsOf } from './heldPins.ts';
-import { createIdempotently, recordedAnswer } from './once.ts';
+import { createIdempotently, recordedAnswer } from './createIdempotently.ts';
 import { requireRoomForPin } from './quotas.ts';
 
 export interface OwnPin {

@@ -1,15 +1,13 @@
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { undoMilliseconds } from '../../shell/undoPeriod.ts';
 import { countPins } from '../countPins.ts';
 import { gridPinWithId } from '../gridPins.ts';
 import { forgetWords } from '../words.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
 import { boardsUnder, bytesOf, countedBy, heldPins, type PinRow, writeWordsOf } from './heldPins.ts';
-import { idFor } from './once.ts';
-
-/** Milliseconds for which a deletion can be undone. */
-const undoMilliseconds = 10 * 60_000;
+import { idFor } from './createIdempotently.ts';
 
 /**
  * Deletes own pins, and others' pins from a board that the person may edit. They can be restored for ten minutes.

@@ -9,7 +9,7 @@ import { textOf } from '../pinRow.ts';
 import { slugOf } from '../slug.ts';
 import { writeWords } from '../words.ts';
 import { type HeldBoard, heldBoard } from './boardRights.ts';
-import { idFor, createIdempotently } from './once.ts';
+import { idFor, createIdempotently } from './createIdempotently.ts';
 import { requireRoomForBoard } from './quotas.ts';
 
 export interface NewBoard {
@@ -129,8 +129,8 @@ async function boardsNamed({ rows, dialect }: Writing, ownerId: string, name: st
 }
 
 /** Slug of a name, with a number appended if it is taken. */
-export function freeSlug(name: string, taken: readonly { slug: string }[]): string {
-  const slugs = new Set(taken.map(({ slug }) => slug));
+export function freeSlug(name: string, takenSlugs: readonly { slug: string }[]): string {
+  const slugs = new Set(takenSlugs.map(({ slug }) => slug));
   const slug = slugOf(name);
   if (!slugs.has(slug)) return slug;
   for (let n = 2; ; n++) if (!slugs.has(`${slug}-${n}`)) return `${slug}-${n}`;

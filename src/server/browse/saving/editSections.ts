@@ -5,7 +5,7 @@ import { Refusal } from '../../shell/refusal.ts';
 import { mayOpen, sectionsOf } from '../boards.ts';
 import { heldBoard } from './boardRights.ts';
 import { freeSlug } from './editBoards.ts';
-import { idFor, createIdempotently } from './once.ts';
+import { idFor, createIdempotently } from './createIdempotently.ts';
 
 type Section = NonNullable<Board['sections']>[number];
 

@@ -3,19 +3,19 @@ import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { Database, Writing } from '../../database/database.ts';
 import type { PinsTable } from '../../database/tables.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { workedOnBy } from '../boards.ts';
 import type { CountedBy } from '../countPins.ts';
 import { gridPinsWithIds } from '../gridPins.ts';
 import type { PinDetail } from '../pinDetail.ts';
+import { isBoardOpenTo } from '../openBoards.ts';
 import { findableBy, type PinContent } from '../pinRow.ts';
 import { writeWords } from '../words.ts';
-import { idsOf } from './once.ts';
+import { idsOf } from './createIdempotently.ts';
 
 export type PinRow = Selectable<PinsTable>;
 
 /**
- * Pins to be changed, locked with their boards and `boardIds` until the transaction ends: boards first, by id, so that concurrent writers
- * lock in one order. Omits deleted pins and those on secret boards closed to the person.
+ * Pins to be changed by a person, locked with their boards and `boardIds` as {@link lockedPins} are. Omits deleted pins and those on secret
+ * boards closed to the person.
  */
 export async function heldPins(
   db: Writing,
@@ -23,10 +23,17 @@ export async function heldPins(
   givenIds: readonly string[],
   boardIds: readonly string[] = [],
 ): Promise<PinRow[]> {
-  const ids = await idsOf(db, personId, givenIds);
+  return openableBy(db, personId, await lockedPins(db, await idsOf(db, personId, givenIds), boardIds));
+}
+
+/**
+ * Pins, locked with their boards and `boardIds` until the transaction ends: boards first, by id, so that concurrent writers lock in one
+ * order. Omits deleted pins.
+ */
+export async function lockedPins(db: Writing, ids: readonly string[], boardIds: readonly string[] = []): Promise<PinRow[]> {
   const pins = db.rows.selectFrom('pins').where('id', 'in', ids);
   // SQLite has one writer at a time anyway.
-  if (db.dialect === 'sqlite') return openableBy(db, personId, await pins.selectAll().orderBy('serial').execute());
+  if (db.dialect === 'sqlite') return pins.selectAll().orderBy('serial').execute();
 
   const boardRows = await pins.select('board_id').distinct().execute();
   const boards = new Set([...boardIds, ...boardRows.flatMap(({ board_id }) => board_id ?? [])]);
@@ -34,7 +41,7 @@ export async function heldPins(
   const held = await pins.selectAll().orderBy('serial').forUpdate().execute();
   if (held.some(({ board_id }) => board_id !== null && !boards.has(board_id)))
     throw new Refusal(503, 'This is being moved. Try again in a moment.', 1);
-  return openableBy(db, personId, held);
+  return held;
 }
 
 /** Holds boards until the transaction ends, in the one order in which writers wait for them: before any pin. */
@@ -61,16 +68,9 @@ async function openableBy<Pin extends Pick<PinRow, 'owner_id' | 'board_id'>>(
 ): Promise<Pin[]> {
   const boards = [...new Set(pins.flatMap(({ owner_id, board_id }) => (owner_id === personId ? [] : (board_id ?? []))))];
   if (boards.length === 0) return pins;
-  const closed = await db.rows
-    .selectFrom('boards')
-    .select('id')
-    .where('id', 'in', boards)
-    .where('privacy', '=', 'secret')
-    .where('owner_id', '!=', personId)
-    .where('id', 'not in', workedOnBy(db, personId))
-    .execute();
-  const isClosed = new Set(closed.map(({ id }) => id));
-  return pins.filter(({ owner_id, board_id }) => owner_id === personId || board_id === null || !isClosed.has(board_id));
+  const open = await db.rows.selectFrom('boards').select('id').where('id', 'in', boards).where(isBoardOpenTo(personId)).execute();
+  const isOpen = new Set(open.map(({ id }) => id));
+  return pins.filter(({ owner_id, board_id }) => owner_id === personId || board_id === null || isOpen.has(board_id));
 }
 
 /** Tiles of pins that the person may open, newest first. */

@@ -4,7 +4,7 @@ import { countPins } from '../countPins.ts';
 import { heldBoard, type HeldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { boardsUnder, countedBy, heldPins, type PinRow, writeWordsOf } from './heldPins.ts';
-import { idFor } from './once.ts';
+import { idFor } from './createIdempotently.ts';
 
 export interface Move {
   /** Defaults to the pins' current board. */

@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../../database/database.ts';
 import { chooseBoardCovers } from '../countPins.ts';
 import { placeOnBoard } from '../gridPins.ts';
 import { heldBoard } from './boardRights.ts';
-import { idsOf } from './once.ts';
+import { idsOf } from './createIdempotently.ts';
 
 /**
  * Sets a manual order for pins of a board. The given pins swap places among themselves, so a move lists only the pins between its ends.

@@ -9,7 +9,7 @@ import { textOf } from '../pinRow.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { bytesOf, countedBy } from './heldPins.ts';
-import { idFor, createIdempotently } from './once.ts';
+import { idFor, createIdempotently } from './createIdempotently.ts';
 import { requireRoomForPin } from './quotas.ts';
 
 export interface Repin {

@@ -25,7 +25,7 @@ import { fetchFor } from './fetchFor.ts';
 import type { Reach } from './foreignFetch.ts';
 import { openablePins } from './heldPins.ts';
 import { movePins } from './movePins.ts';
-import { createIdempotently } from './once.ts';
+import { createIdempotently } from './createIdempotently.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
 import { pictureIn } from './pictureIn.ts';
 import { requireRoomForPin } from './quotas.ts';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { previewOf } from '../../pictures/preview.ts';
 import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { readQuery } from '../../shell/readQuery.ts';
 import { boardWithId } from '../boards.ts';
 import { blockingActionsOn } from './blockingActions.ts';
 import { fetchFor } from './fetchFor.ts';
@@ -23,13 +24,12 @@ export function savingRoutes(app: FastifyInstance, contextOf: (request: FastifyR
     { config: { access: 'signedIn', wire: 'rest' } },
     async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
       reply.header('cache-control', 'no-store');
-      const query = v.safeParse(Fields, request.query);
-      if (!query.success) throw new Refusal(400, 'fields is one list, divided by commas.');
+      const { fields } = readQuery(Fields, request.query, 'fields is one list, divided by commas.');
       const { db, viewer } = await contextOf(request);
       const board = await boardWithId(db, request.params.id.replaceAll('\0', ''), viewer);
       if (!board) throw new Refusal(404, 'There is no such board.');
       const boardAnswer = { ...board, blocking_actions: await blockingActionsOn(db, board.id) };
-      const fieldNames = new Set(query.output.fields.split(',').map((field) => field.trim().replace(fieldPrefix, '')));
+      const fieldNames = new Set(fields.split(',').map((field) => field.trim().replace(fieldPrefix, '')));
       return success(Object.fromEntries(Object.entries(boardAnswer).filter(([field]) => fieldNames.has(field))));
     },
   );
@@ -52,10 +52,9 @@ export function savingRoutes(app: FastifyInstance, contextOf: (request: FastifyR
     '/v3/pins/from_address/picture/',
     { config: { access: 'signedIn', limit: 'fetch', needs: ['upload'] } },
     async (request: FastifyRequest<{ Querystring: { url?: string } }>, reply) => {
-      const query = v.safeParse(FromAddress, request.query);
-      if (!query.success) throw new Refusal(400, 'Enter the address of a picture.');
+      const { url: address } = readQuery(FromAddress, request.query, 'Enter the address of a picture.');
       const { db, reach, party } = await contextOf(request);
-      const preview = await fetchFor(db, party, 'previewByAddress', { address: query.output.url, reach }, (fetched) =>
+      const preview = await fetchFor(db, party, 'previewByAddress', { address, reach }, (fetched) =>
         pictureIn(fetched, (bytes) => previewOf(bytes, party)),
       );
       return reply.header('cache-control', 'private, max-age=600').type('image/webp').send(preview);

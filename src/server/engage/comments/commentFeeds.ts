@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { type AggregatedComment, type CommentsPreview, like } from '../../../../events/entities/comment.ts';
 import type { PersonInBrief } from '../../../../events/entities/user.ts';
 import { bookmarkAt, keysAt } from '../../browse/bookmark.ts';
@@ -139,21 +139,14 @@ export async function openComment(db: Rows, commentId: string, viewer: Pick<View
 
 /** One comment as this viewer sees it. @throws {Refusal} 404 */
 export async function commentWithId(db: Rows, id: string, viewer: Pick<Viewer, 'id'>): Promise<AggregatedComment> {
-  const rows = await db.rows
-    .selectFrom('comments')
-    .innerJoin('people', 'people.id', 'comments.person_id')
-    .select(columns)
-    .where('comments.id', '=', id)
-    .where('comments.deleted_at', 'is', null)
-    .execute();
+  const rows = await commentRows(db).where('comments.id', '=', id).where('comments.deleted_at', 'is', null).execute();
   const [comment] = await commentsOf(db, rows, viewer);
   if (!comment) throw new Refusal(404, 'Could not find comment');
   return comment;
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-const rowsOf = (db: Rows) =>
-  db.rows.selectFrom('comments').innerJoin('people', 'people.id', 'comments.person_id').select(columns).execute();
+const commentRows = (db: Rows) => db.rows.selectFrom('comments').innerJoin('people', 'people.id', 'comments.person_id').select(columns);
+type Row = InferResult<ReturnType<typeof commentRows>>[number];
 
 async function commentsOf({ rows }: Rows, comments: readonly Row[], viewer: Pick<Viewer, 'id'>): Promise<AggregatedComment[]> {
   if (comments.length === 0) return [];

@@ -70,7 +70,7 @@ export async function removeMentions(
 }
 
 /** Hides or shows a comment for a person. */
-export async function hideComment(db: Database, personId: string, commentId: string, isHidden: boolean): Promise<{ id: string }> {
+export async function setCommentHidden(db: Database, personId: string, commentId: string, isHidden: boolean): Promise<{ id: string }> {
   if (isHidden) {
     await openComment(db, commentId, { id: personId });
     await db.rows

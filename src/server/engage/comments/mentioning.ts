@@ -1,19 +1,18 @@
 import type { Tag } from '../../../../events/entities/comment.ts';
 import type { Audience } from '../../../../events/entities/settings.ts';
 import type { PersonInBrief } from '../../../../events/entities/user.ts';
-import { pinnerOf } from '../../browse/people.ts';
+import { followersAmong, pinnerOf } from '../../browse/people.ts';
 import { matching } from '../../browse/words.ts';
 import type { Database, Writing } from '../../database/database.ts';
 
 const maxFound = 6;
 const maxCandidates = 60;
 
-const audienceOf = (settings: string | null): Audience =>
+const mentionAudienceOf = (settings: string | null): Audience =>
   settings === null ? 'everyone' : ((JSON.parse(settings) as { mentions_from?: Audience }).mentions_from ?? 'everyone');
 
 /**
- * Filters people to those who allow this person to mention them (A-09), by settings and blocks. Following one of a person's boards counts
- * as following the person.
+ * Filters people to those who allow this person to mention them (A-09), by settings and blocks.
  */
 async function whoMayBeNamed<Row extends { person_id: string; settings: string | null }>(
   { rows }: Pick<Database, 'rows'>,
@@ -32,20 +31,13 @@ async function whoMayBeNamed<Row extends { person_id: string; settings: string |
       ]),
     )
     .execute();
-  const followers = await rows
-    .selectFrom('board_follows')
-    .innerJoin('boards', 'boards.id', 'board_follows.board_id')
-    .select('board_follows.person_id')
-    .where('boards.owner_id', '=', personId)
-    .where('board_follows.person_id', 'in', ids)
-    .execute();
+  const followers = await followersAmong({ rows }, personId, ids);
   const isBlocked = new Set(blocks.flatMap(({ person_id, blocked_id }) => [person_id, blocked_id]).filter((id) => id !== personId));
-  const follows = new Set(followers.map(({ person_id }) => person_id));
   return people.filter(({ person_id, settings }) => {
-    const audience = audienceOf(settings);
+    const audience = mentionAudienceOf(settings);
     return (
       person_id === personId ||
-      (!isBlocked.has(person_id) && (audience === 'everyone' || (audience === 'followed' && follows.has(person_id))))
+      (!isBlocked.has(person_id) && (audience === 'everyone' || (audience === 'followed' && followers.has(person_id))))
     );
   });
 }

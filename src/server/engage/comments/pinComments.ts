@@ -53,8 +53,7 @@ export async function commentedPin(db: Rows, id: string, viewer: Pick<Viewer, 'i
 /** The pin of a comment; undefined if this viewer can not open it. */
 export async function pinSeenBy(db: Rows, id: string, viewer: Pick<Viewer, 'id'>): Promise<CommentedPin | undefined> {
   const [row] = await pinRows(db, { id });
-  if (!row || (row.privacy && !(await mayOpen(db, { id: row.board_id!, privacy: row.privacy, owner_id: row.owner_id! }, viewer))))
-    return undefined;
+  if (!row || (row.privacy && !(await mayOpen(db, { id: row.board_id!, privacy: row.privacy }, viewer)))) return undefined;
   return { ownerId: row.pin_owner_id, isClosed: row.closed !== null, isClosedByOwner: takesNone(row) };
 }
 

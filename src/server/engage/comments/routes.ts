@@ -9,7 +9,7 @@ import { plainText } from '../../shell/options.ts';
 import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
 import { openComment } from './commentFeeds.ts';
-import { hideComment, hideCommenter, highlightComment, mark, removeMentions } from './marks.ts';
+import { setCommentHidden, hideCommenter, highlightComment, mark, removeMentions } from './marks.ts';
 import type { Translator } from './translation.ts';
 
 interface Options {
@@ -33,7 +33,7 @@ export function commentRoutes(app: FastifyInstance, { db, viewerOf, translator }
   const me = async (request: FastifyRequest): Promise<string> => (await viewerOf(request)).id!;
   const idIn = ({ params }: Request): string => params.id.replaceAll('\0', '');
 
-  app.put(`${comments}/:id/flag/`, { config: { ...inPrivate.config, limit: 'report' } }, async (request: Request) => {
+  app.put(`${comments}/:id/flag/`, { config: { ...inPrivate.config, whenLimited: true, limit: 'report' } }, async (request: Request) => {
     const reasons = readBody(Reasons, request);
     const viewer = await viewerOf(request);
     const { id: commentId, pin_id } = await openComment(db, idIn(request), viewer);
@@ -90,7 +90,7 @@ export function commentRoutes(app: FastifyInstance, { db, viewerOf, translator }
       method: putOrDelete,
       url: `${comments}/:id/hide/`,
       ...inPrivate,
-      handler: async (request: Request) => success(await hideComment(db, await me(request), idIn(request), isOn)),
+      handler: async (request: Request) => success(await setCommentHidden(db, await me(request), idIn(request), isOn)),
     });
     app.route({
       method: putOrDelete,

@@ -9,20 +9,32 @@ export async function saveComments(db: Database, drafts: readonly CommentDraft[]
     const people = new Map(
       (await rows.selectFrom('people').select(['id', 'username']).execute()).map(({ id, username }) => [username, id]),
     );
-    const personNamed = (username: string): string => {
+    const importedPersonId = (username: string): string => {
       const id = people.get(username);
       if (!id) throw new Error(`A comment names somebody who is not there: ${username}.`);
       return id;
     };
     for (const { pin, by, text, type = 'aggregatedcomment', at, likedBy = [], isHighlighted = false, replies = [] } of drafts) {
-      const pin_id = importedPinId({ draft: { picture: { signature: pin.signature } }, place: { owner: { id: personNamed(pin.owner) } } });
+      const pin_id = importedPinId({
+        draft: { picture: { signature: pin.signature } },
+        place: { owner: { id: importedPersonId(pin.owner) } },
+      });
       const id = idOf('comment', pin_id, by, text);
       const statements = [
-        { id, pin_id, person_id: personNamed(by), parent_id: null, type, text, created_at: at, highlighted_at: isHighlighted ? at : null },
+        {
+          id,
+          pin_id,
+          person_id: importedPersonId(by),
+          parent_id: null,
+          type,
+          text,
+          created_at: at,
+          highlighted_at: isHighlighted ? at : null,
+        },
         ...replies.map((reply) => ({
           id: idOf('comment', id, reply.by, reply.text),
           pin_id,
-          person_id: personNamed(reply.by),
+          person_id: importedPersonId(reply.by),
           parent_id: id,
           type: 'aggregatedcomment' as const,
           text: reply.text,
@@ -39,7 +51,7 @@ export async function saveComments(db: Database, drafts: readonly CommentDraft[]
       for (const username of likedBy)
         await rows
           .insertInto('comment_marks')
-          .values({ comment_id: id, person_id: personNamed(username), kind: 'like' })
+          .values({ comment_id: id, person_id: importedPersonId(username), kind: 'like' })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
     }

@@ -1,19 +1,17 @@
 import type { AggregatedComment, CommentType, Tag } from '../../../../events/entities/comment.ts';
 import { attempt } from '../../shell/attempts.ts';
 import type { Picture } from '../../browse/drafts.ts';
-import { recordedAnswer, createIdempotently } from '../../browse/saving/once.ts';
+import { recordedAnswer, createIdempotently } from '../../browse/saving/createIdempotently.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { isBlockedBetween } from '../../messages/blocks.ts';
 import { attemptLimits } from '../../shell/limits.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { undoMilliseconds } from '../../shell/undoPeriod.ts';
 import { commentRow, commentWithId, openComment } from './commentFeeds.ts';
 import { writeMentions } from './mentioning.ts';
 import { keepPhoto, removeLostPhotos } from './photos.ts';
 import { commentedPin } from './pinComments.ts';
-
-/** Milliseconds for which a deletion can be undone. */
-const undoMilliseconds = 10 * 60_000;
 
 async function holdToLimits(db: Database, personId: string): Promise<void> {
   await attempt(db, `comment:${personId}`, attemptLimits.comment);
@@ -134,7 +132,7 @@ export async function deleteComment(
     const { ownerId } = await commentedPin(db, comment.pin_id, { id: personId });
     if (ownerId !== personId) throw new Refusal(403, 'Only the author of a comment or the owner of the pin can delete it.');
   }
-  await hideComment(db, commentId, personId);
+  await markCommentDeleted(db, commentId, personId);
   return { commentId, restorable_until: new Date(Date.now() + undoMilliseconds).toISOString() };
 }
 
@@ -142,7 +140,7 @@ export async function deleteComment(
  * Marks a comment and its replies as deleted, until a sweep removes them. @param deletedBy null for the instance's owner: then its author
  * can not restore it
  */
-export async function hideComment({ rows }: Pick<Database, 'rows'>, commentId: string, deletedBy: string | null): Promise<void> {
+export async function markCommentDeleted({ rows }: Pick<Database, 'rows'>, commentId: string, deletedBy: string | null): Promise<void> {
   await rows
     .updateTable('comments')
     .set({ deleted_at: new Date().toISOString(), deleted_by: deletedBy, deleted_with: commentId })

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { fileIfThere, picturesFolderOf, writeWhole } from '../../pictures/storage.ts';
+import { fileIfThere, picturesFolderOf } from '../../pictures/storage.ts';
+import { writeWhole } from '../../shell/writeWhole.ts';
 import { type Film, filmFolder, films } from './films.ts';
 import { segmentsOf } from './segments.ts';
 import evening from './evening-waves.mp4?inline';

@@ -10,7 +10,7 @@ import { SecretField } from '../forms/SecretField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { PasscodeField } from '../passcode/PasscodeField.tsx';
 import { Section, State } from './Section.tsx';
-import { RevealedSecret } from './Shown.tsx';
+import { RevealedSecret } from './RevealedSecret.tsx';
 import style from './MfaSection.module.css';
 
 /** Two-factor authentication: enrolled by scanning a code, with recovery codes, disabled by the password. */

@@ -70,7 +70,7 @@ export function Feed({ source, label, empty, amend }: Props) {
   const wall = useRef<HTMLDivElement>(null);
   const hands = useFeedHands(view, layout, items.length);
 
-  const isNearEnd = visibleRange.to + visibleRange.height * left > layout.minWidth;
+  const isNearEnd = visibleRange.to + visibleRange.height * left > layout.minHeight;
   const blocks = blocksBetween(layout, visibleRange.from, visibleRange.to);
   const focused = Math.floor(visibleRange.focused / blockSize);
   if (visibleRange.focused >= 0 && !blocks.includes(focused)) blocks.push(focused);

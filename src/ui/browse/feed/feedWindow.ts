@@ -21,10 +21,10 @@ export interface FeedWindow {
 }
 
 /**
- * Windows drawn beyond the visible one: more in the direction of scrolling, less behind. Draws again only when less than `least` remains
+ * Windows drawn beyond the visible one: more in the direction of scrolling, less behind. Draws again only when less than `minAhead` remains
  * ahead, since the cost is mostly per drawing, not per item.
  */
-const calm = { ahead: 2, behind: 0.5, least: 0.5 };
+const calm = { ahead: 2, behind: 0.5, minAhead: 0.5 };
 
 /**
  * While scrolling faster than `speed` windows per frame, nothing is legible: draws less, at most every `milliseconds`, until scrolling
@@ -65,7 +65,7 @@ export function createFeedWindow(guess: { width: number; height: number }): Feed
         waiting = setTimeout(() => update(topOf(), goesUp, calm), blurred.rest);
         return;
       }
-      const minMargin = current.height * calm.least;
+      const minMargin = current.height * calm.minAhead;
       const isEnough = goesUp
         ? top - minMargin >= current.from && top + current.height <= current.to
         : top >= current.from && top + current.height + minMargin <= current.to;

@@ -29,7 +29,7 @@ export interface Layout {
   top: readonly number[];
   height: readonly number[];
   /** End of the shortest and of the longest column. */
-  minWidth: number;
+  minHeight: number;
   total: number;
 }
 
@@ -49,7 +49,7 @@ export function pack(items: readonly Item[], columns: Columns): Layout {
     if (isBand) ends.fill(top + height + gap);
     else ends[at] = top + height + gap;
   }
-  return { columns, ...layout, minWidth: Math.min(...ends), total: Math.max(0, Math.max(...ends) - gap) };
+  return { columns, ...layout, minHeight: Math.min(...ends), total: Math.max(0, Math.max(...ends) - gap) };
 }
 
 export type Direction = 'before' | 'after' | 'up' | 'down';

@@ -1,16 +1,21 @@
 import { reasonNames } from '../../../../events/entities/report.ts';
+import { reportedContent } from '../../../../machines/browse/report.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useSender } from '../../session.ts';
+import { useFlow, useSender } from '../../session.ts';
 import style from './Report.module.css';
 
 /** Reasons for a report. */
 export function Reasons() {
   const { sharing: text } = usePageText();
+  const isConversation = useFlow('report', (snapshot) => reportedContent(snapshot)?.type === 'conversation');
   const chosen = useSender('report.reasonChosen');
   return (
     <>
-      <p className={style.lead}>{text.report.lead()}</p>
+      <p className={style.lead}>
+        {text.report.lead()}
+        {isConversation && ` ${text.report.shared()}`}
+      </p>
       <ul className={style.reasons}>
         {reasonNames.map((reason, at) => (
           <li key={reason}>

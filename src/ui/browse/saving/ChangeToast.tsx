@@ -118,6 +118,6 @@ function reasonOf({ status, code, change }: { status: number | null; code: numbe
     case 413:
       return refused.tooMuch();
     default:
-      return change.kind === 'createPin' ? refused.picture() : refused.unknown();
+      return change.kind === 'createPin' && status !== null ? refused.picture() : refused.unknown();
   }
 }

@@ -7,8 +7,8 @@ import { useFlow, useSender } from '../../session.ts';
 import style from './CommentMenu.module.css';
 import { MarkIcon } from './MarkIcon.tsx';
 
-/** Actions on a comment, which differ for its author, the pin's owner and mentioned people. @param me the viewer's id */
-export function CommentMenu({ comment, me: viewerId }: { comment: AggregatedComment; me: string }) {
+/** Actions on a comment, which differ for its author, the pin's owner and mentioned people. */
+export function CommentMenu({ comment, viewerId }: { comment: AggregatedComment; viewerId: string }) {
   const { comments: text } = usePageText();
   const { id: commentId, pin_id: pinId, parent_id: parentId, user, highlighted_by_pin_owner } = comment;
   const isOwnPin = useFlow('commentsPreview', (snapshot) => previewFacts(snapshot).is_own_pin, pinId);

@@ -136,7 +136,7 @@ function Actions({ comment }: { comment: AggregatedComment }) {
           {text.reply()}
         </button>
       )}
-      {viewer && <CommentMenu comment={comment} me={viewer.id} />}
+      {viewer && <CommentMenu comment={comment} viewerId={viewer.id} />}
     </div>
   );
 }

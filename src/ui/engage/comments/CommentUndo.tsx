@@ -1,12 +1,12 @@
-import { lastRemoval } from '../../../../machines/engage/comments.ts';
+import { removalOf } from '../../../../machines/engage/comments.ts';
 import toast from '../../browse/saving/ChangeToast.module.css';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 
-/** Restores the last removed comment. */
-export function CommentUndo() {
+/** Restores a removed comment. */
+export function CommentUndo({ commentId }: { commentId: string }) {
   const { comments: text } = usePageText();
-  const removal = useFlow('comments', lastRemoval);
+  const removal = useFlow('comments', (snapshot) => removalOf(snapshot, commentId));
   const takenBack = useSender('comment.removalTakenBack');
   if (!removal) return null;
   return (

@@ -49,7 +49,7 @@ function Content({ pinId, isMobile, onClose }: { pinId: string; isMobile: boolea
       <div className={style.list}>
         <List pinId={pinId} />
       </div>
-      {isLoaded && facts.is_own_pin && <OwnerSwitches pinId={pinId} told={facts} />}
+      {isLoaded && facts.is_own_pin && <OwnerSwitches pinId={pinId} facts={facts} />}
       <footer className={style.foot}>{isLoaded && <Foot pinId={pinId} isMobile={isMobile} isOff={facts.comments_disabled} />}</footer>
     </>
   );

@@ -7,7 +7,7 @@ import { useFlow, useSender } from '../../session.ts';
 import style from './OwnerSwitches.module.css';
 
 /** Switches for comments on this pin and on all own pins. */
-export function OwnerSwitches({ pinId, told }: { pinId: string; told: Omit<CommentsPreview, 'comments'> }) {
+export function OwnerSwitches({ pinId, facts }: { pinId: string; facts: Omit<CommentsPreview, 'comments'> }) {
   const { comments: text, shell } = usePageText();
   const viewer = useFlow('comments', commentAuthor);
   const isSaving = useFlow('commentFeatures', isSavingFeatures);
@@ -16,14 +16,14 @@ export function OwnerSwitches({ pinId, told }: { pinId: string; told: Omit<Comme
   const changed = useSender('commentFeatures.changed');
   return (
     <section className={style.switches} aria-label={text.owner.title()} aria-busy={isSaving}>
-      {!told.disabled_by_owner && (
-        <Switch words={text.owner.pin()} checked={!told.comments_disabled} onSwitch={(isOn) => switched({ pinId, isOff: !isOn })} />
+      {!facts.disabled_by_owner && (
+        <Switch words={text.owner.pin()} checked={!facts.comments_disabled} onSwitch={(isOn) => switched({ pinId, isOff: !isOn })} />
       )}
       {viewer && (
         <Switch
           words={text.owner.all()}
           hint={text.owner.allHint()}
-          checked={!told.disabled_by_owner}
+          checked={!facts.disabled_by_owner}
           onSwitch={(areAllowed) => changed({ pinId, userId: viewer.id, areAllowed })}
         />
       )}

@@ -12,8 +12,8 @@ export default function PageToast({ toast }: { toast: Toast }) {
       <p className={style.words}>
         <ToastWords {...toast} />
       </p>
-      {toast.name === 'commentRemoved' && <CommentUndo />}
-      {toast.name === 'inboxSettled' && <InboxUndo />}
+      {toast.name === 'commentRemoved' && <CommentUndo commentId={toast.about ?? ''} />}
+      {toast.name === 'inboxSettled' && <InboxUndo id={toast.about ?? ''} />}
       {toast.name === 'moderated' && <ModerationUndo />}
     </>
   );

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { get, sizeOf } from '../../../events/persistentMap.ts';
+import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import { stateName } from '../../../machines/engine/stateName.ts';
 import type { Instance } from '../../../machines/engine/world.ts';
 import { instancesOf } from '../chart/instances.ts';
@@ -24,10 +25,9 @@ interface InstanceProps {
 
 /** Memoized, because worlds share unchanged instances, so few are drawn again. */
 const InstanceDetails = memo(function InstanceDetails({ name, instance: { snapshot, timers }, isShown, startedAt, send }: InstanceProps) {
-  const [flow = '', ...key] = name.split('/');
   return (
     <li data-shown={isShown || undefined}>
-      <button type="button" aria-expanded={isShown} onClick={() => send({ type: 'shown', view: { flow, key: key.join('/') } })}>
+      <button type="button" aria-expanded={isShown} onClick={() => send({ type: 'shown', view: splitInstanceName(name) })}>
         <b>{name}</b> <span>{stateName(snapshot.value)}</span>
       </button>
       {isShown &&

@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 
-/** Days; no session that could repeat the request is older. */
+/** Days after which a client id is forgotten: a change that is sent again later is carried out again. */
 const remembered = 90;
 
 /**

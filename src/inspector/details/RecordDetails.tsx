@@ -3,6 +3,7 @@ import { catalogue } from '../../../events/catalogue.ts';
 import type { Declaration } from '../../../events/declare.ts';
 import { classesIn } from '../../../events/fields.ts';
 import { get } from '../../../events/persistentMap.ts';
+import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import { stateName } from '../../../machines/engine/stateName.ts';
 import { advance, type World } from '../../../machines/engine/world.ts';
 import { elapsed } from '../lists/RecordList.tsx';
@@ -90,10 +91,9 @@ function RecordEffects({ log, at, before }: { log: OpenLog; at: number; before: 
             oldInstance ? stateName(oldInstance.snapshot.value) : say.notBegun(),
             newInstance ? stateName(newInstance.snapshot.value) : say.over(),
           ];
-          const [flow = '', ...key] = name.split('/');
           return (
             <li key={name}>
-              <button type="button" title={say.showChart()} onClick={() => send({ type: 'shown', view: { flow, key: key.join('/') } })}>
+              <button type="button" title={say.showChart()} onClick={() => send({ type: 'shown', view: splitInstanceName(name) })}>
                 <b>{name}</b> <span>{from === to ? to : `${from} → ${to}`}</span>
               </button>
             </li>

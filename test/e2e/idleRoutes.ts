@@ -1,0 +1,34 @@
+import { pageHandlers } from '../../machines/shell/handlers.ts';
+
+/** Addresses at which the test of idle pages visits a page, with and without an account. */
+interface Visits {
+  readonly signedIn?: readonly string[];
+  readonly signedOut?: readonly string[];
+}
+
+/** Pages with parameters or for people without an account. `{pin}` is the id of a pin, `{topic}` slug and id of a topic. */
+const special: Readonly<Record<string, Visits>> = {
+  index: { signedIn: ['/'], signedOut: ['/'] },
+  login: { signedOut: ['/login/'] },
+  'login/[step]': { signedOut: ['/login/add/'] },
+  signup: { signedOut: ['/signup/'] },
+  'signup/[step]': { signedOut: ['/signup/step2/'] },
+  'settings/messages/[page]': { signedIn: ['/settings/messages/blocked/'] },
+  'password/reset': { signedOut: ['/password/reset/'] },
+  'pin/[id]': { signedIn: ['/pin/{pin}/'], signedOut: ['/pin/{pin}/'] },
+  'pin/[id]/repin': { signedIn: ['/pin/{pin}/repin/'] },
+  'search/[scope]': { signedIn: ['/search/pins/?q=lemon', '/search/boards/?q=eng'] },
+  'ideas/[slug]/[id]': { signedIn: ['/ideas/{topic}/'] },
+  '[username]': { signedIn: ['/ada/'] },
+  '[username]/[board]': { signedIn: ['/ada/_saved/', '/ada/engines/'] },
+  '[username]/[board]/[section]': { signedIn: ['/ada/engines/brass/'] },
+  notFound: { signedIn: ['/no/such/page/at/all/'] },
+};
+
+/** By page the addresses to visit: any other page at its path, by a person with an account. */
+export const idleRoutes: ReadonlyMap<string, Visits> = new Map(
+  [...pageHandlers, 'notFound'].map((handler) => [handler, special[handler] ?? { signedIn: [`/${handler}/`] }]),
+);
+
+/** Entries of pages that do not exist. */
+export const strayVisits = Object.keys(special).filter((handler) => !idleRoutes.has(handler));
