@@ -14,7 +14,15 @@ const Nanoseconds = v.pipe(
 const Code = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 const Id = v.pipe(v.string(), v.regex(/^\w[\w:.-]{0,127}$/, 'Expected an id'));
 const Detail = v.union([v.pipe(v.string(), v.maxLength(1000)), v.pipe(v.number(), v.finite()), v.boolean(), v.null()]);
-const Details = v.record(v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'Expected a name of letters, digits and _')), Detail);
+/** The product names 34 details in all. */
+const maxDetails = 64;
+const Details = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'Expected a name of letters, digits and _')), Detail),
+  v.maxEntries(maxDetails, `Expected at most ${maxDetails} details`),
+);
+
+/** Bytes of one event as JSON. Those of the product have some 400, and 12,000 if each of its texts is as long as it may be. */
+export const maxBytesOfEvent = 16_384;
 
 /** An event for analysts (S2.3): a point in time, or with `pair_id` and `duration_ns` a span. */
 export const EventRecord = v.strictObject({

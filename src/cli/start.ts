@@ -79,9 +79,9 @@ export async function startCommand(argv: string[]): Promise<number> {
   let unlock: (() => void) | undefined;
   hardenPrototypes();
   try {
+    await refuseUnfinishedRestore({ dataFolder, databaseUrl });
     // Servers that share a PostgreSQL database may also share their folder of pictures.
     if (!databaseUrl) unlock = await lockForServer(dataFolder);
-    await refuseUnfinishedRestore({ dataFolder, databaseUrl });
     await removeLeftovers(dataFolder);
     if (!values['no-gallery'] && !(await drawGallery(dataFolder, databaseUrl))) return 130;
     const root = resolve(import.meta.dirname, '../..');

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { importCommand } from '../../src/cli/import.ts';
+import { startCommand } from '../../src/cli/start.ts';
 import { createArchive, readArchive } from '../../src/server/backup/archive.ts';
 import { DataRefusal } from '../../src/server/database/trouble.ts';
 import { checkBackup, restoreBackup } from '../../src/server/backup/restoreBackup.ts';
 import { writeBackup } from '../../src/server/backup/writeBackup.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { noteOf } from '../../src/server/backup/unfinishedRestore.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
+import { lockForServer } from '../../src/server/database/serverLock.ts';
 import { keepPicture, newFolder } from '../contracts/backedUp.ts';
 import { pinNumber } from '../contracts/drafts.ts';
 import { temporaryFolder } from '../server/somePictures.ts';
@@ -268,3 +272,44 @@ async function whole(content: AsyncIterable<Buffer>): Promise<Buffer> {
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
+
+describe('a data folder has one restore at a time', () => {
+  test('two at once: one restores all, the other is refused in words', async () => {
+    const [path, dataFolder] = [await fileOf(bytes), await newFolder()];
+    const outcomes = await Promise.allSettled([restoreBackup(path, { dataFolder }), restoreBackup(path, { dataFolder })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason).toBeInstanceOf(DataRefusal);
+    const db = await openDatabase({ dataFolder });
+    expect(await db.rows.selectFrom('pins').select('id').execute()).toHaveLength(1);
+    await db.close();
+  });
+
+  test('while another restore or a server has it, a restore writes nothing', async () => {
+    const [path, dataFolder] = [await fileOf(bytes), await newFolder()];
+    const unlock = await lockForServer(dataFolder);
+    await expect(restoreBackup(path, { dataFolder })).rejects.toThrow(`runs on ${dataFolder}`);
+    expect((await readdir(dataFolder)).filter((name) => !name.startsWith('server.lock'))).toEqual([]);
+    unlock();
+    await restoreBackup(path, { dataFolder });
+    expect(await readdir(dataFolder)).toContain('tessera.db');
+  });
+
+  test('neither a start nor an import opens what a restore has not finished', async () => {
+    let said = '';
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((said += String(text)), true));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const [dataFolder, pictures] = [await newFolder(), await newFolder()];
+    await mkdir(join(dataFolder, 'restoring'));
+    await writeFile(noteOf(dataFolder), 'digest');
+    const commands = [
+      () => startCommand(['--no-gallery', '--host', '127.0.0.1', '--port', '0', '--data', dataFolder]),
+      () => importCommand([pictures, '--data', dataFolder]),
+    ];
+    for (const command of commands) {
+      said = '';
+      expect(await command()).toBe(1);
+      expect(said).toBe(`A restore into ${dataFolder} is not finished. Run tessera restore with the same backup again to finish it.\n`);
+      expect(await readdir(dataFolder)).toEqual(['restoring']);
+    }
+  });
+});

@@ -42,6 +42,9 @@ const clients: [string, (n: number) => string][] = [
   ['addresses of one IPv6 network in compressed form', (n) => `2001:db8::${(n + 1).toString(16)}`],
   ['addresses of one IPv6 network written in full', (n) => `2001:0DB8:0000:0001:${(n + 1).toString(16)}:0:0:1`],
   ['an IPv4 address, mapped into IPv6 every other time', (n) => (n % 2 ? '::ffff:203.0.113.3' : '203.0.113.3')],
+  ['one address with the port of each connection', (n) => `203.0.113.4:${4000 + n}`],
+  ['one IPv6 address with the port of each connection', (n) => `[2001:db8:0:3::1]:${4000 + n}`],
+  ['texts that are no addresses', (n) => `unknown-${n}`],
 ];
 
 test.each(clients)('logins over a trusted proxy from %s are limited (finding 8)', async (_, forwarded) => {
@@ -93,9 +96,12 @@ test('an address is counted by what it is, however it is written (finding 8)', (
     '0:0:0:0::/64',
     '2001:db8:0:0::/64',
     'fe80:0:0:0::/64',
-    'none',
-    '',
+    'unknown',
+    'unknown',
   ]);
+  expect(
+    ['192.0.2.1:80', '[2001:db8::5]:80', '[2001:db8::5]', '[::ffff:192.0.2.1]:80', '[fe80::1%eth0]:80', '192.0.2.1:x'].map(networkOf),
+  ).toEqual(['192.0.2.1', '2001:db8:0:0::/64', '2001:db8:0:0::/64', '192.0.2.1', 'fe80:0:0:0::/64', 'unknown']);
   const group = fc.integer({ min: 0, max: 0xffff });
   fc.assert(
     fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), fc.array(group, { minLength: 4, maxLength: 4 }), (groups, others) => {

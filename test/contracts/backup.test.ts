@@ -46,7 +46,7 @@ describe.each(pairs)('a backup from $name', { timeout: 180_000 }, ({ from, to })
     expect(files.filter((name) => name.startsWith('pictures/'))).toHaveLength(24);
     for (const name of files)
       expect((await readFile(join(target.dataFolder, name))).equals(await readFile(join(source.dataFolder, name)))).toBe(true);
-    expect((await readdir(target.dataFolder)).filter((name) => !/-(?:wal|shm)$/.test(name)).sort()).toEqual([
+    expect((await readdir(target.dataFolder)).filter((name) => !/^server\.lock|-(?:wal|shm)$/.test(name)).sort()).toEqual([
       'experiments.json',
       'media',
       'pictures',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { openDatabase } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
+import { lockFile, lockForRestore } from '../database/serverLock.ts';
 import { writeWhole } from '../shell/writeWhole.ts';
 import { ignoreMissing, restoringFolder } from './dataFiles.ts';
 import { beginMark, contentOfPostgres, dropMark, type Filling, openFilling } from './filling.ts';
@@ -21,6 +22,22 @@ export async function restoreBackup(
   { signal, onProgress, dataFolder, databaseUrl }: DatabasePlace & Watching,
 ): Promise<BackupContent> {
   const content = await checkBackup(path, { signal, onProgress });
+  // Before the lock, whose file a folder that is refused must not get, and again below it: another restore may have ended meanwhile.
+  await requireEmpty({ dataFolder, databaseUrl }, content);
+  const unlock = await lockForRestore(dataFolder);
+  try {
+    await restoreChecked(path, content, { signal, onProgress, dataFolder, databaseUrl });
+  } finally {
+    unlock();
+  }
+  return content;
+}
+
+async function restoreChecked(
+  path: string,
+  content: BackupContent,
+  { signal, onProgress, dataFolder, databaseUrl }: DatabasePlace & Watching,
+): Promise<void> {
   const { digest } = content.manifest;
   // SQLite's file is built in the folder of the unfinished restore and moved out as the last step.
   const building = join(dataFolder, restoringFolder);
@@ -55,7 +72,6 @@ export async function restoreBackup(
   }
   await rm(building, { recursive: true });
   if (databaseUrl) await dropMark(databaseUrl);
-  return content;
 }
 
 /** Verifies a whole backup without writing. Throws if it is damaged or needs a newer version of the product. */
@@ -82,7 +98,7 @@ async function requireEmpty(
     throw new DataRefusal(
       `A restore of another backup into ${dataFolder} is not finished. Finish that one, or name an empty folder with --data.`,
     );
-  const content = names.filter((name) => name !== restoringFolder && name !== 'lost+found');
+  const content = names.filter((name) => name !== restoringFolder && !name.startsWith(lockFile) && name !== 'lost+found');
   if (note === undefined && content.length > 0)
     throw new DataRefusal(
       `${dataFolder} is not empty: it holds ${content[0]}. A backup is restored into an empty folder; name one with --data.`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { EventRecord, EventReport } from '../../../events/entities/event.ts';
+import { EventRecord, EventReport, maxBytesOfEvent } from '../../../events/entities/event.ts';
 import { invalidInput } from '../shell/invalidInput.ts';
 import type { Count } from '../shell/limits.ts';
 import { Refusal } from '../shell/refusal.ts';
@@ -38,11 +38,21 @@ export function eventRoutes(app: FastifyInstance, { ingest, viewerOf, count }: {
 
       const arrivals: Arrival[] = [];
       const refused: RefusedEvent[] = [];
+      let bytes = 0;
       for (const [index, input] of events.entries()) {
+        const bytesOfEvent = Buffer.byteLength(JSON.stringify(input));
+        if (bytesOfEvent > maxBytesOfEvent) {
+          refused.push({ index, reason: `event: Expected at most ${maxBytesOfEvent} bytes.` });
+          continue;
+        }
         const event = v.safeParse(EventRecord, input, { abortEarly: true });
-        if (event.success) arrivals.push({ event: event.output, sentAt, personId });
-        else refused.push({ index, reason: invalidInput(event.issues[0], 'event').message });
+        if (event.success) {
+          arrivals.push({ event: event.output, sentAt, personId });
+          bytes += bytesOfEvent;
+        } else refused.push({ index, reason: invalidInput(event.issues[0], 'event').message });
       }
+      await count('eventBytes', request, bytes);
+      await count('eventBytesOfDay', request, bytes);
       await ingest.take(arrivals, Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit));
       return { resource_response: { status: 'success', code: 0, message: 'ok', data: { kept: arrivals.length, refused } } };
     },

@@ -65,7 +65,7 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
   app.get(
     '/v3/analytics/stream/',
     {
-      config: { access: 'analyst', limit: 'stream', wire: 'rest' },
+      config: { access: 'analyst', limit: 'stream', wire: 'rest', isStream: true },
       compress: false,
       onRequest: async (request) => {
         request.analystToken = await analystTokenOf(db, request);

@@ -63,7 +63,7 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
 
   app.get(
     '/v3/conversations/stream/',
-    { config: { access: 'signedIn', limit: 'stream', wire: 'rest' }, compress: false },
+    { config: { access: 'signedIn', limit: 'stream', wire: 'rest', isStream: true }, compress: false },
     async (request, reply) => {
       const { personId, after } = await streamRequest(request);
       if (hub.streamsOf(personId) >= maxStreams) throw new Refusal(429, 'Messages are open in too many tabs. Close one of them.');

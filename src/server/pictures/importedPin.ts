@@ -54,6 +54,18 @@ export function importedPin(owner: string, { picture, fileName, folders, caption
   };
 }
 
+/** Slug of the board that a picture goes to by its topic or folders, if it has neither credit nor recipe. */
+export function boardSlugOf({
+  topic: givenTopic,
+  folders,
+}: {
+  topic?: string | undefined;
+  folders: readonly string[];
+}): string | undefined {
+  const topic = givenTopic ?? topicOfFolders(folders);
+  return topic ? slugOf(topic) : undefined;
+}
+
 /** The board for the topic of an imported pin. */
 export function boardOf(pin: PinDraft): BoardDraft | undefined {
   return pin.board && pin.topic

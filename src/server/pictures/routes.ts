@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { misnamedPicture, pictureSizes } from '../../../events/entities/picture.ts';
 import type { PictureSize } from '../../../events/entities/picture.ts';
-import type { PinDraft } from '../browse/drafts.ts';
-import { createPin } from '../browse/saving/createPin.ts';
+import { createPin, earlierPin } from '../browse/saving/createPin.ts';
 import { requireRoomForPin } from '../browse/saving/quotas.ts';
-import { contentStoreOf } from '../browse/contentStore.ts';
 import type { Database } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../moderation/blockedPictures.ts';
@@ -12,10 +10,12 @@ import { isFromThisMachine, partyOf } from '../shell/network.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import { readCaption } from './caption.ts';
 import { type Form, maxFormBytes, readForms, withForm } from './form.ts';
-import { boardOf, importedPin, importsPerson } from './importedPin.ts';
+import { boardSlugOf, importedPin, importsPerson } from './importedPin.ts';
+import { importPin, requireRoomForImport } from './importPin.ts';
 import { takeIn } from './intake.ts';
 import { PictureRefused, statusOfRefusal } from './refusal.ts';
 import { sizeOf } from './sizes.ts';
+import { signatureOf } from './source.ts';
 import { isSignature, picturesFolderOf } from './storage.ts';
 
 /**
@@ -26,22 +26,7 @@ export async function pictureRoutes(
   app: FastifyInstance,
   { db, dataFolder, viewerOf }: { db: Database; dataFolder: string; viewerOf: ViewerOf },
 ): Promise<void> {
-  const contentStore = contentStoreOf(db);
   const picturesFolder = picturesFolderOf(dataFolder);
-
-  /** Imports a picture to the board of its folder, creating it if needed. An existing board is left unchanged: it may be secret. */
-  async function importPin(pin: PinDraft, isExempt = false): Promise<{ pinId: string; known: boolean }> {
-    if (pin.owner === importsPerson.username) await contentStore.savePerson(importsPerson);
-    const owner = await db.rows.selectFrom('people').select('id').where('username', '=', pin.owner).executeTakeFirstOrThrow();
-    if (!isExempt) await requireRoomForPin(db, owner.id, pin.picture.bytes);
-    const board = boardOf(pin);
-    const doesExist =
-      board &&
-      (await db.rows.selectFrom('boards').select('id').where('owner_id', '=', owner.id).where('slug', '=', board.slug).executeTakeFirst());
-    if (board && !doesExist) await contentStore.saveBoard(board);
-    const { known } = await contentStore.savePins([pin]);
-    return { pinId: idOf('pin', owner.id, pin.picture.signature), known: known > 0 };
-  }
 
   async function ownPin(
     personId: string,
@@ -99,10 +84,19 @@ export async function pictureRoutes(
         const { id: personId, username } = await viewerOf(request);
         return await withForm(request, picturesFolder, async (form) => {
           const party = partyOf(request, personId);
-          // Checked before the picture is stored, since nothing would delete its files.
-          if (personId !== null) await requireRoomForPin(db, personId, form.source.length);
-          await refuseBlockedPicture(db, form.source);
           const upload = uploadOf(form);
+          const isExempt = personId === null && isFromThisMachine(request);
+          // Checked before the picture is stored: one without a pin would stay, and be served, until the next sweep.
+          if (personId !== null && upload.board_id !== undefined) {
+            const { client_id, board_id, section_id } = upload;
+            const earlier = await earlierPin(db, personId, { client_id, board_id, section_id });
+            if (earlier) return added(reply, { pinId: earlier.pin.id, signature: earlier.pin.imageSignature, known: earlier.known });
+            await requireRoomForPin(db, personId, form.source.length);
+          } else {
+            const room = { signature: await signatureOf(form.source), bytes: form.source.length, boardSlug: boardSlugOf(upload) };
+            await requireRoomForImport(db, personId ?? importsPersonId, room, isExempt);
+          }
+          await refuseBlockedPicture(db, form.source);
           const picture = { ...(await takeIn(form.source, { picturesFolder, party, claimed: form })), bytes: form.source.length };
           await refuseBlockedLook(db, picture, picturesFolder);
           const caption = await readCaption(form.source, party);
@@ -115,12 +109,11 @@ export async function pictureRoutes(
           };
           const { pinId, known } =
             personId === null || username === null
-              ? await importPin(importedPin(importsPerson.username, source), isFromThisMachine(request))
+              ? await importPin(db, importedPin(importsPerson.username, source), isExempt)
               : upload.board_id === undefined
-                ? await importPin(importedPin(username, source))
+                ? await importPin(db, importedPin(username, source), false)
                 : await ownPin(personId, { ...upload, board_id: upload.board_id }, source);
-          const message = known ? 'This picture is already here.' : 'The picture was added.';
-          return answer(reply, known ? 200 : 201, message, { pinId, signature: picture.signature, known });
+          return added(reply, { pinId, signature: picture.signature, known });
         });
       } catch (error) {
         if (error instanceof PictureRefused) return refused(reply, error);
@@ -129,6 +122,8 @@ export async function pictureRoutes(
     });
   });
 }
+
+const importsPersonId = idOf('person', importsPerson.username);
 
 const isSize = (text: string): text is PictureSize => pictureSizes.some((size) => size === text);
 
@@ -171,5 +166,8 @@ const refused = (reply: FastifyReply, { code: reason, message }: PictureRefused)
   return reply.code(status).header('cache-control', 'no-store').send({ status: 'failure', code, message, data: { reason } });
 };
 
-const answer = (reply: FastifyReply, code: 200 | 201, message: string, data: object) =>
-  reply.code(code).header('cache-control', 'no-store').send({ status: 'success', code, message, data });
+const added = (reply: FastifyReply, data: { pinId: string; signature: string; known: boolean }) => {
+  const code = data.known ? 200 : 201;
+  const message = data.known ? 'This picture is already here.' : 'The picture was added.';
+  return reply.code(code).header('cache-control', 'no-store').send({ status: 'success', code, message, data });
+};

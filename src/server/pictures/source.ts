@@ -38,7 +38,7 @@ function checkedLength(length: number): number {
 }
 
 /** The signature is the hash of the received bytes, so that a known picture needs no decoding and stays known when the encoder changes. */
-export async function signatureOf({ content }: PictureSource, apart: string): Promise<string> {
+export async function signatureOf({ content }: PictureSource, apart = ''): Promise<string> {
   const hash = createHash('sha256').update(apart);
   if (Buffer.isBuffer(content)) return hash.update(content).digest('hex');
   try {

@@ -1,7 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { isLoopback, networkOf } from './network.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from './network.ts';
+import { networkShares } from './networkShares.ts';
+import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer has no end, so its connection is one of those for streams. */
+    isStream?: true;
+  }
+}
 
 /** All in milliseconds. */
 export interface Timeouts {
@@ -32,7 +41,7 @@ export const timeoutsOf = (overrides: Partial<Timeouts> = {}): Timeouts => ({
 const smallAnswer = 64 * 1024;
 export interface ConnectionLimits {
   total: number;
-  /** Connections per network; browsers open six each. A proxy holds those of all its users. */
+  /** Connections per network, or requests behind a proxy; browsers open six each. Streams have half of this, and half of all. */
   ofNetwork: number;
   /** Whether connections from an address count for its network. */
   isCounted(address: string): boolean;
@@ -51,27 +60,58 @@ export function connectionOptions(overrides?: Partial<Timeouts>) {
   };
 }
 
+/** Seconds. */
+const retryAfter = 5;
+
+interface RunningRequest {
+  raw: IncomingMessage;
+  /** Bytes that its connection had received before. */
+  before: number;
+  /** Instant of `performance.now()`. */
+  since: number;
+}
+
+/** Bytes per second of a body so far; in its first second, as if that were over. */
+const rateOf = ({ raw, before, since }: RunningRequest): number =>
+  (raw.socket.bytesRead - before) / Math.max(1, (performance.now() - since) / 1000);
+
 /**
- * Bounds the connections, in all and of one network: a new one takes the place of the one that was idle for the longest, and is refused
- * where none is idle. Ends those whose reader does not take a large answer.
+ * Bounds the connections, in all and of one network: a new one takes the place of the one that was idle for the longest, or of the
+ * slowest body of the network with the most requests, and is refused where there is neither. Behind a proxy, bounds the requests of one
+ * network. Ends those whose reader does not take a large answer.
  */
 export function holdConnections(
   app: FastifyInstance,
   { isBehindProxy, timeouts, limits }: { isBehindProxy: boolean; timeouts?: Partial<Timeouts>; limits?: Partial<ConnectionLimits> },
 ): void {
   const { total, ofNetwork, isCounted } = { ...defaultLimits, ...limits };
-  /** Networks by connection, the one that was used least recently first. */
-  const open = new Map<Socket, string | undefined>();
+  /** The one that was used least recently first. */
+  const open = networkShares<Socket>(ofNetwork);
   const busy = new Map<Socket, number>();
-  const ofSame = (network: string): Socket[] =>
-    [...open].filter(([, socketNetwork]) => socketNetwork === network).map(([socket]) => socket);
+  const running = networkShares<RunningRequest>(ofNetwork);
+  const countedAddress = ({ remoteAddress = '' }: Socket): string | undefined => (isCounted(remoteAddress) ? remoteAddress : undefined);
+  const addressOf = (socket: Socket): string | undefined => (isBehindProxy ? undefined : countedAddress(socket));
+  const clientOf = ({ ip, raw }: FastifyRequest): string | undefined => (isBehindProxy ? ip : countedAddress(raw.socket));
 
+  function end(socket: Socket): void {
+    forget(socket);
+    socket.destroy();
+  }
   /** @returns false where all of them are at work */
   function endIdle(sockets: Iterable<Socket>): boolean {
     for (const socket of sockets) {
       if (busy.has(socket)) continue;
-      forget(socket);
-      socket.destroy();
+      end(socket);
+      return true;
+    }
+    return false;
+  }
+  /** @returns false where no body is under way */
+  function endSlowestBody(): boolean {
+    for (const requests of running.largestFirst()) {
+      const bodies = requests.filter(({ raw }) => !raw.complete && !raw.socket.destroyed);
+      if (bodies.length === 0) continue;
+      end(bodies.reduce((slowest, body) => (rateOf(body) < rateOf(slowest) ? body : slowest)).raw.socket);
       return true;
     }
     return false;
@@ -82,28 +122,38 @@ export function holdConnections(
   }
 
   app.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    const network = isBehindProxy || !isCounted(address) ? undefined : networkOf(address);
-    const same = network === undefined ? [] : ofSame(network);
-    const hasRoom = (same.length < ofNetwork || endIdle(same)) && (open.size < total || endIdle(open.keys()));
+    const address = addressOf(socket);
+    const same = open.fullNetwork(address);
+    const hasRoom = (!same || endIdle(same)) && (open.size() < total || endIdle(open.all()) || endSlowestBody());
     if (!hasRoom) {
       socket.destroy();
       return;
     }
-    open.set(socket, network);
+    open.add(socket, address);
     socket.once('close', () => forget(socket));
   });
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     if (!open.has(socket)) return;
     busy.set(socket, (busy.get(socket) ?? 0) + 1);
+    const address = addressOf(socket);
     response.once('close', () => {
       const remaining = (busy.get(socket) ?? 1) - 1;
       if (remaining > 0) busy.set(socket, remaining);
       else busy.delete(socket);
-      const network = open.get(socket);
-      if (open.delete(socket)) open.set(socket, network);
+      if (open.delete(socket)) open.add(socket, address);
     });
   });
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    // An injected request has no connection.
+    if (typeof raw.socket.bytesRead !== 'number' || reply.raw.closed) return;
+    if (isBehindProxy && running.fullNetwork(clientOf(request)))
+      throw new Refusal(429, 'Too many requests are running at once. Try again in a moment.', retryAfter);
+    const entry = { raw, before: raw.socket.bytesRead, since: performance.now() };
+    running.add(entry, clientOf(request));
+    reply.raw.once('close', () => running.delete(entry));
+  });
+  holdStreams(app, { total: total / 2, ofNetwork: ofNetwork / 2, clientOf });
 
   const { answer, rate } = timeoutsOf(timeouts);
   app.addHook('onSend', async (_request, reply, payload) => {
@@ -111,5 +161,28 @@ export function holdConnections(
     if (bytes <= smallAnswer) return;
     const timer = setTimeout(() => reply.raw.destroy(), answer + (bytes / rate) * 1000).unref();
     reply.raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/**
+ * Bounds the streams, which hold a connection for hours each, in all and of one network: a new one ends the oldest of its network, or of
+ * the network with the most. Their clients connect again.
+ */
+function holdStreams(
+  app: FastifyInstance,
+  { total, ofNetwork, clientOf }: { total: number; ofNetwork: number; clientOf(request: FastifyRequest): string | undefined },
+): void {
+  const streams = networkShares<ServerResponse>(ofNetwork);
+  // After the hooks that refuse a caller: a stranger ends nobody's stream.
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.routeOptions.config.isStream || reply.raw.closed) return;
+    const address = clientOf(request);
+    const [oldest] = streams.fullNetwork(address) ?? (streams.size() >= total ? streams.largestFirst()[0]! : []);
+    if (oldest) {
+      streams.delete(oldest);
+      oldest.destroy();
+    }
+    streams.add(reply.raw, address);
+    reply.raw.once('close', () => streams.delete(reply.raw));
   });
 }

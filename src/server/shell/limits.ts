@@ -22,6 +22,7 @@ interface Allowance {
   isKept?: true;
 }
 
+const megabyte = 1_000_000;
 const [minute, tenMinutes, hour, day] = [60, 600, 3600, 86_400];
 
 /** Limits by kind of costly call. Handlers may have stricter limits for specific content. */
@@ -34,6 +35,9 @@ export const limits = {
   events: { person: 300, address: 600, seconds: minute },
   /** Single events: what a call of `events` brings. */
   event: { person: 20_000, address: 60_000, signedOut: 10_000, seconds: minute },
+  /** Bytes of those that are stored; an event of the product has 300 to 500. */
+  eventBytes: { person: 8 * megabyte, address: 24 * megabyte, signedOut: 4 * megabyte, seconds: minute },
+  eventBytesOfDay: { person: 200 * megabyte, address: 2000 * megabyte, signedOut: 200 * megabyte, seconds: day },
   stream: { person: 60, address: 600, seconds: minute },
   write: { person: 120, address: 300, seconds: minute },
   board: { person: 300, address: 1000, seconds: hour },

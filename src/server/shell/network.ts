@@ -4,11 +4,12 @@ import type { Party } from './fairGate.ts';
 
 /**
  * The network under which an address is counted: a whole IPv4 address, also if mapped into IPv6, or the first 64 bits of IPv6, since each
- * subscriber gets a /64. Any other text is its own network, as is the missing address of a destroyed socket.
+ * subscriber gets a /64. Some proxies append the port, as in `192.0.2.1:4000` and `[2001:db8::1]:4000`. All that is no address, as
+ * that of a destroyed socket, is one network: text that a client can choose would be a new one each time.
  */
 export function networkOf(address: string | undefined): string {
-  const [bare = ''] = (address ?? '').split('%');
-  if (!isIPv6(bare)) return bare;
+  const [bare = ''] = withoutPort((address ?? '').trim()).split('%');
+  if (!isIPv6(bare)) return isIP(bare) > 0 ? bare : unknownNetwork;
   const groups = groupsOf(bare);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped)
@@ -16,11 +17,26 @@ export function networkOf(address: string | undefined): string {
       .slice(6)
       .flatMap((group) => [group >> 8, group & 255])
       .join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  return `${groupTexts(groups.slice(0, 4))}::/64`;
 }
+
+const groupTexts = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
+
+/** The network of an address, and for IPv6 also the /56 and the /48 that it is in, which one subscriber may have. */
+export function networksOf(address: string): string[] {
+  const network = networkOf(address);
+  if (!network.endsWith('::/64')) return [network];
+  const [a = 0, b = 0, c = 0, d = 0] = network.split(':').map((group) => Number.parseInt(group, 16));
+  return [network, `${groupTexts([a, b, c, d & 0xff00])}::/56`, `${groupTexts([a, b, c])}::/48`];
+}
+
+const unknownNetwork = 'unknown';
+
+/** An address without brackets and port. */
+const withoutPort = (text: string): string => {
+  const { bracketed, plain } = /^(?:\[(?<bracketed>[^\]]*)\]|(?<plain>[^:]*))(?::\d{1,5})?$/.exec(text)?.groups ?? {};
+  return bracketed ?? plain ?? text;
+};
 
 /**
  * Milliseconds that all waits of a request may take: the work after them, 45 s at most, ends within the 120 s after which a silent

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Writing } from '../../database/database.ts';
+import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { isBoardOpenTo } from '../openBoards.ts';
@@ -83,4 +83,19 @@ export async function sectionOn(db: Writing, personId: string, board: { id: stri
     .executeTakeFirst();
   if (!section) throw new Refusal(404, 'There is no such section on this board.');
   return section;
+}
+
+/**
+ * Reads the place of a new pin and locks its board until the transaction ends.
+ * @throws {Refusal} like {@link heldBoard} and {@link sectionOn}, if the person may not save there
+ */
+export async function placeForPin(
+  db: Pick<Database, 'rows' | 'dialect'>,
+  personId: string,
+  { board_id, section_id }: { board_id: string; section_id?: string | undefined },
+): Promise<{ board: HeldBoard; section: HeldSection | undefined }> {
+  return inTransaction(db, async (writing) => {
+    const board = await heldBoard(writing, personId, board_id, 'save');
+    return { board, section: section_id === undefined ? undefined : await sectionOn(writing, personId, board, section_id) };
+  });
 }

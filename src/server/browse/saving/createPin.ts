@@ -7,10 +7,10 @@ import { countPins } from '../countPins.ts';
 import type { Picture } from '../drafts.ts';
 import { gridPinWithId } from '../gridPins.ts';
 import { pinRow, contentOfDraft } from '../pinRow.ts';
-import { heldBoard, sectionOn } from './boardRights.ts';
+import { placeForPin } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { countedBy, writeWordsOf } from './heldPins.ts';
-import { createIdempotently } from './createIdempotently.ts';
+import { createIdempotently, recordedAnswer } from './createIdempotently.ts';
 import { requireRoomForPin } from './quotas.ts';
 
 export interface OwnPin {
@@ -24,12 +24,34 @@ export interface OwnPin {
   link?: string | undefined;
 }
 
+/** Answer to a new pin. */
+export interface CreatedPin {
+  pin: GridPin;
+  /** The picture was on the board already. */
+  known: boolean;
+}
+
+/**
+ * Checks a new pin before its picture is stored: one without a pin would stay, and be served, until the next sweep.
+ * @returns the answer of an earlier call with the same client id
+ * @throws {Refusal} if the person may not save to the board, or the section is not there
+ */
+export async function earlierPin(
+  db: Database,
+  personId: string,
+  { client_id, ...place }: Pick<OwnPin, 'board_id' | 'section_id' | 'client_id'>,
+): Promise<CreatedPin | undefined> {
+  const earlier =
+    client_id === undefined ? undefined : await recordedAnswer<CreatedPin>(db, { personId, clientId: client_id, call: 'pin' });
+  if (!earlier) await placeForPin(db, personId, place);
+  return earlier;
+}
+
 /** Creates a person's own pin from an imported picture. Without a client id, the same picture is added to a board only once. */
-export async function createPin(db: Database, personId: string, draft: OwnPin): Promise<{ pin: GridPin; known: boolean }> {
+export async function createPin(db: Database, personId: string, draft: OwnPin): Promise<CreatedPin> {
   const { client_id } = draft;
   const make = async (writing: Writing) => {
-    const board = await heldBoard(writing, personId, draft.board_id, 'save');
-    const section = draft.section_id === undefined ? undefined : await sectionOn(writing, personId, board, draft.section_id);
+    const { board, section } = await placeForPin(writing, personId, draft);
     const existingId = client_id === undefined ? await knownOn(writing, personId, draft.picture.signature, board.id) : undefined;
     if (existingId) return { id: existingId, answer: { pin: await gridPinWithId(writing, existingId), known: true } };
 

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { Database, Writing } from '../../database/database.ts';
 import type { PinsTable } from '../../database/tables.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import type { CountedBy } from '../countPins.ts';
+import { gridPinsWithIds } from '../gridPins.ts';
 import type { PinDetail } from '../pinDetail.ts';
 import { isBoardOpenTo } from '../openBoards.ts';
 import { findableBy, type PinContent } from '../pinRow.ts';
@@ -59,12 +61,28 @@ export async function holdBoards({ rows, dialect }: Writing, ids: Iterable<strin
 }
 
 /** Filters instead of refusing, which would reveal that the pin exists. Own pins are always included. */
-async function openableBy(db: Writing, personId: string, pins: PinRow[]): Promise<PinRow[]> {
+async function openableBy<Pin extends Pick<PinRow, 'owner_id' | 'board_id'>>(
+  db: Pick<Database, 'rows'>,
+  personId: string,
+  pins: Pin[],
+): Promise<Pin[]> {
   const boards = [...new Set(pins.flatMap(({ owner_id, board_id }) => (owner_id === personId ? [] : (board_id ?? []))))];
   if (boards.length === 0) return pins;
   const open = await db.rows.selectFrom('boards').select('id').where('id', 'in', boards).where(isBoardOpenTo(personId)).execute();
   const isOpen = new Set(open.map(({ id }) => id));
   return pins.filter(({ owner_id, board_id }) => owner_id === personId || board_id === null || isOpen.has(board_id));
+}
+
+/** Tiles of pins that the person may open, newest first. */
+export async function openablePins(db: Pick<Database, 'rows'>, personId: string, ids: readonly string[]): Promise<GridPin[]> {
+  const pins = await db.rows.selectFrom('pins').select(['id', 'owner_id', 'board_id']).where('id', 'in', ids).execute();
+  const openable = await openableBy(db, personId, pins);
+  return openable.length === 0
+    ? []
+    : gridPinsWithIds(
+        db,
+        openable.map(({ id }) => id),
+      );
 }
 
 /** Counters that a pin on a board, or on none, affects. */

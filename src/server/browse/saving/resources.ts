@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { boardLayouts } from '../../../../events/entities/board.ts';
+import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { Permissions } from '../../../../events/entities/instanceSettings.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { requirePermission } from '../../instance/permissions.ts';
@@ -11,11 +12,10 @@ import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import type { Viewer } from '../../shell/viewer.ts';
-import { gridPinsWithIds } from '../gridPins.ts';
 import { permissions } from './boardRights.ts';
 import { boardShortlist } from './boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from './collaborators.ts';
-import { createPin } from './createPin.ts';
+import { createPin, earlierPin } from './createPin.ts';
 import { deleteBoard } from './deleteBoard.ts';
 import { deletePins, restorePin } from './deletePins.ts';
 import { createBoard, updateBoard } from './editBoards.ts';
@@ -23,8 +23,9 @@ import { createSection, deleteSection, updateSection } from './editSections.ts';
 import { followBoard } from './followBoard.ts';
 import { fetchFor } from './fetchFor.ts';
 import type { Reach } from './foreignFetch.ts';
+import { openablePins } from './heldPins.ts';
 import { movePins } from './movePins.ts';
-import { recordedAnswer, createIdempotently } from './createIdempotently.ts';
+import { createIdempotently } from './createIdempotently.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
 import { pictureIn } from './pictureIn.ts';
 import { requireRoomForPin } from './quotas.ts';
@@ -63,7 +64,7 @@ export function personOf({ id: personId }: Viewer): string {
   return personId;
 }
 
-type Answer<Options> = (db: Database, personId: string, options: Options, context: SavingContext) => Promise<unknown>;
+type Answer<Options, Result = unknown> = (db: Database, personId: string, options: Options, context: SavingContext) => Promise<Result>;
 const call = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer<v.InferOutput<Schema>>) =>
   resource('signedIn', schema, async (options: v.InferOutput<Schema>, context: SavingContext) => ({
     data: await answer(context.db, personOf(context.viewer), options, context),
@@ -71,22 +72,28 @@ const call = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer<v.I
 
 /**
  * A call that changes something, once for its `client_id`. Its `answer` runs in the transaction that remembers the id; one without an
- * id changes the thing each time.
+ * id changes the thing each time. What `change` returns is stored for months; `answerOf` makes the answer from it if that is long.
  */
-const idempotentChange = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+const idempotentChange = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>, Result>(
   name: string,
   { entries }: Schema,
-  answer: Answer<v.InferOutput<Schema>>,
+  change: Answer<v.InferOutput<Schema>, Result>,
+  answerOf: (db: Database, personId: string, result: Result) => unknown = (_db, _personId, result) => result,
 ) =>
   call(v.object({ ...entries, client_id: v.optional(clientId) }), async (db, personId, { client_id, ...rest }, context) => {
     // Without `client_id` the options are those of the given schema.
     const options = rest as v.InferOutput<Schema>;
-    if (client_id === undefined) return answer(db, personId, options, context);
-    return createIdempotently(db, { personId, clientId: client_id, call: name }, async (writing) => ({
+    if (client_id === undefined) return answerOf(db, personId, await change(db, personId, options, context));
+    const result = await createIdempotently(db, { personId, clientId: client_id, call: name }, async (writing) => ({
       id: null,
-      answer: await answer({ ...db, ...writing }, personId, options, context),
+      answer: await change({ ...db, ...writing }, personId, options, context),
     }));
+    return answerOf(db, personId, result);
   });
+
+/** The pins of a bulk call as they are now. Earlier versions stored their tiles. */
+const pinsOf = async (db: Database, personId: string, result: { pin_ids: string[] } | { pins: GridPin[] }): Promise<{ pins: GridPin[] }> =>
+  'pins' in result ? result : { pins: await openablePins(db, personId, result.pin_ids) };
 
 /** Write resources of saving (C-07, C-08), named in design/api.md. Every id may be the client id under which the item was created. */
 export const savingResources: Resources<SavingContext> = {
@@ -111,8 +118,8 @@ export const savingResources: Resources<SavingContext> = {
         requirePermission(permissions, 'upload', viewer);
         const { picture_url, client_id, ...fields } = options;
         // Avoids a second network request for a finished call; the request must not run within a transaction.
-        const earlierAnswer = await recordedAnswer(db, { personId, clientId: client_id, call: 'pin' });
-        if (earlierAnswer) return earlierAnswer;
+        const earlier = await earlierPin(db, personId, options);
+        if (earlier) return earlier;
         const picture = await fetchFor(db, party, 'pictureByAddress', { address: picture_url, reach }, (fetched) =>
           pictureIn(fetched, async (bytes) => {
             await requireRoomForPin(db, personId, bytes.length);
@@ -142,21 +149,24 @@ export const savingResources: Resources<SavingContext> = {
   ),
   'PinResource/delete': call(v.object({ pin_id: id }), (db, personId, { pin_id }) => deletePins(db, personId, [pin_id])),
 
-  'BulkPinsResource/create': idempotentChange('restore', v.object({ restore: ids(maxPins) }), async (db, personId, { restore }) => {
-    const pins = await inTransaction(db, async (writing) => {
-      const restored = [];
-      for (const pinId of restore) restored.push((await restorePin(writing, personId, pinId)).pin);
-      return restored;
-    });
-    return { pins };
-  }),
+  'BulkPinsResource/create': idempotentChange(
+    'restore',
+    v.object({ restore: ids(maxPins) }),
+    (db, personId, { restore }) =>
+      inTransaction(db, async (writing) => {
+        const pin_ids = [];
+        for (const pinId of restore) pin_ids.push((await restorePin(writing, personId, pinId)).pin.id);
+        return { pin_ids };
+      }),
+    pinsOf,
+  ),
   'BulkPinsResource/update': idempotentChange(
     'pinsMove',
     v.object({ pin_ids: ids(maxPins), board_id: v.optional(id), section_id: v.optional(v.nullable(id)) }),
-    async (db, personId, { pin_ids, ...move }) => {
-      const moved = await inTransaction(db, (writing) => movePins(writing, personId, pin_ids, move));
-      return { pins: await gridPinsWithIds(db, moved) };
-    },
+    async (db, personId, { pin_ids, ...move }) => ({
+      pin_ids: await inTransaction(db, (writing) => movePins(writing, personId, pin_ids, move)),
+    }),
+    pinsOf,
   ),
   'BulkPinsResource/delete': idempotentChange('pinsDelete', v.object({ pin_ids: ids(maxPins) }), (db, personId, { pin_ids }) =>
     deletePins(db, personId, pin_ids),

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browser, signUp } from '../server/signUp.ts';
+import { pinNumber } from '../contracts/drafts.ts';
+import { type TestApp, testApp } from '../server/testApp.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp({ pins: [pinNumber(1)] });
+});
+afterAll(() => server.close());
+
+describe('events of a stranger', () => {
+  const anEvent = (details: object = {}) => ({ clientUUID: crypto.randomUUID(), event_type: 1, time: '1700000000000000000', ...details });
+  const send = (remoteAddress: string, events: object[]) =>
+    browser(server.app, { remoteAddress }).call('ApiCResource/create', { report_time: '1700000000000000000', events });
+  const details = (count: number, length: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 'x'.repeat(length)]));
+
+  test('are refused alone when they have too many details, or too many bytes', async () => {
+    const [many, long] = [anEvent({ view_data: details(65, 1) }), anEvent({ view_data: details(20, 990) })];
+    const { httpStatus, data } = await send('198.51.100.1', [many, long, anEvent({ aux_data: details(64, 100) })]);
+    expect(httpStatus).toBe(200);
+    expect(data).toMatchObject({ kept: 1, refused: [{ index: 0 }, { index: 1 }] });
+  });
+
+  test('are counted by their bytes, of a network in a minute', async () => {
+    // 20 times 14 events of 15 kB are 4.2 MB.
+    const statuses: number[] = [];
+    for (let call = 0; call < 20; call++) {
+      const events = Array.from({ length: 14 }, () => anEvent({ view_data: details(15, 990) }));
+      statuses.push((await send('198.51.100.2', events)).httpStatus);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    expect((await send('198.51.100.3', [anEvent()])).httpStatus).toBe(200);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(15);
+  });
+});
+
+test('what is kept of a bulk call, for its repetition, does not grow with the pins’ texts', async () => {
+  const person = await signUp(server.app);
+  const create = async (resource: 'BoardResource/create' | 'RepinResource/create', options: object) =>
+    (await person.call(resource, { ...options, client_id: crypto.randomUUID() })).data as { id: string; pin: { id: string } };
+  const [source] = await server.db.rows.selectFrom('pins').select('id').limit(1).execute();
+  const board = await create('BoardResource/create', { name: 'Bulk' });
+  const other = await create('BoardResource/create', { name: 'Other' });
+  const pins: string[] = [];
+  for (let n = 0; n < 5; n++)
+    pins.push((await create('RepinResource/create', { pin_id: source!.id, board_id: board.id, title: 't'.repeat(100) })).pin.id);
+  const keptOf = async (clientId: string) =>
+    (await server.db.rows.selectFrom('creations').select('answer').where('client_id', '=', clientId).executeTakeFirstOrThrow()).answer!;
+  const change = (call: 'update' | 'create', options: object) => person.call(`BulkPinsResource/${call}`, options);
+
+  const move = { pin_ids: pins, board_id: other.id, client_id: crypto.randomUUID() };
+  const first = await change('update', move);
+  expect((first.data as { pins: { id: string }[] }).pins.map(({ id }) => id).sort()).toEqual([...pins].sort());
+  expect((await change('update', move)).data).toEqual(first.data);
+  await person.call('BulkPinsResource/delete', { pin_ids: pins });
+  const undo = { restore: pins, client_id: crypto.randomUUID() };
+  const restored = await change('create', undo);
+  expect((restored.data as { pins: object[] }).pins).toHaveLength(5);
+  expect((await change('create', undo)).data).toEqual(restored.data);
+  for (const { client_id } of [move, undo]) expect((await keptOf(client_id)).length).toBeLessThan(pins.length * 60);
+});
