@@ -81,7 +81,10 @@ export const form = setup({
       | 'form.undone'
     >,
   },
-  guards: { hasProblem: ({ context }) => firstProblem(context) !== undefined },
+  guards: {
+    hasProblem: ({ context }) => firstProblem(context) !== undefined,
+    namesField: ({ event }) => event.type === 'form.refused' && Object.keys(event.data.problems).length > 0,
+  },
   actions: {
     open: assign(({ context, event }) => (event.type === 'form.opened' ? reopened(context, event.data.values) : {})),
     change: assign(({ context, event }) =>
@@ -175,7 +178,17 @@ export const form = setup({
           target: 'editing',
           actions: ['keep', { type: 'forgetSecrets', params: ({ context }) => ({ form: context.form }) }],
         },
-        'form.refused': { target: 'editing', actions: 'refuse' },
+        'form.refused': [
+          {
+            guard: 'namesField',
+            target: 'editing',
+            actions: [
+              'refuse',
+              { type: 'focusField', params: ({ context, event }) => ({ form: context.form, field: Object.keys(event.data.problems)[0]! }) },
+            ],
+          },
+          { target: 'editing', actions: 'refuse' },
+        ],
       },
     },
   },

@@ -3,7 +3,16 @@ import type { AccountFacts, Settings } from '../../events/entities/settings.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { accountIn } from '../browse/account.ts';
 import { command } from '../commands.ts';
-import { isSettingsForm, isSettingsPage, passcodeRefused, protectionOfForm, refusalOf, savedValues, savedWords } from './settingsForms.ts';
+import {
+  changesOf,
+  isSettingsForm,
+  isSettingsPage,
+  passcodeRefused,
+  protectionOfForm,
+  refusalOf,
+  savedValues,
+  savedWords,
+} from './settingsForms.ts';
 
 interface Context {
   isSignedIn: boolean;
@@ -70,7 +79,11 @@ export const settings = setup({
     learn: assign(({ event }) =>
       event.type === 'settings.loaded' || event.type === 'settings.saved' ? { settings: event.data.settings, facts: event.data.facts } : {},
     ),
-    take: assign(({ event }) => (event.type === 'form.accepted' ? { submission: event.data, passcode: null } : {})),
+    take: assign(({ context, event }) =>
+      event.type === 'form.accepted'
+        ? { submission: { ...event.data, values: changesOf(event.data.form, event.data.values, context.settings) }, passcode: null }
+        : {},
+    ),
     takePasscode: assign(({ event }) => (event.type === 'passcode.given' ? { passcode: event.data.handle } : {})),
     append: command<'append'>(),
     loadSettings: command<'loadSettings'>(),

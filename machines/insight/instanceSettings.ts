@@ -9,7 +9,10 @@ interface Context {
   changes: Partial<InstanceSettings>;
 }
 
-/** The owner's settings of the instance: loaded when their page opens, saved as a whole. */
+const changesOf = (settings: Partial<InstanceSettings>, saved: Partial<InstanceSettings> = {}): Partial<InstanceSettings> =>
+  Object.fromEntries(Object.entries(settings).filter(([name, value]) => saved[name as keyof InstanceSettings] !== value));
+
+/** The owner's settings of the instance: loaded when their page opens. Only changes are saved, so that a save does not revert those of the terminal or another tab. */
 export const instanceSettings = setup({
   types: {
     context: {} as Context,
@@ -32,7 +35,9 @@ export const instanceSettings = setup({
     learn: assign(({ event }) =>
       event.type === 'instanceSettings.loaded' || event.type === 'instanceSettings.saved' ? { state: event.data.state } : {},
     ),
-    take: assign(({ event }) => (event.type === 'instanceSettings.submitted' ? { changes: event.data.settings } : {})),
+    take: assign(({ context, event }) =>
+      event.type === 'instanceSettings.submitted' ? { changes: changesOf(event.data.settings, context.state?.settings) } : {},
+    ),
     loadInstanceSettings: command<'loadInstanceSettings'>(),
     saveInstanceSettings: command<'saveInstanceSettings'>(),
     renewInvitation: command<'renewInvitation'>(),

@@ -393,3 +393,19 @@ test('a reset link leads to choosing a password; an expired one says so [E-09]',
   const weak = through(saving, (now) => next(now, 'passwordReset.failed', { status: 409, code: 89, message: 'weak' }));
   expect(stateOf(weak, 'passwordReset')).toBe('choosing');
 });
+
+test('a save sends only what was changed, so that it does not revert another tab or device [A-09]', () => {
+  const saving = through(
+    at('/settings/account-settings'),
+    changed('settings/account', 'about', 'A gardener'),
+    submitted('settings/account'),
+  );
+  expect(asked(saving, 'saveSettings').map(({ values }) => values)).toEqual([{ about: 'A gardener' }]);
+});
+
+test('the first refused field takes the focus', () => {
+  const sent = through(at('/settings/account-settings'), changed('settings/account', 'username', 'taken'), submitted('settings/account'));
+  const refused = next(sent, 'form.refused', { form: 'settings/account', problems: { username: 'nameTaken' }, message: null });
+  expect(asked(refused, 'focusField')).toEqual([{ form: 'settings/account', field: 'username' }]);
+  expect(asked(next(sent, 'form.refused', { form: 'settings/account', problems: {}, message: 'No.' }), 'focusField')).toEqual([]);
+});

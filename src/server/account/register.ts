@@ -34,7 +34,7 @@ export const SignUp = v.object({
   birthday: v.optional(
     v.pipe(
       plainText(10),
-      v.check((day) => day === '' || isBirthday(day), 'no day'),
+      v.check((day) => day === '' || isBirthday(day), 'Enter a birthday in the past.'),
     ),
   ),
   gender: text,

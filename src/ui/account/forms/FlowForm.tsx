@@ -1,5 +1,6 @@
 import { use, type FormEvent, type ReactNode } from 'react';
 import { formMessage, isSending } from '../../../../machines/account/form.ts';
+import { takeLostFocus } from '../../parts/lostFocus.ts';
 import { useFlow } from '../../session.ts';
 import { useText } from '../../text.ts';
 import style from './FlowForm.module.css';
@@ -12,6 +13,12 @@ interface Props {
   className?: string;
   /** False if a field shows the server's message. */
   isMessageShown?: boolean;
+}
+
+/** Brings the message into view, and gives it the focus that the disabled submit button has lost. */
+function showMessage(element: HTMLElement | null): () => void {
+  element?.scrollIntoView({ block: 'nearest' });
+  return takeLostFocus(() => element);
 }
 
 /** A form bound to the flow of its name. The server's general message is above the fields. */
@@ -27,7 +34,7 @@ export function FlowForm({ form, children, className = '', isMessageShown = true
   return (
     <form className={`${style.form} ${className}`} noValidate aria-busy={sending} onSubmit={submit}>
       {isMessageShown && message !== null && (
-        <p className={style.message} role="alert">
+        <p key={message} className={style.message} role="alert" tabIndex={-1} ref={showMessage}>
           {message || shell.toasts.unknown()}
         </p>
       )}

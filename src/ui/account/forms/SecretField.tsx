@@ -31,7 +31,7 @@ export function SecretField({ form, field, label, hint, isMasked = false, type =
     <FieldFrame form={form} field={field} label={label} hint={hint}>
       <div className={style.field}>
         <input
-          key={round}
+          key={`${form}/${round}`}
           {...input}
           {...state.input}
           type={isMasked && !isOpen ? 'password' : type}
