@@ -54,7 +54,9 @@ export const isSettingsForm = (form: string): boolean => form.startsWith('settin
 export const savedValues = (form: string, settings: Settings): Record<string, FieldValue> =>
   isFormOfSettings(form) ? Object.fromEntries(fields[form].map((name) => [name, settings[name]])) : {};
 
-/** Returns the values of a form that differ from the saved settings, so that a save does not revert what another tab or device has saved. */
+/**
+ * Returns the values of a form that differ from the saved settings, so that a save does not revert what another tab or device has saved.
+ */
 export const changesOf = (form: string, values: Values, settings: Settings | null): Record<string, FieldValue> => {
   const saved = settings ? savedValues(form, settings) : {};
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !Object.hasOwn(saved, name) || saved[name] !== value));

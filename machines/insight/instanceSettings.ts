@@ -12,7 +12,10 @@ interface Context {
 const changesOf = (settings: Partial<InstanceSettings>, saved: Partial<InstanceSettings> = {}): Partial<InstanceSettings> =>
   Object.fromEntries(Object.entries(settings).filter(([name, value]) => saved[name as keyof InstanceSettings] !== value));
 
-/** The owner's settings of the instance: loaded when their page opens. Only changes are saved, so that a save does not revert those of the terminal or another tab. */
+/**
+ * The owner's settings of the instance: loaded when their page opens. Only changes are saved, so that a save does not revert those of the
+ * terminal or another tab.
+ */
 export const instanceSettings = setup({
   types: {
     context: {} as Context,

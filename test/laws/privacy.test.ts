@@ -6,6 +6,7 @@ import { recordTypes } from '../arbitraries/record.ts';
 
 /** Field names that stand for different things, with the reason. Any other name has one class in all record types. */
 const exceptions: Readonly<Record<string, { classes: readonly Privacy[]; reason: string }>> = {
+  about: { classes: ['id', 'personal'], reason: 'of a toast the thing that was changed, of a person their own words' },
   amount: { classes: ['open', 'personal'], reason: 'of a price a number, of an ingredient words of its author' },
   category: { classes: ['open', 'personal'], reason: 'of feedback one of a list, of a recipe or product words of its author' },
   details: { classes: ['open', 'personal'], reason: 'of a report the chosen ones of a list, of a pin words of its author' },

@@ -47,7 +47,8 @@ export async function refuseBlockedPicture({ rows }: Database, picture: PictureS
 }
 
 /**
- * Refuses a cleaned picture that looks like a blocked one, in a file with other bytes. Its files are deleted, unless something here shows it.
+ * Refuses a cleaned picture that looks like a blocked one, in a file with other bytes. Its files are deleted, unless something here shows
+ * it.
  * @throws {Refusal} 403
  */
 export async function refuseBlockedLook(db: Database, picture: Picture, picturesFolder: string): Promise<void> {

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { somePassword } from '../../server/someAccount.ts';
+import type { Call } from './call.ts';
 import { type Role, roles, type Things } from './world.ts';
-
-/** A call of a route: its path, and the `options` of a resource, or the query or body of another route. */
-export interface Call {
-  path?: string;
-  query?: Record<string, string>;
-  options?: object;
-  body?: object;
-  headers?: Record<string, string>;
-}
 
 export interface Case {
   /** Subject of the call. For a secret one a stranger gets the same answer as for an absent one. */

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { Route } from '../routes.ts';
-import type { Call } from './decisions.ts';
+import type { Call } from './call.ts';
 import type { Role, World } from './world.ts';
 
 export interface Request extends Omit<InjectOptions, 'headers' | 'url'> {
