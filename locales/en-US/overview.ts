@@ -3,7 +3,7 @@ export const overview = {
   title: 'Activity',
   onlyOwner: {
     title: 'This page is for the owner of this instance',
-    body: 'The owner can give you access with the command tessera owner.',
+    body: 'Whoever runs this server can give you access: npx tessera owner, followed by your username.',
   },
   failed: { title: 'We could not load the figures', body: 'Check the connection and try again.' },
   emptyTitle: 'Nothing has happened yet',
