@@ -6,8 +6,7 @@ import { hashOf, newToken } from '../shell/tokens.ts';
 
 /**
  * Marks by which a log-in recognizes a browser or network. A mark opens nothing: it only keeps strangers' guesses from slowing the person
- * down. A
- * browser's is the hash of its cookie; those of mailed links and networks have a word before theirs, which no cookie can forge.
+ * down. A browser's is the hash of its cookie; those of mailed links and networks have a word before theirs, which no cookie can forge.
  */
 const mailedMark = (deviceHash: string): string => `mailed ${deviceHash}`;
 export const networkMark = (network: string): string => `network ${hashOf(network)}`;

@@ -45,8 +45,7 @@ const knownBy = (marks: readonly string[]) =>
 
 /**
  * The accounts that a name can mean: of an address, the one that has verified it, then those known in this browser, those known on this
- * network, then those
- * that named it first, so that nobody who comes later takes its place.
+ * network, then those that named it first, so that nobody who comes later takes its place.
  */
 async function accountsNamed(db: Database, usernameOrEmail: string, { deviceHash, network }: Pick<LoginSource, 'deviceHash' | 'network'>) {
   const isEmail = usernameOrEmail.includes('@');
@@ -73,15 +72,11 @@ type Account = Awaited<ReturnType<typeof accountsNamed>>[number];
 type Counted = readonly [subject: readonly string[], waits: Waits];
 
 /**
- * The person whose name, password and, where there is one, second factor these are.
- * Known and unknown names are counted alike, take as long and are refused with the same words. A name and an address of one account are
- * counted
- * apart, or the count of one would tell whose the other is.
- * Accounts that are known in this browser are counted by themselves: what strangers guess elsewhere does not hold them up. The link of a
- * reset mail
- * makes a browser known. On a network in which the person has logged in before, the right password also enters while the name has to
- * wait; a wrong one is
- * refused as everywhere, so that the network does not tell whose accounts are known there.
+ * The person whose name, password and, where there is one, second factor these are. Known and unknown names are counted alike, take as
+ * long and are refused with the same words. A name and an address of one account are counted apart, or the count of one would tell whose
+ * the other is. Accounts that are known in this browser are counted by themselves: what strangers guess elsewhere does not hold them up.
+ * The link of a reset mail makes a browser known. On a network in which the person has logged in before, the right password also enters
+ * while the name has to wait; a wrong one is refused as everywhere, so that the network does not tell whose accounts are known there.
  * @throws {Refusal} 401, 409 when the second factor is needed, 429 with the seconds to wait
  */
 export async function logIn(
@@ -143,8 +138,7 @@ const count = (db: Database, [subject, waits]: Counted): Promise<void> =>
 
 /**
  * The first account whose password it is. Takes `comparisons` however many accounts there are, and whichever is right. If the first
- * comparison is
- * refused, the attempt is not counted.
+ * comparison is refused, the attempt is not counted.
  * @throws {Refusal} 429, 503
  */
 async function compared(

@@ -43,8 +43,7 @@ export interface SessionDraft {
 
 /**
  * Gives a browser a new device id, which its sessions keep, and their cookies end at once: a copy of one must not reach an account that
- * signs
- * in later. The sessions get tokens that nobody holds; switching to one of them gives the browser another.
+ * signs in later. The sessions get tokens that nobody holds; switching to one of them gives the browser another.
  */
 export function moveSessions(db: Pick<Database, 'rows' | 'dialect'>, deviceId: string): Promise<string> {
   return inTransaction(db, async ({ rows }) => {

@@ -15,8 +15,8 @@ export interface SocialIdentity {
 
 /**
  * Returns the person who has linked this identity or whose verified address it has; links it in the second case. The network's word
- * replaces
- * the password, not the second factor, and the page can not send a code along with it: such an account is entered with password and code.
+ * replaces the password, not the second factor, and the page can not send a code along with it: such an account is entered with password
+ * and code.
  * @throws {Refusal} 409 if the account has a second factor
  */
 export async function personLinked(db: Database, identity: SocialIdentity): Promise<string | undefined> {

@@ -84,8 +84,7 @@ export async function unblockPicture({ rows }: Writing, signature: string, profi
 
 /**
  * Deletes the files of blocked pictures past the undo period. Files that a row names again stay: the owner has imported the picture from
- * the
- * command line since, or a story of other pictures has a page with it.
+ * the command line since, or a story of other pictures has a page with it.
  */
 export async function sweepBlockedPictures(db: Pick<Database, 'rows'>, picturesFolder: string): Promise<void> {
   const blocked = await db.rows

@@ -77,8 +77,7 @@ const noSiteHost = 'localhost';
 
 /**
  * Returns the function that gives a request's {@link publicOrigin}, by https for names that have been reached by it since the start:
- * whoever asks
- * for a mail to someone else also chooses the protocol of the request.
+ * whoever asks for a mail to someone else also chooses the protocol of the request.
  */
 export function publicOrigins(app: FastifyInstance, names: HostNames): (request: FastifyRequest) => string {
   const secureNames = new Set<string>();

@@ -197,8 +197,7 @@ interface Mutation {
 
 /**
  * A call of the tables of access or one from the schema, as it is and by somebody who may make it, so that it reaches its handler; or
- * either
- * of them, damaged.
+ * either of them, damaged.
  */
 export type PlanKind = 'known' | 'made' | 'damaged';
 
