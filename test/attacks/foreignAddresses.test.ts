@@ -28,7 +28,8 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': '5000' }).end('too short', () => response.socket?.destroy());
     else if (request.url === '/endless') {
       response.writeHead(200, { 'content-type': 'text/html' });
-      const more = (): void => void (response.writable && response.write(Buffer.alloc(1_000_000, 'a'), () => setImmediate(more)));
+      // `writable` stays true after the connection has ended, and this would write for as long as the process lives.
+      const more = (): void => void (!response.destroyed && response.write(Buffer.alloc(1_000_000, 'a'), () => setImmediate(more)));
       more();
     } else response.writeHead(200, { 'content-type': 'text/html' }).end('<title>inner secret</title>');
   });
