@@ -88,7 +88,7 @@ describe('the trail', () => {
       at: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     await undo(on.db, owner, id);
-    expect(await newest()).toMatchObject({ action: 'undo', subject: pin(0), pins: 0, reports: 0, isBlocked: false });
+    expect(await newest()).toMatchObject({ action: 'undo', subject: pin(0), pins: 2, reports: 0, isBlocked: false });
   });
 
   test('ends with a page that names no other', async () => {

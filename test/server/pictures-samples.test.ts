@@ -81,7 +81,7 @@ describe.skipIf(!existsSync(join(samples, 'hostile')))('hostile pictures', () =>
         import { peakMemory } from ${JSON.stringify(resolve(import.meta.dirname, '../run/peakMemory.ts'))};
         const [folder, dataFolder] = process.argv.slice(2);
         const db = await openDatabase({ dataFolder });
-        const { done, total, added, known, failed } = await importFolder(folder, { shelves: contentStoreOf(db), dataFolder });
+        const { done, total, added, known, failed } = await importFolder(folder, { contentStore: contentStoreOf(db), dataFolder });
         console.log(JSON.stringify({ done, total, added, known, failed, megabytes: peakMemory() }));
         await db.close();
       `,

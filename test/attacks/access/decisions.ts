@@ -150,9 +150,9 @@ export const decisions: Record<string, Case[]> = {
   ],
   'POST /resource/PinResource/create/': [
     ...perShelf(({ board }) => ({ options: { picture_url: address, board_id: board, client_id: randomUUID() } }), {
-      secret: toWriters(400),
-      shared: toWriters(400),
-      open: toWriters(400),
+      secret: toWriters(400, { stranger: 404, blocked: 404, keeper: 404 }),
+      shared: toWriters(400, { stranger: 403, blocked: 403, keeper: 403 }),
+      open: toWriters(400, { stranger: 403, blocked: 403, keeper: 403, collaborator: 403 }),
     }),
   ],
   'POST /resource/PinResource/update/': perShelf(({ pin }) => ({ options: { pin_id: pin, title: 'Taken' } }), changed),
