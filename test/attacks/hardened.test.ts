@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -40,4 +41,14 @@ test.each([['start'], ['import', tmpdir()]])('nothing can pollute what every obj
   });
   expect(said).toContain('DATABASE_URL names no PostgreSQL');
   expect(said).toContain('polluted: false');
+});
+
+test('nor in a parser', async () => {
+  const parser = resolve(root, 'src/server/parsing/main.mjs');
+  const pollute = `await import(process.argv[1]);
+try { Object.prototype.polluted = 1; } catch {}
+console.log('polluted: ' + Object.hasOwn(Object.prototype, 'polluted'));
+process.exit();`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', pollute, parser]);
+  expect(stdout).toBe('polluted: false\n');
 });

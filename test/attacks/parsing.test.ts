@@ -77,6 +77,13 @@ describe('a parser that a hostile file has taken over', () => {
     ]);
   });
 
+  test.each([
+    { jsonBytes: 1024 * 1024 + 1, bytes: 0 },
+    { jsonBytes: 2, bytes: 48 * 1024 * 1024 + 1 },
+  ])('is ended when it announces an answer longer than any: %o', async (options) => {
+    await expect(run('announce', { options, wallSeconds: 5 })).rejects.toMatchObject({ code: 'damaged' });
+  });
+
   const excesses = [
     { excess: 'sleeps', kind: 'sleep', given: { options: { milliseconds: 5_000 }, wallSeconds: 0.5 }, isWatched: true },
     { excess: 'loops', kind: 'loop', given: { cpuSeconds: 0.5 }, isWatched: isLinux },

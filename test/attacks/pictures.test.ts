@@ -4,8 +4,11 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureUrl } from '../../events/entities/picture.ts';
+import { parse } from '../../src/server/parsing/parse.ts';
+import { readCaption } from '../../src/server/parsing/metadata.mjs';
 import { partIngredient } from '../../src/server/pictures/ingredient.ts';
 import { unmarked } from '../../src/server/pictures/recipes.ts';
 import { fairGate } from '../../src/server/shell/fairGate.ts';
@@ -72,6 +75,51 @@ describe('metadata', () => {
     const environments = parsers().map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8'));
     expect(environments.length).toBeGreaterThan(0);
     for (const environment of environments) expect(environment).not.toMatch(/SECRET|NODE_OPTIONS|PATH=|HOME=/);
+  });
+});
+
+describe('XMP', () => {
+  const dc = 'http://purl.org/dc/elements/1.1/';
+  const titleOf = async (before: string) => {
+    const xmp = `<x xmlns:dc="${dc}">${before}<dc:title>Found</dc:title>`;
+    return (await readCaption(await photograph(40, 30).webp().withXmp(xmp).toBuffer())).titles;
+  };
+
+  // Without it, 340,000 open elements take 24 s.
+  test('is read to a depth of 100', async () => {
+    expect(await titleOf('<a>'.repeat(90))).toEqual(['Found']);
+    expect(await titleOf('<a>'.repeat(100))).toEqual([]);
+  });
+
+  test('is read up to 1 MiB', async () => {
+    expect(await titleOf(' '.repeat(1024 * 1023))).toEqual(['Found']);
+    expect(await titleOf(' '.repeat(1024 * 1024))).toEqual([]);
+  });
+});
+
+describe('a decoder', () => {
+  const clean = (content: Buffer) =>
+    parse(
+      { kind: 'clean', answer: v.object({ width: v.number() }), wallSeconds: 60, cpuSeconds: 60 },
+      { options: { type: 'PNG', feedWidth: 236 }, source: { content, length: content.length } },
+    ).then(
+      ({ answer }) => answer,
+      (error: unknown) => (error as { code?: unknown }).code,
+    );
+
+  test('of another type is never reached, whatever a file is taken for, also after an SVG was drawn', async () => {
+    expect(await clean(await photograph(40, 30).png().toBuffer())).toEqual({ width: 40 });
+    expect(await clean(await photograph(40, 30).tiff().toBuffer())).toBe('damaged');
+    expect((await upload(svg('<circle r="7"/>'))).code).toBe(201);
+    expect(await clean(Buffer.from(svg(shape)))).toBe('damaged');
+  });
+
+  test('of HEIC decodes no more pixels than are allowed, by the size that the file states', async () => {
+    const file = await photograph(64, 64).avif().toBuffer();
+    for (let at = file.indexOf('avif'); at >= 0; at = file.indexOf('avif')) file.write('mif1', at, 'latin1');
+    const size = file.indexOf('ispe') + 8;
+    for (const at of [size, size + 4]) file.writeUInt32BE(7000, at);
+    expect(await upload(file)).toMatchObject({ code: 413, data: { reason: 'tooManyPixels' } });
   });
 });
 

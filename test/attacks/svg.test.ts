@@ -33,6 +33,7 @@ describe('what is left of an SVG', () => {
     [`<rect fill="url('#a')"/>`, `<rect fill="url('#a')"></rect>`],
     ['<rect style="fill:u\\72l(http://127.0.0.1/)"/>', '<rect></rect>'],
     ['<rect style="fill:image-set(x)"/>', '<rect></rect>'],
+    ['<rect style="fill:src(\'http://127.0.0.1/\')"/>', '<rect></rect>'],
     ['<style>@import "http://127.0.0.1/a.css"</style>', '<style></style>'],
     ['<style>@font-face{src:local(a)}</style>', '<style></style>'],
     ['<style>rect{fill:url(other.svg#a)}</style>', '<style></style>'],

@@ -45,6 +45,14 @@ const jobs = {
   clean: async (options, bytes) => (options.type === 'SVG' ? released() : (await pictures()).clean(bytes, options)),
   resize: async (options, bytes) => (options.format === 'jpg' ? released() : (await pictures()).resize(bytes, options)),
   caption: () => ({ caption: {} }),
+  // Announces an answer that never ends.
+  announce({ jsonBytes, bytes }) {
+    const lengths = Buffer.alloc(8);
+    lengths.writeUInt32LE(jsonBytes);
+    lengths.writeUInt32LE(bytes, 4);
+    process.stdout.write(lengths);
+    return new Promise(() => undefined);
+  },
 };
 
 /** @param {Buffer} frame */
