@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fetchFor } from '../../src/server/browse/saving/fetchFor.ts';
+import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { photograph } from '../server/somePictures.ts';
 import { signUp } from '../server/signUp.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
@@ -58,6 +59,53 @@ test('bodies that do not tell their length wait when 16 MiB of their network are
   await expect.poll(() => waiting.map(statusOf).filter((status) => status !== 0), { timeout: 5_000 }).toEqual([429]);
   held.forEach(({ socket }) => socket.destroy());
   await expect.poll(() => waiting.filter((line) => statusOf(line) === 400).length, { timeout: 10_000 }).toBe(100);
+});
+
+test('requests that a client sent behind a slow one give their places back when it leaves', async () => {
+  const { port } = await listening();
+  const slow = 'GET /slow HTTP/1.1\r\nHost: localhost\r\n';
+  // Each body may grow to 1 MiB: sixteen are let in, sixteen wait, and are let in while their connection ends.
+  const withBody = `${slow}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
+  const { socket } = open(port, `${slow}\r\n${withBody.repeat(32)}`);
+  await wait(300);
+  socket.destroy();
+  const next = open(port, withBody.replace('/slow', '/healthz'));
+  await expect.poll(() => statusOf(next), { timeout: 2_000 }).toBe(200);
+});
+
+test('a client that left before its turn takes no place among those that wait', async () => {
+  const viewerOf = () => wait(200, signedOutViewer);
+  const { port } = await listening({ viewerOf });
+  const begin = 'POST /_/graphql/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const held = Array.from({ length: 16 }, () => open(port, begin));
+  await wait(400);
+  const gone = Array.from({ length: 100 }, () => open(port, begin));
+  await wait(100);
+  for (const { socket } of gone) socket.destroy();
+  await wait(400);
+  const honest = open(port, `${begin}2\r\n{}\r\n0\r\n\r\n`);
+  await wait(400);
+  expect(honest.heard).toBe('');
+  for (const { socket } of held) socket.destroy();
+  await expect.poll(() => statusOf(honest), { timeout: 5_000 }).toBe(400);
+});
+
+test('uploads wait when 960 MiB of their network are under way', async () => {
+  const { port } = await listening();
+  const ofSize = (bytes: number) =>
+    `POST /v3/pictures/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${bytes}\r\n\r\n`;
+  const held = Array.from({ length: 47 }, () => open(port, ofSize(20 * 1024 * 1024)));
+  await wait(300);
+  const small = ofSize(65_537) + ' '.repeat(65_537);
+  const first = open(port, small);
+  await expect.poll(() => statusOf(first), { timeout: 5_000 }).toBe(400);
+  held.push(open(port, ofSize(20 * 1024 * 1024)));
+  await wait(300);
+  const [late, other] = [open(port, small), open(port, small, '127.0.0.2')];
+  await expect.poll(() => statusOf(other), { timeout: 5_000 }).toBe(400);
+  expect(statusOf(late)).toBe(0);
+  held.forEach(({ socket }) => socket.destroy());
+  await expect.poll(() => statusOf(late), { timeout: 5_000 }).toBe(400);
 });
 
 test('150 forms that trickle in from one network hold no place that an upload needs (finding 11)', async () => {

@@ -83,7 +83,7 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
       running.add(stream);
       reply.raw.once('close', () => stream.abort());
       // The client may have disconnected during the lookup.
-      if (reply.raw.closed) stream.abort();
+      if (reply.raw.destroyed) stream.abort();
       stream.signal.addEventListener('abort', () => running.delete(stream));
       // A kept-alive connection would delay the server's shutdown too.
       reply.headers({

@@ -84,7 +84,7 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
       });
       reply.raw.once('close', () => stream.abort());
       // The client may have disconnected during the lookup.
-      if (reply.raw.closed) stream.abort();
+      if (reply.raw.destroyed) stream.abort();
       reply.headers({
         connection: 'close',
         'content-type': 'text/event-stream; charset=utf-8',

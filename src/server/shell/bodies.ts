@@ -45,10 +45,11 @@ export function holdBodies(app: FastifyInstance, timeouts?: Partial<Timeouts>): 
     const abort = () => closed.abort();
     reply.raw.once('close', abort);
     // Earlier hooks are asynchronous: the `close` event of a client that left during them has fired already.
-    if (reply.raw.closed) abort();
+    if (reply.raw.destroyed) abort();
     const leave = await (config.streamsBody ? onDisk : inMemory)(partyOf(request), bytes, closed.signal);
     reply.raw.once('close', leave);
-    if (reply.raw.closed) leave();
+    // It may be let in at the moment in which its connection ends.
+    if (reply.raw.destroyed) leave();
   });
   endSlowSenders(app, timeoutsOf(timeouts));
 }

@@ -87,14 +87,15 @@ export function holdConnections(
   const { total, ofNetwork, isCounted } = { ...defaultLimits, ...limits };
   /** The one that was used least recently first. */
   const open = networkShares<Socket>(ofNetwork);
-  const busy = new Map<Socket, number>();
+  /** The answers of each connection that are not sent. */
+  const busy = new Map<Socket, Set<ServerResponse>>();
   const running = networkShares<RunningRequest>(ofNetwork);
   const countedAddress = ({ remoteAddress = '' }: Socket): string | undefined => (isCounted(remoteAddress) ? remoteAddress : undefined);
   const addressOf = (socket: Socket): string | undefined => (isBehindProxy ? undefined : countedAddress(socket));
   const clientOf = ({ ip, raw }: FastifyRequest): string | undefined => (isBehindProxy ? ip : countedAddress(raw.socket));
 
   function end(socket: Socket): void {
-    forget(socket);
+    open.delete(socket);
     socket.destroy();
   }
   /** @returns false where all of them are at work */
@@ -118,6 +119,8 @@ export function holdConnections(
   }
   function forget(socket: Socket): void {
     open.delete(socket);
+    // Node closes only the answer whose turn it is: those behind it, of a client that did not wait for it, would hold their places for ever.
+    for (const answer of busy.get(socket) ?? []) if (!answer.socket) answer.destroy().emit('close');
     busy.delete(socket);
   }
 
@@ -134,19 +137,19 @@ export function holdConnections(
   });
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     if (!open.has(socket)) return;
-    busy.set(socket, (busy.get(socket) ?? 0) + 1);
+    const answers = busy.get(socket) ?? new Set();
+    busy.set(socket, answers.add(response));
     const address = addressOf(socket);
     response.once('close', () => {
-      const remaining = (busy.get(socket) ?? 1) - 1;
-      if (remaining > 0) busy.set(socket, remaining);
-      else busy.delete(socket);
+      answers.delete(response);
+      if (answers.size === 0) busy.delete(socket);
       if (open.delete(socket)) open.add(socket, address);
     });
   });
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     // An injected request has no connection.
-    if (typeof raw.socket.bytesRead !== 'number' || reply.raw.closed) return;
+    if (typeof raw.socket.bytesRead !== 'number' || reply.raw.destroyed) return;
     if (isBehindProxy && running.fullNetwork(clientOf(request)))
       throw new Refusal(429, 'Too many requests are running at once. Try again in a moment.', retryAfter);
     const entry = { raw, before: raw.socket.bytesRead, since: performance.now() };
@@ -175,7 +178,7 @@ function holdStreams(
   const streams = networkShares<ServerResponse>(ofNetwork);
   // After the hooks that refuse a caller: a stranger ends nobody's stream.
   app.addHook('preHandler', async (request, reply) => {
-    if (!request.routeOptions.config.isStream || reply.raw.closed) return;
+    if (!request.routeOptions.config.isStream || reply.raw.destroyed) return;
     const address = clientOf(request);
     const [oldest] = streams.fullNetwork(address) ?? (streams.size() >= total ? streams.largestFirst()[0]! : []);
     if (oldest) {
