@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/server/database/database.ts';
+import { postgresDialect } from '../../src/server/database/postgres.ts';
+import type { Tables } from '../../src/server/database/tables.ts';
 import { databases, type Fresh } from '../contracts/databases.ts';
 import { type AppOver, appOver, countStatuses } from './appOver.ts';
 
@@ -37,6 +39,18 @@ describe.each(databases.filter(({ name }) => name.startsWith('PostgreSQL')))('cu
       if (rows.length > 0) return;
     }
   };
+
+  test('a statement, a wait for a lock and an idle transaction end after a time; a migration does not', async () => {
+    const unlimited = new Kysely<Tables>({ dialect: postgresDialect(fresh.where.databaseUrl!, { isLimited: false }) });
+    const limitsOf = async (rows: Kysely<Tables>) =>
+      (
+        await sql<{ setting: string }>`select setting from pg_settings
+          where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(rows)
+      ).rows.map(({ setting }) => Number(setting));
+    expect(await limitsOf(fresh.db.rows)).toEqual([30_000, 8_000, 30_000]);
+    expect(await limitsOf(unlimited)).toEqual([0, 0, 0]);
+    await unlimited.destroy();
+  });
 
   test('a connection cut in the middle of a read is replaced, and the read is answered (finding 4)', async () => {
     const reading = sql<{ one: number }>`select 1 as one from pg_sleep(0.5)`.execute(fresh.db.rows);
