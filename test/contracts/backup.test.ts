@@ -1,3 +1,4 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, Migrator, type SqliteDatabase, SqliteDialect } from 'kysely';
@@ -247,4 +248,29 @@ test('a file that is there is not written over, and a stopped backup leaves none
   expect(await readdir(folder)).toEqual([]);
   await rm(join(source.dataFolder, 'tessera.db'));
   await expect(writeBackup(join(folder, 'a.tar'), { ...source, appVersion: '1' })).rejects.toThrow('There is no');
+});
+
+test('a backup that is read back as other bytes, or as another backup, than was written is reported and removed', async () => {
+  const source = await newPlace(databases[0]!.open);
+  await fillInstance(source);
+  const other = await backedUp(source);
+  const folder = await newFolder();
+  const file = join(folder, 'a.tar');
+  const writeWhileLast = (disturb: () => void) =>
+    writeBackup(file, {
+      ...source,
+      appVersion: '1',
+      onProgress: ({ step, name }) => {
+        if (step === 'copying' && name === 'manifest.json') disturb();
+      },
+    });
+  const flipByte = () => {
+    const bytes = readFileSync(`${file}.part`);
+    const at = bytes.indexOf('original of');
+    bytes[at]! ^= 1;
+    writeFileSync(`${file}.part`, bytes);
+  };
+  await expect(writeWhileLast(flipByte)).rejects.toThrow(/pictures\/original.* is damaged/);
+  await expect(writeWhileLast(() => renameSync(other, `${file}.part`))).rejects.toThrow('What was written is not what is read back');
+  expect(await readdir(folder)).toEqual([]);
 });
