@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Database, inTransaction } from '../../src/server/database/database.ts';
+import { type Database, inTransaction, openDatabase } from '../../src/server/database/database.ts';
 import { openSqliteFile } from '../../src/server/database/preparedSqlite.ts';
 import { sqliteDialect } from '../../src/server/database/sqlite.ts';
 import { databases, type Fresh } from '../contracts/databases.ts';
@@ -119,6 +119,35 @@ describe('transactions that SQLite ends by itself, as on a full disk', () => {
       await insert({ rows }, 'after');
     });
     expect(await namesIn(on.db)).toEqual(['after']);
+  });
+});
+
+describe('a transaction of SQLite', () => {
+  test('is on the disk when it is acknowledged', async () => {
+    const { db, drop } = await databases.find(({ name }) => name === 'SQLite')!.open();
+    const full = 2;
+    const { rows } = await inTransaction(db, (writing) => sql`pragma synchronous`.execute(writing.rows));
+    expect(rows).toEqual([{ synchronous: full }]);
+    await drop();
+  });
+
+  test('is finished before its database is closed, and none begins after', async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-closing-'));
+    onTestFinished(() => rm(dataFolder, { recursive: true }));
+    const db = await openDatabase({ dataFolder });
+    let closing: Promise<void> | undefined;
+    await inTransaction(db, async ({ rows }) => {
+      closing = db.close();
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+      await sql`insert into topics (id, slug, name) values ('1', 'late', 'Late')`.execute(rows);
+    });
+    await closing;
+    await expect(sql`delete from topics`.execute(db.rows)).rejects.toThrow();
+    const again = await openDatabase({ dataFolder });
+    expect(await again.rows.selectFrom('topics').select('slug').execute()).toEqual([{ slug: 'late' }]);
+    await again.close();
   });
 });
 

@@ -56,7 +56,7 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection({ read: (query) => this.#read(query), begin: () => this.#begin(), release: () => this.#turns.release() });
+    return new SqliteConnection({ read: (query) => this.#read(query), begin: () => this.#begin(), end: () => this.#end() });
   }
 
   async #read(query: CompiledQuery): Promise<Ran> {
@@ -86,8 +86,17 @@ class SqliteDriver implements Driver {
       await untilUnlocked(() => this.#writer!.exec('begin immediate'), deadline);
       return this.#writer!;
     } catch (error) {
-      this.#turns.release();
+      this.#end();
       throw error;
+    }
+  }
+
+  /** Rolls back what was not committed, and only then lets the next one write. */
+  #end(): void {
+    try {
+      if (this.#writer!.isInTransaction()) this.#writer!.exec('rollback');
+    } finally {
+      this.#turns.release();
     }
   }
 
@@ -96,7 +105,9 @@ class SqliteDriver implements Driver {
   rollbackTransaction = async (connection: DatabaseConnection): Promise<void> => (connection as SqliteConnection).end();
   releaseConnection = async (connection: DatabaseConnection): Promise<void> => (connection as SqliteConnection).end();
 
+  /** Waits for the transaction under way and keeps its turn: libsql ends the process when a closed connection is used. */
   async destroy(): Promise<void> {
+    await this.#turns.take(performance.now() + lockTimeout);
     this.#closeReader();
     this.#writer?.close();
   }
@@ -107,7 +118,7 @@ type Ran = ReturnType<SqliteFile['all']>;
 interface Files {
   read(query: CompiledQuery): Promise<Ran>;
   begin(): Promise<SqliteFile>;
-  release(): void;
+  end(): void;
 }
 
 /** A connection that holds the writer from `begin` to `end`. */
@@ -165,14 +176,9 @@ class SqliteConnection implements DatabaseConnection {
   /** Releases the writer and rolls back uncommitted changes. */
   end(): void {
     if (!this.#writer) return;
-    const writer = this.#writer;
     this.#writer = undefined;
     this.#failure = undefined;
-    try {
-      if (writer.isInTransaction()) writer.exec('rollback');
-    } finally {
-      this.#files.release();
-    }
+    this.#files.end();
   }
 }
 
