@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Kysely, Migrator, sql } from 'kysely';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
 import { migrations } from '../../src/server/database/migrations.ts';
 import { sqliteDialect } from '../../src/server/database/sqlite.ts';
 import { killAtStatements } from '../bench/killedMigrations.ts';
@@ -149,4 +150,17 @@ test('before an existing database is migrated, a copy is made; a new one and one
   const empty = await mkdtemp(join(tmpdir(), 'tessera-migrations-'));
   await (await openDatabase({ dataFolder: empty })).close();
   expect((await readdir(empty)).filter((name) => name.includes('before'))).toEqual([]);
+});
+
+test('a copy that another process has migrated meanwhile takes the place of no earlier one', async () => {
+  await olderFolder(11);
+  const migrated = await mkdtemp(join(tmpdir(), 'tessera-migrations-'));
+  await (await openDatabase({ dataFolder: migrated })).close();
+  const copy = join(migrated, 'tessera.db.before-0012-versions');
+  await writeFile(copy, 'the copy of the other process');
+  // Finds pending migrations; the file that it copies has them by then.
+  await migrate(() => sqliteDialect(path()), 'sqlite', join(migrated, 'tessera.db'));
+  expect(await readFile(copy, 'utf8')).toBe('the copy of the other process');
+  expect((await readdir(migrated)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  await rm(migrated, { recursive: true });
 });

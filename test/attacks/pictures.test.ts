@@ -270,6 +270,30 @@ describe('uploads', () => {
     expect(await readdir(unfinishedFolder(picturesFolderOf(server.dataFolder)))).toEqual([]);
   });
 
+  test('of two files, more than twelve fields, or a field of more than 16 KiB are refused', async () => {
+    const send = async (fill: (form: FormData, file: Blob) => void) => {
+      const form = new FormData();
+      fill(form, new Blob([new Uint8Array(await photograph(40, 30).png().toBuffer())]));
+      const request = new Response(form);
+      const headers = { 'content-type': request.headers.get('content-type')! };
+      const payload = Buffer.from(await request.arrayBuffer());
+      return (await server.app.inject({ method: 'POST', url: '/v3/pictures/', headers, payload })).statusCode;
+    };
+    const fields = (count: number, text: string) => (form: FormData, file: Blob) => {
+      for (let n = 0; n < count; n++) form.append(`field${n}`, text);
+      form.append('file', file);
+    };
+    expect(await send(fields(12, 'x'.repeat(16 * 1024)))).toBe(201);
+    expect(await send(fields(13, 'x'))).toBe(413);
+    expect(await send(fields(1, 'x'.repeat(16 * 1024 + 1)))).toBe(413);
+    expect(
+      await send((form, file) => {
+        form.append('file', file);
+        form.append('file', file);
+      }),
+    ).toBe(413);
+  });
+
   test('that a stopped process left unfinished are removed after an hour', async () => {
     const folder = unfinishedFolder(picturesFolderOf(server.dataFolder));
     for (const name of ['old.part', 'new.part']) await writeFile(path.join(folder, name), 'half');

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchPins } from '../../src/server/browse/feeds.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import type { PinDraft } from '../../src/server/browse/drafts.ts';
+import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
+import { importPin } from '../../src/server/pictures/importPin.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 
@@ -36,6 +39,23 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
     await expect(shelves.savePins([pinNumber(10), pinNumber(11, { board: { slug: 'nowhere' } })])).rejects.toThrow('nowhere');
     await expect(shelves.savePins([pinNumber(10), pinNumber(11, { owner: 'nobody' })])).rejects.toThrow('nobody');
     expect(await shelves.savePins([pinNumber(10)])).toEqual({ added: 1, known: 0 });
+  });
+
+  test('imports at the same time find room for no more pins and boards than one person may have', async () => {
+    await contentStoreOf(fresh.db).savePerson({ username: 'eve', fullName: 'Eve' });
+    const importFour = (from: number, place: (n: number) => Partial<PinDraft>) =>
+      Promise.allSettled(
+        [0, 1, 2, 3].map((n) => importPin(fresh.db, pinNumber(from + n, { owner: 'eve', ...place(n) }), false)),
+      ).then((outcomes) => outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.status : 'imported')).sort());
+    try {
+      await writeSettings(fresh.db, { boards_per_person: 2 });
+      const onBoard = (n: number) => ({ topic: `Heap ${n}`, board: { slug: `heap-${n}` } });
+      expect(await importFour(5_000, onBoard)).toEqual([403, 403, 'imported', 'imported']);
+      await writeSettings(fresh.db, { pins_per_person: 3 });
+      expect(await importFour(6_000, () => ({}))).toEqual([403, 403, 403, 'imported']);
+    } finally {
+      await writeSettings(fresh.db, { boards_per_person: 2_000, pins_per_person: 50_000 });
+    }
   });
 
   test('imports at the same time add each pin once and count it once', async () => {

@@ -56,6 +56,8 @@ async function readParts(
         received = part;
         await pipeline(part.file, createWriteStream(file));
         if (part.file.truncated) throw new PictureRefused('tooLarge', 'The file is larger than 20 MB.');
+      } else if (part.valueTruncated) {
+        throw new PictureRefused('tooLarge', 'A field of the form is too long.');
       } else if (typeof part.value === 'string' && part.value.trim()) fields.set(part.fieldname, part.value.trim());
     }
   } catch (cause) {
