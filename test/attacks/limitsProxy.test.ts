@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networkOf } from '../../src/server/shell/network.ts';
+import { isLoopback, networkOf } from '../../src/server/shell/network.ts';
 import { signUp } from '../server/signUp.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 
@@ -147,4 +147,11 @@ test('a person is limited wherever they ask from, and told when to come again', 
   for (let n = 0; n < 301; n++) answers.push(await search(n));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(300);
   expect([answers.at(-1)!.statusCode, Number(answers.at(-1)!.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('this machine is told by every spelling of its addresses, and no other is taken for it', () => {
+  const own = ['127.0.0.1', '127.9.9.9', '::1', '[::1]', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1', '::FFFF:7f00:1', '[::ffff:7f00:1]'];
+  expect(own.filter((address) => !isLoopback(address))).toEqual([]);
+  const others = ['', '128.0.0.1', '::', '::2', '::1:1', '2001:db8::1', '::ffff:128.0.0.1', '127.example.org', 'localhost', '::127.0.0.1'];
+  expect(others.filter(isLoopback)).toEqual([]);
 });

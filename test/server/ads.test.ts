@@ -133,6 +133,8 @@ describe('the partners of an instance', () => {
       occasion: 'visit',
       isRetried: false,
     });
+    for (const host of ['localhost', '[::1]', '[::ffff:127.0.0.1]'])
+      expect((await configured({ pixels: [{ name: 'x', address: `http://${host}:9/p` }] })).pixels).toHaveLength(1);
     expect((await configured({})).consentCountries).toContain('DE');
   });
 });

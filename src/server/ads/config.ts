@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { PageAds } from '../../../events/entities/ads.ts';
 import { described } from '../../../events/file/line.ts';
+import { isLoopback } from '../shell/network.ts';
 
 /** Names the invalid setting. */
 export class AdsConfigError extends Error {
   override name = 'AdsConfigError';
 }
 
-const isLoopback = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
+const isOnThisMachine = ({ hostname }: URL): boolean => hostname === 'localhost' || isLoopback(hostname);
 const isPartners = (text: string): boolean =>
-  URL.canParse(text) && (new URL(text).protocol === 'https:' || (new URL(text).protocol === 'http:' && isLoopback(new URL(text))));
+  URL.canParse(text) && (new URL(text).protocol === 'https:' || (new URL(text).protocol === 'http:' && isOnThisMachine(new URL(text))));
 /** Requires https; http is allowed on this machine only. */
 const address = v.pipe(v.string(), v.check(isPartners, 'Expected an https address'));
 const origin = v.pipe(

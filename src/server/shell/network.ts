@@ -8,16 +8,21 @@ import type { Party } from './fairGate.ts';
  * that of a destroyed socket, is one network: text that a client can choose would be a new one each time.
  */
 export function networkOf(address: string | undefined): string {
+  const read = readAddress(address);
+  return Array.isArray(read) ? `${groupTexts(read.slice(0, 4))}::/64` : (read ?? unknownNetwork);
+}
+
+/** An IPv4 address, also if mapped into IPv6, or the groups of another IPv6 address; undefined for all that is no address. */
+function readAddress(address: string | undefined): string | number[] | undefined {
   const [bare = ''] = withoutPort((address ?? '').trim()).split('%');
-  if (!isIPv6(bare)) return isIP(bare) > 0 ? bare : unknownNetwork;
+  if (!isIPv6(bare)) return isIP(bare) > 0 ? bare : undefined;
   const groups = groupsOf(bare);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 255])
-      .join('.');
-  return `${groupTexts(groups.slice(0, 4))}::/64`;
+  if (!isMapped) return groups;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
 }
 
 const groupTexts = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
@@ -50,7 +55,11 @@ export function partyOf({ ip }: Pick<FastifyRequest, 'ip'>, personId: string | n
   return { key: personId ?? network, group: network, until: performance.now() + timeoutMs };
 }
 
-export const isLoopback = (address: string): boolean => isIP(address) > 0 && /^(?:127\.|::1$|::ffff:127\.)/i.test(address);
+/** Whether an address in any spelling, also the host of a URL, is this machine's own. */
+export function isLoopback(address: string): boolean {
+  const read = readAddress(address);
+  return Array.isArray(read) ? groupTexts(read) === '0:0:0:0:0:0:0:1' : read?.startsWith('127.') === true;
+}
 
 /** Headers that proxies add. A request that has one was made elsewhere, whatever address they name. */
 const addedByProxies = [
