@@ -133,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     originOf: publicOrigins(app, names),
     contextOf: async (request) => {
       const viewer = await viewerOf(request);
-      return { db, viewer, party: partyOf(request, viewer.id) };
+      return { db, viewer, party: partyOf(request, viewer.id), provedAt: (await visits.sessionOf(request))?.provedAt };
     },
   };
   const accounts = accountsOf(parts);

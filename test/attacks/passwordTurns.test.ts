@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { attemptInTime } from '../../src/server/shell/attempts.ts';
-import { verifyPassword } from '../../src/server/account/passwords.ts';
+import { hashPassword, inTurn, verifyPassword } from '../../src/server/account/passwords.ts';
+import { type Prover, requirePasscode, requireProof } from '../../src/server/account/settings/credentials.ts';
+import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { partyOf } from '../../src/server/shell/network.ts';
+import { someAccount } from '../server/someAccount.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 
 let server: TestApp;
@@ -74,4 +78,49 @@ test('an attempt that another one makes room for while it is refused is counted,
     }),
   };
   await attemptInTime(db, 'room', waits);
+});
+
+describe('a guess', () => {
+  const secrets = { password: requireProof, passcode: requirePasscode };
+  const wrong = async (kind: keyof typeof secrets, prover: Partial<Prover>, given = '0000') =>
+    secrets[kind](server.db, { personId: grace, party: ownWork, ...prover }, given).then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    );
+  let grace: string;
+  beforeAll(async () => {
+    grace = await someAccount(server.db, 'grace');
+    const passcode_hash = await hashPassword('1234', ownWork);
+    await server.db.rows.updateTable('accounts').set({ passcode_hash }).where('person_id', '=', grace).execute();
+  });
+
+  test.each(['password', 'passcode'] as const)('of a %s that is not compared, as all places are taken, does not count', async (kind) => {
+    let free = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const holding = Array.from({ length: availableParallelism() }, () => inTurn(ownWork, () => held));
+    const counts = () => server.db.rows.selectFrom('attempts').select('subject').where('count', '>', 0).execute();
+    const before = await counts();
+    // Whose request has no time left is refused as one that waited in vain.
+    for (let n = 0; n < 12; n++) expect(await wrong(kind, { party: { key: grace, until: performance.now() } })).toBe(503);
+    expect(await counts()).toEqual(before);
+    free();
+    await Promise.all(holding);
+  });
+
+  test('of the passcode in a stolen session holds up no other session, and all together are thirty in an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const guess = (provedAt: string, given?: string) => wrong('passcode', { provedAt }, given);
+    for (let n = 0; n < 5; n++) expect(await guess('thief')).toBe(403);
+    expect(await guess('thief', '1234')).toBe(429);
+    expect(await guess('owner', '1234')).toBe(200);
+    let compared = 5;
+    for (let minute = 0; minute < 59; minute++) {
+      for (const thief of ['thief', 'second', 'third']) for (let n = 0; n < 6; n++) if ((await guess(thief)) === 403) compared += 1;
+      vi.advanceTimersByTime(60_000);
+    }
+    vi.useRealTimers();
+    expect(compared).toBe(30);
+  });
 });

@@ -44,9 +44,9 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
   test('imports at the same time find room for no more pins and boards than one person may have', async () => {
     await contentStoreOf(fresh.db).savePerson({ username: 'eve', fullName: 'Eve' });
     const importFour = (from: number, place: (n: number) => Partial<PinDraft>) =>
-      Promise.allSettled(
-        [0, 1, 2, 3].map((n) => importPin(fresh.db, pinNumber(from + n, { owner: 'eve', ...place(n) }), false)),
-      ).then((outcomes) => outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.status : 'imported')).sort());
+      Promise.allSettled([0, 1, 2, 3].map((n) => importPin(fresh.db, pinNumber(from + n, { owner: 'eve', ...place(n) }), false))).then(
+        (outcomes) => outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.status : 'imported')).sort(),
+      );
     try {
       await writeSettings(fresh.db, { boards_per_person: 2 });
       const onBoard = (n: number) => ({ topic: `Heap ${n}`, board: { slug: `heap-${n}` } });

@@ -11,7 +11,7 @@ import { requireHuman } from './captcha.ts';
 import { beginEnrolment, disableSecondFactor, endEnrolment } from './secondFactor.ts';
 import { prolongSessions, type Session } from './sessions.ts';
 import { readBody } from './settings/body.ts';
-import { requirePasscode, requireProof } from './settings/credentials.ts';
+import { proverOf, requireOwner } from './settings/credentials.ts';
 import { hashOf } from '../shell/tokens.ts';
 
 /** Characters of JSON. */
@@ -41,15 +41,12 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
 
   const mfaPath = '/v3/users/me/mfa/';
   const secretText = v.optional(plainText(1000));
-  const requireOwner = async (session: Session, request: FastifyRequest) => {
-    const { password, passcode } = readBody(v.object({ password: secretText, passcode: secretText }), request);
-    const party = partyOf(request, session.personId);
-    await requirePasscode(db, session.personId, passcode, party);
-    await requireProof(db, session.personId, password, session, party);
-  };
+  const Secrets = v.object({ password: secretText, passcode: secretText });
+  const requireProver = async ({ personId }: Session, request: FastifyRequest) =>
+    requireOwner(db, await proverOf(visits, request, personId), readBody(Secrets, request));
   app.post(mfaPath, checked, async (request, reply) => {
     const session = await sessionOf(request);
-    await requireOwner(session, request);
+    await requireProver(session, request);
     const { secret, uri } = await beginEnrolment(db, session.personId);
     reply.header('cache-control', 'no-store');
     return success({ secret, uri, qr: await qrcode.toString(uri, { type: 'svg', margin: 2 }) });
@@ -64,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
   });
   app.delete(mfaPath, checked, async (request, reply) => {
     const session = await sessionOf(request);
-    await requireOwner(session, request);
+    await requireProver(session, request);
     await disableSecondFactor(db, session.personId);
     await visits.renew(request, reply);
     return success(null);

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { banEndPast, ModerationOrder, reportOrders } from '../../../events/entities/moderation.ts';
 import { readBody } from '../account/settings/body.ts';
-import { requireProof } from '../account/settings/credentials.ts';
+import { proverOf, requireProof } from '../account/settings/credentials.ts';
 import type { Database } from '../database/database.ts';
-import { partyOf } from '../shell/network.ts';
 import { plainText } from '../shell/options.ts';
 import { invalidInput } from '../shell/invalidInput.ts';
 import { Refusal } from '../shell/refusal.ts';
@@ -91,8 +90,7 @@ export function moderationRoutes(app: FastifyInstance, { db, dataFolder, viewerO
     if (order.until !== null && !(Date.parse(order.until) > Date.now()))
       throw new Refusal(400, 'Enter a date in the future.', undefined, banEndPast);
     const actor = await actorOf(request);
-    if (order.action === 'removeAccount')
-      await requireProof(db, actor.id, password, await visits.sessionOf(request), partyOf(request, actor.id));
+    if (order.action === 'removeAccount') await requireProof(db, await proverOf(visits, request, actor.id), password);
     const done = await moderate({ db, dataFolder, actor }, order);
     if (order.action === 'removeMessage') await publishRemoval(db, hub, order.subject.id);
     return success(done);

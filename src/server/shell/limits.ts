@@ -70,9 +70,8 @@ export const limits = {
 export const attemptLimits = {
   /** Tries that are looked at, whatever number comes at once; three codes of a million are right at any time. */
   code: { most: 5, seconds: tenMinutes },
-  /** Of the sessions of one log-in; see `guessWaits.ofPerson`. */
+  /** Of the sessions of one log-in; see `guessWaits`. */
   password: { most: 10, seconds: 15 * minute },
-  /** Ten thousand passcodes at five tries in a quarter of an hour take three weeks. */
   passcode: { most: 5, seconds: 15 * minute },
   mail: { most: 5, seconds: hour },
   /** Mails to one address, whoever asks: it may be a stranger's. */
@@ -93,7 +92,9 @@ export const guessWaits = {
   /** Of one name by all browsers in which the account is not known, 20 an hour; the bot check lifts it. */
   ofName: { free: 10, firstWait: 4 },
   /** Of one person in all sessions: as many as one log-in has in an hour, so that a stolen session slows its owner down in no other. */
-  ofPerson: { free: 40, firstWait: 4 },
+  password: { free: 40, firstWait: 4 },
+  /** The same: 30 in an hour, with which ten thousand passcodes take two weeks. */
+  passcode: { free: 20, firstWait: 4 },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -7,4 +7,6 @@ export interface RequestContext {
   db: Database;
   viewer: Viewer;
   party: Party;
+  /** Time of the log-in that the session comes from. */
+  provedAt?: string | undefined;
 }

@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import { passcodeRefused } from '../../../../machines/account/settingsForms.ts';
 import type { Database } from '../../database/database.ts';
-import type { Party } from '../../shell/fairGate.ts';
+import { partyOf } from '../../shell/network.ts';
+import type { RequestContext } from '../../shell/requestContext.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { attempt, attemptInTime, forgive, uncount } from '../../shell/attempts.ts';
 import { verifyPassword } from '../passwords.ts';
-import type { Session } from '../sessions.ts';
+import type { Visits } from '../visits.ts';
 import { accountOf } from './accountRow.ts';
 import { attemptLimits, guessWaits } from '../../shell/limits.ts';
 
@@ -13,46 +15,77 @@ const passwordWrong = 78;
 /** Milliseconds for which a login by a social network counts as proof of identity. */
 const proofLasts = 10 * 60 * 1000;
 
-/**
- * Requires proof of ownership: the account's password or, if it has none, a recent login by its social network.
- * @param session the requesting session
- */
-export async function requireProof(
+/** The person who proves something, in a session of one log-in. */
+export interface Prover extends Pick<RequestContext, 'party' | 'provedAt'> {
+  personId: string;
+}
+
+export const proverOf = async (visits: Visits, request: FastifyRequest, personId: string): Promise<Prover> => ({
+  personId,
+  party: partyOf(request, personId),
+  provedAt: (await visits.sessionOf(request))?.provedAt,
+});
+
+/** Requires the parental passcode, if one is set, and proof of ownership. */
+export async function requireOwner(
   db: Database,
-  personId: string,
-  given: string | undefined,
-  session: Pick<Session, 'provedAt'> | undefined,
-  party: Party,
+  prover: Prover,
+  { password, passcode }: { password?: string | undefined; passcode?: string | undefined },
 ): Promise<void> {
-  const { password_hash } = await accountOf(db, personId);
+  await requirePasscode(db, prover, passcode);
+  await requireProof(db, prover, password);
+}
+
+/** Requires proof of ownership: the account's password or, if it has none, a recent login by its social network. */
+export async function requireProof(db: Database, prover: Prover, given: string | undefined): Promise<void> {
+  const { password_hash } = await accountOf(db, prover.personId);
   if (password_hash === null) {
-    if (!session?.provedAt || Date.parse(session.provedAt) < Date.now() - proofLasts)
+    if (!prover.provedAt || Date.parse(prover.provedAt) < Date.now() - proofLasts)
       throw new Refusal(403, 'Log in again with your social network, or choose a password, then try again.');
     return;
   }
-  // Sessions on other countries' sites have the time of the log-in that they come from, and share its count.
-  const ofLogin = ['password', personId, session?.provedAt ?? ''];
-  await attempt(db, ofLogin, attemptLimits.password);
-  await attemptInTime(db, `password:${personId}`, guessWaits.ofPerson).catch(async (error: unknown) => {
-    await uncount(db, ofLogin);
-    throw error;
-  });
-  if (!(await verifyPassword(password_hash, given ?? '', party)))
+  if (!(await isRightGuess(db, prover, 'password', password_hash, given ?? '')))
     throw new Refusal(403, 'This is not your password.', undefined, passwordWrong);
-  await forgive(db, ofLogin);
-  await uncount(db, `password:${personId}`);
 }
 
 /** Requires the parental passcode, if one is set (S2.6). @returns whether one is set */
-export async function requirePasscode(db: Database, personId: string, given: string | undefined, party: Party): Promise<boolean> {
-  const { passcode_hash } = await accountOf(db, personId);
+export async function requirePasscode(db: Database, prover: Prover, given: string | undefined): Promise<boolean> {
+  const { passcode_hash } = await accountOf(db, prover.personId);
   if (passcode_hash === null) return false;
   if (!given) throw new Refusal(403, 'Enter the parental passcode.', undefined, passcodeRefused);
-  await attempt(db, `passcode:${personId}`, attemptLimits.passcode).catch((refusal: unknown) => {
-    if (refusal instanceof Refusal) throw new Refusal(429, refusal.message, refusal.retryAfter, passcodeRefused);
-    throw refusal;
+  const isRight = await isRightGuess(db, prover, 'passcode', passcode_hash, given).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal(error.status, error.message, error.retryAfter, passcodeRefused) : error;
   });
-  if (!(await verifyPassword(passcode_hash, given, party))) throw new Refusal(403, 'This is not the passcode.', undefined, passcodeRefused);
-  await forgive(db, `passcode:${personId}`);
+  if (!isRight) throw new Refusal(403, 'This is not the passcode.', undefined, passcodeRefused);
   return true;
+}
+
+/**
+ * Compares a secret. Only wrong ones stay counted: by the log-in that the session comes from, whose sessions on other countries' sites share
+ * its time, and by the person. So a stolen session slows its owner down in no other.
+ * @throws {Refusal} 429 with the seconds to wait; 429 or 503, and nothing is counted, when there are too many comparisons
+ */
+async function isRightGuess(
+  db: Database,
+  { personId, provedAt = '', party }: Prover,
+  secret: 'password' | 'passcode',
+  hash: string,
+  given: string,
+): Promise<boolean> {
+  const ofLogin = [secret, personId, provedAt];
+  const ofPerson = `${secret}:${personId}`;
+  await attempt(db, ofLogin, attemptLimits[secret]);
+  await attemptInTime(db, ofPerson, guessWaits[secret]).catch(async (error: unknown) => {
+    await uncount(db, ofLogin);
+    throw error;
+  });
+  const isRight = await verifyPassword(hash, given, party).catch(async (error: unknown) => {
+    for (const subject of [ofLogin, ofPerson]) await uncount(db, subject);
+    throw error;
+  });
+  if (isRight) {
+    await forgive(db, ofLogin);
+    await uncount(db, ofPerson);
+  }
+  return isRight;
 }

@@ -13,7 +13,7 @@ import { hashPassword } from '../passwords.ts';
 import { endSessions } from '../sessions.ts';
 import type { Visits } from '../visits.ts';
 import { readBody } from './body.ts';
-import { requirePasscode, requireProof } from './credentials.ts';
+import { proverOf, requireOwner, requirePasscode, requireProof } from './credentials.ts';
 import { dataExport } from './dataExport.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { email } from './email.ts';
@@ -55,7 +55,7 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     const personId = await me(request);
     const { passcode, ...changes } = readBody(v.object({ ...SettingsChanges.entries, passcode: secret }), request);
     const { settings } = await readAccount(db, personId);
-    if (protectionOf(settings, changes) === 'loosens') await requirePasscode(db, personId, passcode, partyOf(request, personId));
+    if (protectionOf(settings, changes) === 'loosens') await requirePasscode(db, await proverOf(visits, request, personId), passcode);
     return success(await writeSettings(db, personId, changes));
   });
 
@@ -66,8 +66,7 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     app.put(`/v3/users/me/${path}/`, { config: { ...mine.config, limit: 'mail' } }, async (request) => {
       const personId = await me(request);
       const body = readBody(v.object({ ...guarded, email: purpose === 'backupEmail' ? v.union([v.literal(''), email]) : email }), request);
-      await requirePasscode(db, personId, body.passcode, partyOf(request, personId));
-      await requireProof(db, personId, body.password, await visits.sessionOf(request), partyOf(request, personId));
+      await requireOwner(db, await proverOf(visits, request, personId), body);
       if (body.email === (await readAccount(db, personId)).account.email)
         throw new Refusal(400, 'This email address is already used for this account', undefined, addressIsAccounts);
       if (body.email === '') {
@@ -85,8 +84,7 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
   app.put('/v3/users/me/password/', checked, async (request, reply) => {
     const personId = await me(request);
     const body = readBody(v.object({ ...guarded, new_password: v.pipe(v.string(), v.maxLength(1_000)) }), request);
-    await requirePasscode(db, personId, body.passcode, partyOf(request, personId));
-    await requireProof(db, personId, body.password, await visits.sessionOf(request), partyOf(request, personId));
+    await requireOwner(db, await proverOf(visits, request, personId), body);
     const { account, settings } = await readAccount(db, personId);
     await requireGoodPassword(body.new_password, [account.email, settings.username, settings.full_name]);
     await setPassword(db, personId, body.new_password, partyOf(request, personId));
@@ -100,8 +98,8 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     const personId = await me(request);
     const body = readBody(v.object({ passcode: v.string(), confirmation: v.string(), current: secret, password: secret }), request);
     // Setting the first passcode locks out everyone without it, so it requires proof of ownership.
-    if (!(await requirePasscode(db, personId, body.current, partyOf(request, personId))))
-      await requireProof(db, personId, body.password, await visits.sessionOf(request), partyOf(request, personId));
+    const prover = await proverOf(visits, request, personId);
+    if (!(await requirePasscode(db, prover, body.current))) await requireProof(db, prover, body.password);
     if (passcodeRule.problemOf(body.passcode, {}) !== null) throw new Refusal(400, 'Please enter four digits.');
     if (body.passcode !== body.confirmation) throw new Refusal(400, 'Please make sure your passcodes match.');
     await db.rows
@@ -114,7 +112,7 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
 
   app.delete('/v3/users/me/passcode/', checked, async (request) => {
     const personId = await me(request);
-    await requirePasscode(db, personId, readBody(v.object({ passcode: secret }), request).passcode, partyOf(request, personId));
+    await requirePasscode(db, await proverOf(visits, request, personId), readBody(v.object({ passcode: secret }), request).passcode);
     await db.rows.updateTable('accounts').set({ passcode_hash: null }).where('person_id', '=', personId).execute();
     return stateOf(personId);
   });
@@ -138,8 +136,7 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
   app.delete('/v3/users/me/', checked, async (request, reply) => {
     const personId = await me(request);
     const body = readBody(v.object(guarded), request);
-    await requirePasscode(db, personId, body.passcode, partyOf(request, personId));
-    await requireProof(db, personId, body.password, await visits.sessionOf(request), partyOf(request, personId));
+    await requireOwner(db, await proverOf(visits, request, personId), body);
     await deleteAccount(db, dataFolder, personId);
     await visits.signOut(request, reply);
     return success(null);

@@ -98,11 +98,11 @@ export const commentResources: Resources<RequestContext> = {
       ),
       passcode: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),
-    async ({ userId, featureMap, passcode }, { db, viewer, party }: RequestContext) => {
+    async ({ userId, featureMap, passcode }, { db, viewer, party, provedAt }: RequestContext) => {
       const personId = personOf(viewer);
       if (userId !== personId) throw new Refusal(403, 'These belong to another person.');
       const { settings } = await readAccount(db, personId);
-      if (protectionOf(settings, featureMap) === 'loosens') await requirePasscode(db, personId, passcode, party);
+      if (protectionOf(settings, featureMap) === 'loosens') await requirePasscode(db, { personId, party, provedAt }, passcode);
       const { mentions_from = settings.mentions_from, comments_allowed = settings.comments_allowed } = featureMap;
       const state = await writeSettings(db, personId, { mentions_from, comments_allowed });
       return { data: { ...state, feature_map: { comments_allowed, mentions_from } } };
