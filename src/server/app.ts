@@ -16,6 +16,7 @@ import { engageArea } from './engage/engageArea.ts';
 import { insightArea } from './insight/insightArea.ts';
 import { messagesArea } from './messages/messagesArea.ts';
 import { viewerStateOf } from './account/viewerState.ts';
+import { networkMarks } from './account/knownDevices.ts';
 import { visitsOf } from './account/visits.ts';
 import { settingsReader } from './instance/instanceSettings.ts';
 import { isOwner } from './instance/owners.ts';
@@ -108,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   turnAwayWhileStopping(app);
   refuseForeignOrigins(app, siteHost);
   if (callsPerMinute) holdCalls(app, callsPerMinute);
-  const visits = visitsOf(app, db);
+  const visits = visitsOf(app, db, networkMarks(dataFolder));
   const viewerOf = options.viewerOf ?? visits.viewerOf;
   keepPrivateAnswersOut(app);
   requireCsrfToken(app);

@@ -439,7 +439,7 @@ describe('keeping somebody out (finding 13)', () => {
       passwordLogin(
         server.db,
         { username_or_email: grace.username, password: 'a wrong password' },
-        { network: `198.51.100.${n}`, party: { key: `late ${n}`, until: performance.now() } },
+        { network: `198.51.100.${n}`, networkMark: 'network', party: { key: `late ${n}`, until: performance.now() } },
       );
     for (let n = 0; n < 2 * nameFree; n++) await expect(guess(n)).rejects.toMatchObject({ status: 503 });
     release();

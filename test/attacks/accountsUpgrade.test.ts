@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register } from '../../src/server/account/register.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
-import { accountProofTables } from '../../src/server/database/accountProofs.ts';
+import { accountProofTables, keylessMarks } from '../../src/server/database/accountProofs.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
+import { hashOf } from '../../src/server/shell/tokens.ts';
 import { databases, type Fresh } from '../contracts/databases.ts';
 
 describe.each(databases)('an instance of before on $name', ({ open, skipped }) => {
@@ -30,5 +31,19 @@ describe.each(databases)('an instance of before on $name', ({ open, skipped }) =
     expect(names).toEqual([{ username: `imports_${thief}` }, { username: 'paperhouse' }]);
     await contentStoreOf(fresh.db).savePerson({ username: 'imports', fullName: 'Imported pictures' });
     expect((await rows.selectFrom('people').select('id').where('username', '=', 'imports').executeTakeFirstOrThrow()).id).not.toBe(thief);
+  });
+
+  test('keeps no mark of a network that has no key', async () => {
+    const { rows } = fresh.db;
+    const { personId } = await register(
+      fresh.db,
+      { email: 'ada@example.org', username: 'countess', password: 'Correct horse 7 battery' },
+      { party: ownWork },
+    );
+    for (const mark of ['browser', 'mailed browser', `network ${hashOf('192.0.2.1')}`])
+      await rows.insertInto('known_devices').values({ device_hash: mark, person_id: personId, seen_at: 'now' }).execute();
+    await keylessMarks().up(rows as never);
+    const marks = await rows.selectFrom('known_devices').select('device_hash').orderBy('device_hash').execute();
+    expect(marks.map(({ device_hash }) => device_hash)).toEqual(['browser', 'mailed browser']);
   });
 });

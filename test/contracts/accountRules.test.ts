@@ -1,9 +1,11 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { attempt, attemptInTime, isWithin, uncount } from '../../src/server/shell/attempts.ts';
 import { answerBatch } from '../../src/server/account/batch.ts';
-import { deviceMarks, networkMark } from '../../src/server/account/knownDevices.ts';
+import { deviceMarks, networkMarks } from '../../src/server/account/knownDevices.ts';
 import { meOf } from '../../src/server/account/me.ts';
 import { giveToken, peekToken, takeToken } from '../../src/server/account/oneTimeTokens.ts';
 import { isBanned, isLimited } from '../../src/server/account/restrictions.ts';
@@ -17,11 +19,13 @@ import {
   takeSession,
   type SessionDraft,
 } from '../../src/server/account/sessions.ts';
+import { belongsInBackup } from '../../src/server/backup/dataFiles.ts';
 import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { sweep } from '../../src/server/sweep.ts';
 import { hashOf } from '../../src/server/shell/tokens.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { someAccount } from '../server/someAccount.ts';
+import { newFolder } from './backedUp.ts';
 import { databases, type Fresh } from './databases.ts';
 
 // Rules that are the same on each database; test/contracts/accounts.test.ts has those of both.
@@ -306,8 +310,14 @@ test('a ban ends at its time, and a limit holds the sessions that proved themsel
   expect([limit(1, now), limit(2, null), limit(2, now), limit(2, '2099'), limit(2, '2020')]).toEqual([false, true, true, true, false]);
 });
 
-test('a mark of a network is none that a browser can bring', () => {
-  const mark = networkMark('192.0.2.1');
+test('a mark of a network needs the key of the data folder, and is none that a browser can bring', async () => {
+  const [here, elsewhere] = [await newFolder(), await newFolder()];
+  const mark = await networkMarks(here)('192.0.2.1');
+  expect(await networkMarks(here)('192.0.2.1')).toBe(mark);
+  expect(await networkMarks(elsewhere)('192.0.2.1')).not.toBe(mark);
+  expect(await networkMarks(here)('192.0.2.2')).not.toBe(mark);
+  expect((await stat(join(here, 'networks.key'))).mode & 0o777).toBe(0o600);
+  expect(belongsInBackup('networks.key')).toBe(false);
   for (const cookie of ['192.0.2.1', mark, hashOf('192.0.2.1')]) expect(deviceMarks(hashOf(cookie))).not.toContain(mark);
 });
 

@@ -14,7 +14,7 @@ import { databases, type Fresh } from './databases.ts';
 const hour = 3600 * 1000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 const password = 'Correct horse 7 battery';
-const logIn = (db: Database, given: Login) => logInFrom(db, given, { network: '192.0.2.1', party: ownWork });
+const logIn = (db: Database, given: Login) => logInFrom(db, given, { network: '192.0.2.1', networkMark: 'network', party: ownWork });
 const register = (db: Database, given: SignUp, more: Partial<Parameters<typeof registerWith>[2]> = {}) =>
   registerWith(db, given, { party: ownWork, ...more });
 const code = (secret: string, stepsFromNow = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + stepsFromNow * 30 });

@@ -407,6 +407,25 @@ describe('the parental passcode [F-01][F-02]', () => {
   });
 });
 
+test('five wrong passcodes of one session hold up no other session, wherever they are given', async () => {
+  await ada.call('PUT', '/v3/users/me/passcode/', { passcode: '1234', confirmation: '1234', password: somePassword });
+  await ada.call('PUT', '/v3/users/me/settings/', { mentions_from: 'nobody' });
+  const [thief, other] = [await browserOf(server.app, server.db, adaId), await browserOf(server.app, server.db, adaId)];
+  const options = (passcode: string) => ({ userId: adaId, featureMap: { mentions_from: 'everyone' }, passcode });
+  const ways: readonly ((browser: Browser, passcode: string) => ReturnType<Browser['call']>)[] = [
+    (browser, passcode) => browser.call('PUT', '/v3/users/me/settings/', { allow_analytic_cookies: true, passcode }),
+    (browser, passcode) =>
+      browser.call('POST', '/resource/AggregatedCommentFeaturesResource/update/', {
+        source_url: '/',
+        data: JSON.stringify({ options: options(passcode) }),
+      }),
+    (browser, passcode) => browser.call('DELETE', '/v3/users/me/passcode/', { passcode }),
+  ];
+  for (let n = 0; n < 5; n++) expect((await ways[n % 3]!(thief, '0000')).status).toBe(403);
+  for (const guess of ways) expect((await guess(thief, '1234')).status).toBe(429);
+  for (const guess of ways) expect((await guess(other, '1234')).status).toBe(200);
+});
+
 test('sessions are listed and can be ended, those of others not', async () => {
   const elsewhere = await browserOf(server.app, server.db, adaId);
   const places = (await ada.call('GET', '/v3/users/me/sessions/')).body!.data as { id: string; agent: string; isCurrent: boolean }[];

@@ -58,6 +58,7 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
       const device = deviceTokenOf(request);
       return logIn(db, login, {
         network: networkOf(request.ip),
+        networkMark: await accounts.visits.networkMarkOf(request),
         party: partyOf(request),
         deviceHash: device && hashOf(device),
         isHuman: accounts.captcha !== undefined && login.token !== undefined && login.token !== '',

@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { dataKey } from '../shell/dataKey.ts';
 import { networkOf } from '../shell/network.ts';
 import { deviceTokenOf, setDeviceCookie } from './cookies.ts';
 import { hashOf, newToken } from '../shell/tokens.ts';
@@ -9,12 +12,29 @@ import { hashOf, newToken } from '../shell/tokens.ts';
  * down. A browser's is the hash of its cookie; those of mailed links and networks have a word before theirs, which no cookie can forge.
  */
 const mailedMark = (deviceHash: string): string => `mailed ${deviceHash}`;
-export const networkMark = (network: string): string => `network ${hashOf(network)}`;
+
+/** Returns the mark of a network. */
+export type NetworkMark = (network: string) => Promise<string>;
+
+/** There are few networks, so plain hashes of them could be guessed: their marks need the key in the data folder. */
+export function networkMarks(dataFolder: string): NetworkMark {
+  let key: Buffer | undefined;
+  return async (network) => {
+    key ??= await dataKey(join(dataFolder, 'networks.key'));
+    return `network ${createHmac('sha256', key).update(network).digest('base64url')}`;
+  };
+}
+
 /** Marks that make a browser known for passwords. */
 export const deviceMarks = (deviceHash: string): readonly string[] => [deviceHash, mailedMark(deviceHash)];
 
 /** Remembers a log-in: its browser, under a new cookie so that a planted one stays unknown, and its network. */
-export async function rememberLogin(db: Database, request: FastifyRequest, reply: FastifyReply, personId: string): Promise<void> {
+export async function rememberLogin(
+  { db, networkMark }: { db: Database; networkMark: NetworkMark },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  personId: string,
+): Promise<void> {
   const token = newToken();
   const old = deviceTokenOf(request);
   if (old !== undefined)
@@ -26,7 +46,7 @@ export async function rememberLogin(db: Database, request: FastifyRequest, reply
         .execute();
   setDeviceCookie(request, reply, token);
   await remember(db, hashOf(token), personId);
-  await remember(db, networkMark(networkOf(request.ip)), personId);
+  await remember(db, await networkMark(networkOf(request.ip)), personId);
 }
 
 /** Remembers that a browser opened a link that was mailed to the person. It may try passwords, but no codes of the second factor. */

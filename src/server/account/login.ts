@@ -6,7 +6,7 @@ import type { Party } from '../shell/fairGate.ts';
 import { guessWaits } from '../shell/limits.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { attemptInTime, uncount, type Waits } from '../shell/attempts.ts';
-import { deviceMarks, loginMarkOf, networkMark } from './knownDevices.ts';
+import { deviceMarks, loginMarkOf } from './knownDevices.ts';
 import { verifyPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
 import { takeSecondFactor } from './secondFactor.ts';
@@ -25,6 +25,8 @@ export type Login = v.InferOutput<typeof Login>;
 export interface LoginSource {
   /** The client's network. */
   network: string;
+  /** Its mark among the known ones. */
+  networkMark: string;
   /** On whose behalf passwords are compared. */
   party: Party;
   /** Hash of the browser's mark, if it has one. */
@@ -47,7 +49,11 @@ const knownBy = (marks: readonly string[]) =>
  * The accounts that a name can mean: of an address, the one that has verified it, then those known in this browser, those known on this
  * network, then those that named it first, so that nobody who comes later takes its place.
  */
-async function accountsNamed(db: Database, usernameOrEmail: string, { deviceHash, network }: Pick<LoginSource, 'deviceHash' | 'network'>) {
+async function accountsNamed(
+  db: Database,
+  usernameOrEmail: string,
+  { deviceHash, networkMark }: Pick<LoginSource, 'deviceHash' | 'networkMark'>,
+) {
   const isEmail = usernameOrEmail.includes('@');
   return db.rows
     .selectFrom('accounts')
@@ -57,7 +63,7 @@ async function accountsNamed(db: Database, usernameOrEmail: string, { deviceHash
       'password_hash',
       'mfa_enabled_at',
       knownBy(deviceHash === undefined ? [] : deviceMarks(deviceHash)).as('is_on_device'),
-      knownBy([networkMark(network)]).as('is_on_network'),
+      knownBy([networkMark]).as('is_on_network'),
     ])
     .where(isEmail ? 'accounts.email' : 'people.username', '=', usernameOrEmail)
     .orderBy(({ eb }) => eb('email_verified_at', 'is', null))
@@ -82,9 +88,9 @@ type Counted = readonly [subject: readonly string[], waits: Waits];
 export async function logIn(
   db: Database,
   { username_or_email: name, password, mfa_token: code }: Login,
-  { network, party, deviceHash, isHuman = false }: LoginSource,
+  { network, networkMark, party, deviceHash, isHuman = false }: LoginSource,
 ): Promise<string> {
-  const accounts = await accountsNamed(db, name, { deviceHash, network });
+  const accounts = await accountsNamed(db, name, { deviceHash, networkMark });
   const here = accounts.filter(({ is_on_device }) => is_on_device === 1);
   const others = accounts.filter(({ is_on_device }) => is_on_device !== 1);
   const otherCount = (name.includes('@') ? maxNamesakes : 1) - here.length;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';
+import { networkOf } from '../shell/network.ts';
 import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { isBanned, isLimited } from './restrictions.ts';
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './cookies.ts';
-import { rememberLogin } from './knownDevices.ts';
+import { type NetworkMark, rememberLogin } from './knownDevices.ts';
 import { beginSession, endDevice, moveSessions, renewSession, seeSession, type Session, type SessionDraft } from './sessions.ts';
 
 type SignInWay = Pick<SessionDraft, 'fromOtherSite' | 'provedAt'>;
@@ -17,13 +18,17 @@ export interface Visits {
   viewerOf(request: FastifyRequest): Promise<Viewer>;
   /** Signs a person in, next to the browser's other accounts if one is signed in now. */
   signIn(request: FastifyRequest, reply: FastifyReply, personId: string, how: SignInWay): Promise<void>;
+  /** Remembers the browser and the network of a log-in. */
+  rememberLogin(request: FastifyRequest, reply: FastifyReply, personId: string): Promise<void>;
+  /** The mark by which a log-in knows the network of the request. */
+  networkMarkOf(request: FastifyRequest): Promise<string>;
   /** Gives the session a new token: after its rights have changed, or at the browser's request (S1.7). */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Ends the sessions of all accounts of the browser, so that its next user can not switch to them. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-export function visitsOf(app: FastifyInstance, db: Database): Visits {
+export function visitsOf(app: FastifyInstance, db: Database, networkMark: NetworkMark): Visits {
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
   const sessions = new WeakMap<FastifyRequest, Promise<Session | undefined>>();
   const viewers = new WeakMap<FastifyRequest, Promise<Viewer>>();
@@ -55,8 +60,10 @@ export function visitsOf(app: FastifyInstance, db: Database): Visits {
         return beginSession(writing, { personId, deviceId, agent: request.headers['user-agent'], ...how });
       });
       setSessionCookies(request, reply, token, how);
-      if (how.provedAt === 'now') await rememberLogin(db, request, reply, personId);
+      if (how.provedAt === 'now') await visits.rememberLogin(request, reply, personId);
     },
+    rememberLogin: (request, reply, personId) => rememberLogin({ db, networkMark }, request, reply, personId),
+    networkMarkOf: (request) => networkMark(networkOf(request.ip)),
     async renew(request, reply) {
       const session = await visits.sessionOf(request);
       const token = session && (await renewSession(db, session.id, sessionTokenOf(request)!));

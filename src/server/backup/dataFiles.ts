@@ -7,10 +7,10 @@ export const restoringFolder = 'restoring';
 
 /**
  * What the data folder holds for a while or for this machine alone: the database (its rows are backed up), unfinished and lock files, mails
- * that were not sent (their links open accounts), and the key that makes hashes of people, which no copy may hold (`tessera
+ * that were not sent (their links open accounts), and the keys that make hashes of people and networks, which no copy may hold (`tessera
  * forget-people`).
  */
-const excludedNames = /^(?:tessera\.db.*|people\.key.*|outbox|lost\+found|.*\.(?:part|lock|pid|sock))$/;
+const excludedNames = /^(?:tessera\.db.*|(?:people|networks)\.key.*|outbox|lost\+found|.*\.(?:part|lock|pid|sock))$/;
 
 /** The longest name of a file, in bytes, that Linux and macOS can write. */
 const maxNameBytes = 255;

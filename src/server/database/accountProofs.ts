@@ -25,3 +25,10 @@ export function accountProofTables(): Migration {
     },
   };
 }
+
+/** Drops the marks of networks, which had no key. Each is made again by the next log-in. */
+export function keylessMarks(): Migration {
+  return {
+    up: async (db: Kysely<never>) => void (await sql`delete from known_devices where device_hash like 'network %'`.execute(db)),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { accountProofTables } from './accountProofs.ts';
+import { accountProofTables, keylessMarks } from './accountProofs.ts';
 import { accountTables } from './accounts.ts';
 import { boardAddressTables } from './boardAddresses.ts';
 import { commentTables } from './comments.ts';
@@ -35,4 +35,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0015-moderation': moderationTables(dialect),
   '0016-message-removal': messageRemovalTables(dialect),
   '0017-blocked-looks': blockedLookColumn(),
+  '0018-network-marks': keylessMarks(),
 });

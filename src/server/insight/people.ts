@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { detailFields } from '../../../events/entities/event.ts';
+import { dataKey, keyBytes } from '../shell/dataKey.ts';
 import type { StoredEvent } from './readEvents.ts';
 
 /** Whether analysts see people and their texts not at all, or as hashes that only show equality. */
@@ -16,12 +17,11 @@ export interface ShownEvent {
 
 export type PersonMapping = (event: StoredEvent) => ShownEvent;
 
-const keyBytes = 32;
 const keyFile = (dataFolder: string) => join(dataFolder, 'people.key');
 
 /** Returns the current way of showing events. Call it again for every page: the key may have been destroyed meanwhile. */
 export async function showing(people: People, dataFolder: string): Promise<PersonMapping> {
-  return people === 'omitted' ? ({ data }) => ({ person: null, data }) : hashedBy(await peopleKey(dataFolder));
+  return people === 'omitted' ? ({ data }) => ({ person: null, data }) : hashedBy(await dataKey(keyFile(dataFolder)));
 }
 
 const hashedBy =
@@ -54,22 +54,6 @@ const hashOf = (key: Buffer, name: string, value: unknown): string =>
     .update(`${name}\0${String(value)}`)
     .digest('hex')
     .slice(0, 32);
-
-/** The key in the data folder, created on first use. It is not in the database, so that database copies do not contain it. */
-async function peopleKey(dataFolder: string): Promise<Buffer> {
-  const path = keyFile(dataFolder);
-  const stored = await readFile(path).catch(() => undefined);
-  if (stored) return stored;
-  await mkdir(dataFolder, { recursive: true });
-  // Writes a temporary file first, so that the key file is always complete; of two concurrent processes, one wins.
-  const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`;
-  await writeFile(temporaryPath, randomBytes(keyBytes), { mode: 0o600, flush: true });
-  await link(temporaryPath, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(temporaryPath);
-  return readFile(path);
-}
 
 /** Destroys the key: earlier hashes can no longer be traced to people, and new ones differ. @returns whether there was a key */
 export async function destroyPeopleKey(dataFolder: string): Promise<boolean> {

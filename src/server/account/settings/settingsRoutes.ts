@@ -19,7 +19,6 @@ import { deleteAccount } from './deleteAccount.ts';
 import { email } from './email.ts';
 import { sendAddressChange } from './mailedLinks.ts';
 import type { Mailer } from './mailer.ts';
-import { rememberLogin } from '../knownDevices.ts';
 import { setPassword } from './resetPassword.ts';
 import { readAccount, SettingsChanges, writeSettings } from './settings.ts';
 import { endPlace, signedInPlaces } from './signedInPlaces.ts';
@@ -90,7 +89,7 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     await setPassword(db, personId, body.new_password, partyOf(request, personId));
     await visits.renew(request, reply);
     await endSessions(db, personId, (await visits.sessionOf(request))?.id);
-    await rememberLogin(db, request, reply, personId);
+    await visits.rememberLogin(request, reply, personId);
     return stateOf(personId);
   });
 
