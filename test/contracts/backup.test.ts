@@ -1,10 +1,11 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Kysely, Migrator, type SqliteDatabase, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { takeToken } from '../../src/server/account/oneTimeTokens.ts';
+import { lockPostgresForRestore } from '../../src/server/backup/filling.ts';
 import { readBackup } from '../../src/server/backup/readBackup.ts';
 import { checkBackup, restoreBackup } from '../../src/server/backup/restoreBackup.ts';
 import { leftOutTables, openSnapshot } from '../../src/server/backup/snapshot.ts';
@@ -16,6 +17,7 @@ import { searchPeople } from '../../src/server/browse/people.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { migrations } from '../../src/server/database/migrations.ts';
+import { DataRefusal } from '../../src/server/database/trouble.ts';
 import type { Tables } from '../../src/server/database/tables.ts';
 import { removePicture } from '../../src/server/pictures/storage.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
@@ -248,6 +250,54 @@ test('a file that is there is not written over, and a stopped backup leaves none
   expect(await readdir(folder)).toEqual([]);
   await rm(join(source.dataFolder, 'tessera.db'));
   await expect(writeBackup(join(folder, 'a.tar'), { ...source, appVersion: '1' })).rejects.toThrow('There is no');
+});
+
+const postgres = answering.find(({ name }) => name === 'PostgreSQL');
+
+test.skipIf(!postgres)(
+  'while another restore has a PostgreSQL database, a restore writes nothing (skipped where it does not answer)',
+  async () => {
+    const source = await newPlace(databases[0]!.open);
+    await fillInstance(source);
+    const backup = await backedUp(source);
+    const target = await newPlace(postgres!.open);
+    const unlock = await lockPostgresForRestore(target.databaseUrl!);
+    const refused = restoreBackup(backup, target);
+    await expect(refused).rejects.toThrow(DataRefusal);
+    await expect(refused).rejects.toThrow('Another restore');
+    expect(await readdir(target.dataFolder)).toEqual([]);
+    await refuseUnfinishedRestore(target);
+    await unlock();
+    await restoreBackup(backup, target);
+    // Its own lock is released too.
+    await (
+      await lockPostgresForRestore(target.databaseUrl!)
+    )();
+  },
+);
+
+test('what a backup or a restore renames outlasts a loss of power: the folder is synced after it', async () => {
+  const source = await newPlace(databases[0]!.open);
+  await fillInstance(source);
+  const probe = await open(source.dataFolder);
+  const prototype = Object.getPrototypeOf(probe) as FileHandle;
+  await probe.close();
+  const { sync } = prototype;
+  /** Names in each folder when it was synced. */
+  const synced = new Map<string, string[]>();
+  const watch = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+    const { ino } = await this.stat();
+    for (const folder of [dirname(backup), target.dataFolder, join(target.dataFolder, 'media')])
+      if (existsSync(folder) && statSync(folder).ino === ino) synced.set(folder, readdirSync(folder));
+    return sync.call(this);
+  });
+  onTestFinished(() => watch.mockRestore());
+  const [backup, target] = [join(await newFolder(), 'instance.tar'), { dataFolder: await newFolder() }];
+  await writeBackup(backup, { ...source, appVersion: '1' });
+  expect(synced.get(dirname(backup))).toEqual(['instance.tar']);
+  await restoreBackup(backup, target);
+  expect(synced.get(target.dataFolder)).toContain('tessera.db');
+  expect(synced.get(join(target.dataFolder, 'media'))).toContain('empty.vtt');
 });
 
 test('a backup that is read back as other bytes, or as another backup, than was written is reported and removed', async () => {

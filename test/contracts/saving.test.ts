@@ -73,6 +73,32 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     });
   });
 
+  test('of the answers to one person, the newest 2,000 are kept', async () => {
+    const { rows } = on.db;
+    const at = (n: number) => new Date(Date.now() - 86_400_000 + n).toISOString();
+    const kept = Array.from({ length: 2_001 }, (_, n) => ({
+      client_id: `kept ${n}`,
+      call: 'pin',
+      made_id: null,
+      answer: '{}',
+      created_at: at(n),
+    }));
+    for (const person_id of [ada, grace])
+      for (let n = 0; n < kept.length; n += 500)
+        await rows
+          .insertInto('creations')
+          .values(kept.slice(n, n + 500).map((row) => ({ person_id, ...row })))
+          .execute();
+    const client_id = randomUUID();
+    await createBoard(on.db, grace, { name: 'Newest', privacy: 'public', client_id });
+    const keptOf = async (person: string) =>
+      (await rows.selectFrom('creations').select('client_id').where('person_id', '=', person).orderBy('created_at').execute()).map(
+        (row) => row.client_id,
+      );
+    expect(await keptOf(grace)).toEqual([...kept.slice(2).map((row) => row.client_id), client_id]);
+    expect(await keptOf(ada)).toHaveLength(2_001);
+  });
+
   test('a refused change is tried again, and things made offline are referred to by client id [B-03]', async () => {
     const { db, pins } = on;
     const [board, section, pin] = [randomUUID(), randomUUID(), randomUUID()];

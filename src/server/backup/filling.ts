@@ -184,9 +184,30 @@ export const beginMark = (connectionString: string): Promise<void> =>
 export const dropMark = (connectionString: string): Promise<void> =>
   withClient(connectionString, async (client) => void (await client.query('drop table if exists unfinished_restore')));
 
+/** Any number that no other program locks in this database. */
+const restoreLock = 7_368_301;
+
+/**
+ * Keeps other restores, with whatever data folder, out of a PostgreSQL database as long as its connection lasts.
+ * @returns a function that releases the lock
+ * @throws {DataRefusal} if another restore runs there
+ */
+export async function lockPostgresForRestore(connectionString: string): Promise<() => Promise<void>> {
+  const client = await connected(connectionString);
+  const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [restoreLock]);
+  if (rows[0]?.is) return () => client.end();
+  await client.end();
+  throw new DataRefusal('Another restore into the database that DATABASE_URL names is running. Wait for it, or name another one.');
+}
+
 async function withClient<Result>(connectionString: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = await connected(connectionString);
+  return work(client).finally(() => client.end());
+}
+
+async function connected(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
-  return work(client).finally(() => client.end());
+  return client;
 }

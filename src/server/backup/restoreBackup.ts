@@ -1,12 +1,12 @@
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { openDatabase } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
 import { lockFile, lockForRestore } from '../database/serverLock.ts';
-import { writeWhole } from '../shell/writeWhole.ts';
+import { renameLastingly, writeWhole } from '../shell/writeWhole.ts';
 import { ignoreMissing, restoringFolder } from './dataFiles.ts';
-import { beginMark, contentOfPostgres, dropMark, type Filling, openFilling } from './filling.ts';
+import { beginMark, contentOfPostgres, dropMark, type Filling, lockPostgresForRestore, openFilling } from './filling.ts';
 import { type BackupContent, readBackup, type Watching } from './readBackup.ts';
 import { rebuildWords } from './rebuildWords.ts';
 import { DataRefusal } from '../database/trouble.ts';
@@ -22,13 +22,14 @@ export async function restoreBackup(
   { signal, onProgress, dataFolder, databaseUrl }: DatabasePlace & Watching,
 ): Promise<BackupContent> {
   const content = await checkBackup(path, { signal, onProgress });
-  // Before the lock, whose file a folder that is refused must not get, and again below it: another restore may have ended meanwhile.
+  // Before the locks, whose file a folder that is refused must not get, and again below them: another restore may have ended meanwhile.
   await requireEmpty({ dataFolder, databaseUrl }, content);
-  const unlock = await lockForRestore(dataFolder);
+  const unlockDatabase = databaseUrl ? await lockPostgresForRestore(databaseUrl) : undefined;
   try {
-    await restoreChecked(path, content, { signal, onProgress, dataFolder, databaseUrl });
+    const unlock = await lockForRestore(dataFolder);
+    await restoreChecked(path, content, { signal, onProgress, dataFolder, databaseUrl }).finally(unlock);
   } finally {
-    unlock();
+    await unlockDatabase?.();
   }
   return content;
 }
@@ -122,5 +123,5 @@ async function moveSqlite(from: string, to: string): Promise<void> {
   if (state.busy) throw new DataRefusal(`${path} is held by another program. Run it again.`);
   const handle = await open(path);
   await handle.sync().finally(() => handle.close());
-  await rename(path, join(to, 'tessera.db'));
+  await renameLastingly(path, join(to, 'tessera.db'));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createArchive } from './archive.ts';
@@ -9,6 +9,7 @@ import { originalPath } from '../pictures/storage.ts';
 import { dataFilesOf, ignoreMissing } from './dataFiles.ts';
 import { type BackupManifest, headOf, lineOf, type Row } from './format.ts';
 import { type BackupContent, type Progress, readBackup, type Watching } from './readBackup.ts';
+import { renameLastingly } from '../shell/writeWhole.ts';
 import { DataRefusal } from '../database/trouble.ts';
 import { type DatabasePlace, leftOutTables, openSnapshot, type Snapshot } from './snapshot.ts';
 import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
@@ -31,9 +32,7 @@ export async function writeBackup(
     const content = await readBackup(partial, {}, { signal, onProgress });
     if (JSON.stringify(content.manifest) !== JSON.stringify(backup))
       throw new DataRefusal('What was written is not what is read back. The disk may be failing.');
-    await rename(partial, path);
-    const folder = await open(dirname(path));
-    await folder.sync().finally(() => folder.close());
+    await renameLastingly(partial, path);
     return content;
   } catch (error) {
     await rm(partial, { force: true });

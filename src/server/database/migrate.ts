@@ -1,7 +1,8 @@
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Dialect as KyselyDialect, Kysely, Migrator } from 'kysely';
 import { appVersion } from '../appVersion.ts';
+import { renameLastingly } from '../shell/writeWhole.ts';
 import type { Dialect } from './dialect.ts';
 import { migrations } from './migrations.ts';
 import { openSqliteFile } from './preparedSqlite.ts';
@@ -68,7 +69,7 @@ async function keepCopy(path: string, migration: string): Promise<void> {
   const written = await open(part, 'r+');
   await written.sync();
   await written.close();
-  await rename(part, copy);
+  await renameLastingly(part, copy);
   await removeOldCopies(path);
 }
 

@@ -3,6 +3,8 @@ import { Refusal } from '../../shell/refusal.ts';
 
 /** Days after which a client id is forgotten: a change that is sent again later is carried out again. */
 const remembered = 90;
+/** Client ids of one person that are remembered, the newest: some 4 MB of answers. */
+const maxRemembered = 2_000;
 
 /**
  * Creates or changes something once for each id that a client draws: asked again, also at the same time, it gives the answer of the
@@ -27,7 +29,10 @@ export async function createIdempotently<Answer>(
     if (!claimed) return (await recordedAnswer<Answer>(writing, { personId, clientId, call }))!;
 
     const forgotten = new Date(now - remembered * 86_400_000).toISOString();
-    await rows.deleteFrom('creations').where('person_id', '=', personId).where('created_at', '<', forgotten).execute();
+    const ofPerson = rows.deleteFrom('creations').where('person_id', '=', personId);
+    await ofPerson.where('created_at', '<', forgotten).execute();
+    const newest = rows.selectFrom('creations').select('created_at').where('person_id', '=', personId).orderBy('created_at', 'desc');
+    await ofPerson.where('created_at', '<=', newest.limit(1).offset(maxRemembered)).execute();
     const { id, answer } = await make(writing);
     await rows
       .updateTable('creations')
