@@ -102,7 +102,7 @@ describe('a guess', () => {
     const holding = Array.from({ length: availableParallelism() }, () => inTurn(ownWork, () => held));
     const counts = () => server.db.rows.selectFrom('attempts').select('subject').where('count', '>', 0).execute();
     const before = await counts();
-    // Whose request has no time left is refused as one that waited in vain.
+    // A request without time left is refused like one that waited in vain.
     for (let n = 0; n < 12; n++) expect(await wrong(kind, { party: { key: grace, until: performance.now() } })).toBe(503);
     expect(await counts()).toEqual(before);
     free();

@@ -276,7 +276,7 @@ test.skipIf(!postgres)(
   },
 );
 
-test('what a backup or a restore renames outlasts a loss of power: the folder is synced after it', async () => {
+test('the names of a backup and of restored files outlast a loss of power: their folder is synced after the rename', async () => {
   const source = await newPlace(databases[0]!.open);
   await fillInstance(source);
   const probe = await open(source.dataFolder);

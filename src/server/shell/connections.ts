@@ -119,7 +119,7 @@ export function holdConnections(
   }
   function forget(socket: Socket): void {
     open.delete(socket);
-    // Node closes only the answer whose turn it is: those behind it, of a client that did not wait for it, would hold their places for ever.
+    // Node closes only the answer whose turn it is: the pipelined ones behind it would hold their places for ever.
     for (const answer of busy.get(socket) ?? []) if (!answer.socket) answer.destroy().emit('close');
     busy.delete(socket);
   }

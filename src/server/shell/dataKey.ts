@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 export const keyBytes = 32;
 
 /**
- * The key in a file of the data folder that only its owner may read, created on first use. It is in no database and no backup, so that their
- * copies do not contain it; servers that share a data folder share it.
+ * The key in a file of the data folder that only its owner may read, created on first use. It is in no database and no backup, so that
+ * their copies do not contain it; servers that share a data folder share it.
  */
 export async function dataKey(path: string): Promise<Buffer> {
   const stored = await readFile(path).catch(() => undefined);

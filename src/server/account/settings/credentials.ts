@@ -61,8 +61,8 @@ export async function requirePasscode(db: Database, prover: Prover, given: strin
 }
 
 /**
- * Compares a secret. Only wrong ones stay counted: by the log-in that the session comes from, whose sessions on other countries' sites share
- * its time, and by the person. So a stolen session slows its owner down in no other.
+ * Compares a secret. Only wrong ones stay counted: by the log-in that the session comes from, whose time its sessions on other countries'
+ * sites share, and by the person. So a stolen session slows its owner down in no other.
  * @throws {Refusal} 429 with the seconds to wait; 429 or 503, and nothing is counted, when there are too many comparisons
  */
 async function isRightGuess(
