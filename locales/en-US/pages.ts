@@ -17,7 +17,7 @@ import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 
 /** The texts of pages that a person goes to later: they come with the first of them. */
-export const enUSPages = {
+export const pages = {
   account,
   ads,
   overview,

@@ -1,10 +1,9 @@
 import { createContext, use } from 'react';
 import { i18nObject } from 'typesafe-i18n';
 import { durationText } from '../../events/entities/duration.ts';
-import { enUS } from '../../locales/en-US/dictionary.ts';
-
-/** Type of a dictionary in another locale: the same keys with any texts. */
-export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+import { dictionary as enUS } from '../../locales/en-US/dictionary.ts';
+import type { pages as enUSPages } from '../../locales/en-US/pages.ts';
+import { loadLocale, type Shape, tagOf } from '../../locales/loadLocale.ts';
 
 interface ArgumentTypes {
   string: string;
@@ -31,6 +30,7 @@ type Functions<T> = {
 
 export type TextOf<T> = Functions<T> & { readonly locale: string };
 export type Text = TextOf<typeof enUS>;
+export type PageText = TextOf<typeof enUSPages>;
 
 function formattersOf(locale: string) {
   const number = new Intl.NumberFormat(locale);
@@ -51,7 +51,25 @@ export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
   return { ...i18nObject(locale, dictionary as Record<string, never>, formattersOf(locale)), locale } as unknown as TextOf<T>;
 }
 
-const TextContext = createContext<Text>(textIn<typeof enUS>('en-US', enUS));
+/** Contexts of the viewer's texts. Pages beyond home and search bring their own American texts (`pageText.ts`). */
+export const TextContext = createContext<Text>(textIn<typeof enUS>('en-US', enUS));
+export const PageTextContext = createContext<PageText | null>(null);
+
+interface LoadedTexts {
+  text: Text;
+  pageText: PageText;
+}
+const loaded = new Map<string, LoadedTexts>();
+
+/** Loads the texts of a locale of S1.9 once, unless it is the source. */
+export async function loadTexts(locale: string): Promise<void> {
+  if (loaded.has(locale)) return;
+  const [tag, texts] = [tagOf(locale), await loadLocale(locale)];
+  if (texts) loaded.set(locale, { text: textIn<typeof enUS>(tag, texts.dictionary), pageText: textIn<typeof enUSPages>(tag, texts.pages) });
+}
+
+/** Texts of a locale that were loaded. */
+export const loadedTexts = (locale: string): LoadedTexts | undefined => loaded.get(locale);
 
 /** The texts of the viewer's locale: `useText().browse.pin.by({ name })`. `locale` is its BCP 47 tag, for `Intl`. */
 export function useText(): Text {
