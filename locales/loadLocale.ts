@@ -5,10 +5,7 @@ import type { pages as sourcePages } from './en-US/pages.ts';
 export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 
 /** All texts of a locale. */
-export interface LocaleTexts {
-  dictionary: Shape<typeof source>;
-  pages: Shape<typeof sourcePages>;
-}
+export type LocaleTexts = Shape<typeof source & typeof sourcePages>;
 
 /** By file. A folder beside this file with such texts is a locale; nothing else names it. The source is part of the product's code. */
 export const loaders = import.meta.glob<LocaleTexts>('./*/texts.ts', { import: 'texts' });

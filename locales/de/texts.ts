@@ -18,27 +18,28 @@ import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
+import { widgets } from './widgets.ts';
 
 /** The texts in German. */
 export const texts = {
-  dictionary: { shell, browse },
-  pages: {
-    account,
-    ads,
-    overview,
-    inbox,
-    instanceSettings,
-    moderation,
-    closeup,
-    comments,
-    profile,
-    board,
-    pictureImport,
-    saving,
-    media,
-    messages,
-    settings,
-    sharing,
-    engage,
-  },
+  account,
+  ads,
+  board,
+  browse,
+  closeup,
+  comments,
+  engage,
+  inbox,
+  instanceSettings,
+  media,
+  messages,
+  moderation,
+  overview,
+  pictureImport,
+  profile,
+  saving,
+  settings,
+  sharing,
+  shell,
+  widgets,
 } satisfies LocaleTexts;

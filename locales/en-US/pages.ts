@@ -15,6 +15,7 @@ import { profile } from './profile.ts';
 import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
+import { widgets } from './widgets.ts';
 
 /** The texts of pages that a person goes to later: they come with the first of them. */
 export const pages = {
@@ -35,4 +36,5 @@ export const pages = {
   settings,
   sharing,
   engage,
+  widgets,
 } as const;

@@ -31,6 +31,7 @@ type Functions<T> = {
 export type TextOf<T> = Functions<T> & { readonly locale: string };
 export type Text = TextOf<typeof enUS>;
 export type PageText = TextOf<typeof enUSPages>;
+export type WholeText = Text & PageText;
 
 function formattersOf(locale: string) {
   const number = new Intl.NumberFormat(locale);
@@ -51,25 +52,21 @@ export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
   return { ...i18nObject(locale, dictionary as Record<string, never>, formattersOf(locale)), locale } as unknown as TextOf<T>;
 }
 
-/** Contexts of the viewer's texts. Pages beyond home and search bring their own American texts (`pageText.ts`). */
-export const TextContext = createContext<Text>(textIn<typeof enUS>('en-US', enUS));
-export const PageTextContext = createContext<PageText | null>(null);
+const source: Text = textIn<typeof enUS>('en-US', enUS);
 
-interface LoadedTexts {
-  text: Text;
-  pageText: PageText;
-}
-const loaded = new Map<string, LoadedTexts>();
+/** The source, without the texts of later pages (`pageText.ts`), or all texts of another locale. */
+export const TextContext = createContext(source);
+
+const loaded = new Map<string, WholeText>();
 
 /** Loads the texts of a locale of S1.9 once, unless it is the source. */
 export async function loadTexts(locale: string): Promise<void> {
-  if (loaded.has(locale)) return;
-  const [tag, texts] = [tagOf(locale), await loadLocale(locale)];
-  if (texts) loaded.set(locale, { text: textIn<typeof enUS>(tag, texts.dictionary), pageText: textIn<typeof enUSPages>(tag, texts.pages) });
+  const texts = await loadLocale(locale);
+  if (texts) loaded.set(locale, textIn<typeof enUS & typeof enUSPages>(tagOf(locale), texts));
 }
 
-/** Texts of a locale that were loaded. */
-export const loadedTexts = (locale: string): LoadedTexts | undefined => loaded.get(locale);
+/** The texts of a locale if they were loaded, else the source. */
+export const loadedTexts = (locale: string): Text => loaded.get(locale) ?? source;
 
 /** The texts of the viewer's locale: `useText().browse.pin.by({ name })`. `locale` is its BCP 47 tag, for `Intl`. */
 export function useText(): Text {

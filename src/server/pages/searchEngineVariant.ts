@@ -35,7 +35,7 @@ export async function shownTo(
 ): Promise<RenderedPage> {
   const pin = answers.flatMap((answer) => (answer.type === 'closeup.loaded' ? [answer.data.pin] : []))[0];
   const content = (await renderPage(data, answers)) ?? (isPlain ? needsScripts : null);
-  const { emailVerified, emailNotVerified } = ((await loadLocale(data.context.locale))?.dictionary ?? enUS).shell.toasts;
+  const { emailVerified, emailNotVerified } = ((await loadLocale(data.context.locale)) ?? enUS).shell.toasts;
   const notice = linkOutcome === null ? '' : `<p role="status">${linkOutcome === '1' ? emailVerified : emailNotVerified}</p>`;
   const markup = content && notice + content;
   const styles = stylesOf(data.initialHandlerId ?? 'notFound')
