@@ -23,8 +23,9 @@ const serviceWorker = VitePWA({
   },
   workbox: {
     globPatterns: ['assets/**/*.{js,css}', 'icon.svg'],
-    // Half a megabyte that only those who choose a password need, or whose browser plays no stream by itself; and the inspector.
-    globIgnores: ['**/passwordMeter-*', '**/hls*', '**/inspector-*', '**/elk-worker*', '**/*Worker-*', '**/stage-*'],
+    // Half a megabyte that only those who choose a password need, or whose browser plays no stream by itself; the inspector; and texts,
+    // of which a person reads one locale.
+    globIgnores: ['**/passwordMeter-*', '**/hls*', '**/inspector-*', '**/elk-worker*', '**/*Worker-*', '**/stage-*', '**/locale-*'],
     // Not `/` itself, which would then never be asked of the server; this one is nobody's.
     additionalManifestEntries: [{ url: '/?offline', revision: `${version}-${Date.now()}` }],
     navigateFallback: null,
@@ -43,6 +44,11 @@ const serviceWorker = VitePWA({
           expiration: { maxEntries: 50 },
           precacheFallback: { fallbackURL: '/?offline' },
         },
+      },
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/locale-'),
+        handler: 'CacheFirst',
+        options: { cacheName: 'locales', expiration: { maxEntries: 3 } },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
@@ -69,9 +75,12 @@ const firstOwn = [
     `/machines/(?:${['firstFlows', 'engine/(?!retention)\\w+', 'commands', 'browse/feedSource', 'shell/handlers', ...firstFlows].join('|')})\\.ts`,
   ),
   /\/events\/(?:log|persistentMap|projections\/known|entities\/(?:theme|picture|duration))\.ts/,
-  /\/locales\/en-US\/(?:dictionary|shell|browse)\.ts/,
+  /\/locales\/(?:loadLocale|en-US\/(?:dictionary|shell|browse))\.ts/,
   /\/src\/ui\/(?:session|text|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|Hidden|Spinner|Picture|preview|growing)|.*(?:files|players|secrets)Port)\.tsx?$/,
 ];
+
+/** Texts of a locale other than the source. */
+const localeFile = /\/locales\/(?!en-US\/)([^/]+)\/.*\.ts$/;
 
 /** Code of every page comes in two files: 4 kB less in all than many small files shared by pages and inspector. */
 const onEveryPage = [
@@ -132,6 +141,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   ...onEveryPage,
+                  // One file for each locale, loaded when its texts are shown.
+                  { name: (id: string) => `locale-${localeFile.exec(id)![1]}`, test: localeFile },
                   { name: 'inspector-libraries', test: /node_modules\/(@xyflow|zustand|classcat|d3-\w+|elkjs)\// },
                   { name: 'passwordMeter', test: /node_modules\/(@zxcvbn-ts|fastest-levenshtein)\// },
                 ],

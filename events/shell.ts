@@ -144,6 +144,9 @@ export const shell = {
   'version.differed': declare(1, { version: open(v.string()) }),
   'version.reloadRequested': declare(1, {}),
 
+  /** The texts of another locale of S1.9 can be shown. */
+  'locale.loaded': declare(1, { locale: open(v.string()) }),
+
   'shortcuts.switched': declare(1, { on: open(v.boolean()) }),
 
   'store.degraded': declare(1, { reason: open(v.picklist(['full', 'blocked', 'missing', 'damaged'])) }),

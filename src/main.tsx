@@ -17,6 +17,7 @@ import { FilesContext } from './ui/browse/pictureImport/filesPort.ts';
 import { PhotosContext } from './ui/engage/comments/photosPort.ts';
 import { PlayersContext } from './ui/media/playersPort.ts';
 import { loadPage, pageChunks } from './ui/shell/pages.ts';
+import { loadTexts } from './ui/text.ts';
 import { Product, productRouter } from './ui/shell/router.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
@@ -27,7 +28,7 @@ let session: LiveSession;
 let serverHandlers: ReturnType<typeof createServerHandlers> | undefined;
 async function loadServerHandlers(): Promise<ReturnType<typeof createServerHandlers>> {
   const { createServerHandlers: create } = await import('./edge/serverHandlers.ts');
-  return (serverHandlers ??= create(session, start.appVersion));
+  return (serverHandlers ??= create(session, start.appVersion, loadTexts));
 }
 
 const onRecoverableError = (error: unknown): void => console.error(error);
@@ -46,7 +47,9 @@ const product = (ready?: ReturnType<typeof productRouter>) => (
   </StrictMode>
 );
 
-function render(hydrate: boolean): void {
+async function render(hydrate: boolean): Promise<void> {
+  // Without its texts the page is shown in the source locale.
+  if (start.page) await loadTexts(start.page.context.locale).catch(() => undefined);
   const root = document.getElementById('root')!;
   if (!hydrate) return createRoot(root, { onRecoverableError }).render(product());
   // Hydration must be complete at once, with the router's part; `ssr` tells the router so.

@@ -15,9 +15,10 @@ import { profile } from './profile.ts';
 import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
+import { widgets } from './widgets.ts';
 
 /** The texts of pages that a person goes to later: they come with the first of them. */
-export const enUSPages = {
+export const pages = {
   account,
   ads,
   overview,
@@ -35,4 +36,5 @@ export const enUSPages = {
   settings,
   sharing,
   engage,
+  widgets,
 } as const;

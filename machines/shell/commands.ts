@@ -22,6 +22,8 @@ export interface ShellCommands {
   showStartUpFault: { message: string; stack: string | null };
   /** Reloads the page from the server. */
   hardReload: undefined;
+  /** Loads the texts of a locale of S1.9; results in `locale.loaded`. */
+  loadLocale: { locale: string };
   applyTheme: { theme: 'light' | 'dark' };
   /** Stores a choice of the person for the next session. */
   keepPreference: { name: 'theme' | 'shortcutsOn' | 'videosWait' | 'videosTogether'; value: string };

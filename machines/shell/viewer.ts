@@ -1,6 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { PageData, PageState, PageUser } from '../../events/entities/page.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
 import { isOn } from '../insight/experimentGroup.ts';
 
 interface Context {
@@ -10,6 +11,8 @@ interface Context {
   loggedOutInfo: PageState['session']['loggedOutUserInfo'];
   isMobileAgent: boolean;
   isTabletAgent: boolean;
+  /** Of all texts: a locale of S1.9. */
+  locale: string;
   /** Experiment groups by name. */
   groups: Record<string, string>;
 }
@@ -29,24 +32,33 @@ function withoutDefaultAvatar(info: Context['loggedOutInfo']): Context['loggedOu
 
 function readFrom(page: PageData | null): Partial<Context> {
   if (!page) return {};
-  const { user, is_mobile_agent, is_tablet_agent } = page.context;
+  const { user, is_mobile_agent, is_tablet_agent, locale } = page.context;
   return {
     ...person(page.state?.user ?? user, page.state),
     isMobileAgent: is_mobile_agent,
     isTabletAgent: is_tablet_agent,
+    locale,
     groups: page.experiments.active,
   };
 }
 
-/** The viewer: type (S1.4) and device as recognized by the server. */
+/** The viewer: type (S1.4), device and locale as recognized by the server; another locale once its texts are loaded. */
 export const viewer = setup({
-  types: { context: {} as Context, events: {} as RecordOf<'session.started' | 'state.loaded' | 'settings.saved' | 'viewer.restricted'> },
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<'session.started' | 'state.loaded' | 'settings.saved' | 'viewer.restricted' | 'locale.loaded'>,
+  },
+  guards: {
+    changesLocale: ({ context, event }) => event.type === 'settings.saved' && event.data.settings.language !== context.locale,
+  },
   actions: {
+    loadLocale: command<'loadLocale'>(),
     read: assign(({ event }) => (event.type === 'session.started' ? readFrom(event.data.page) : {})),
     learn: assign(({ event }) => (event.type === 'state.loaded' ? person(event.data.state.user, event.data.state) : {})),
     restrict: assign(({ context, event }) =>
       event.type === 'viewer.restricted' && context.user ? { user: { ...context.user, ...restrictionOf(event.data) } } : {},
     ),
+    translate: assign(({ event }) => (event.type === 'locale.loaded' ? { locale: event.data.locale } : {})),
     rename: assign(({ context, event }) =>
       event.type === 'settings.saved' && context.user
         ? { user: { ...context.user, username: event.data.settings.username, full_name: event.data.settings.full_name } }
@@ -55,14 +67,21 @@ export const viewer = setup({
   },
 }).createMachine({
   id: 'viewer',
-  context: { user: null, loggedOutInfo: null, isMobileAgent: false, isTabletAgent: false, groups: {} },
+  context: { user: null, loggedOutInfo: null, isMobileAgent: false, isTabletAgent: false, locale: 'en_US', groups: {} },
   initial: 'known',
   states: {
     known: {
       on: {
         'session.started': { actions: 'read' },
         'state.loaded': { actions: 'learn' },
-        'settings.saved': { actions: 'rename' },
+        'settings.saved': [
+          {
+            guard: 'changesLocale',
+            actions: ['rename', { type: 'loadLocale', params: ({ event }) => ({ locale: event.data.settings.language }) }],
+          },
+          { actions: 'rename' },
+        ],
+        'locale.loaded': { actions: 'translate' },
         'viewer.restricted': { actions: 'restrict' },
       },
     },
@@ -73,6 +92,7 @@ type Snapshot = SnapshotFrom<typeof viewer>;
 export const viewerUser = ({ context }: Snapshot): PageUser | null => context.user;
 export const isSignedIn = ({ context }: Snapshot): boolean => context.user?.login_state === 1;
 export const isTouchAgent = ({ context }: Snapshot): boolean => context.isMobileAgent || context.isTabletAgent;
+export const shownLocale = ({ context }: Snapshot): string => context.locale;
 export const isInExperiment = ({ context }: Snapshot, name: string): boolean => isOn(context.groups[name]);
 
 /** S1.4; a signed-out viewer is greeted only if both email and first name are known. */

@@ -25,6 +25,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   removeShellLoader: null,
   showStartUpFault: null,
   hardReload: null,
+  loadLocale: null,
   applyTheme: null,
   keepPreference: null,
   scrollTo: null,

@@ -25,9 +25,10 @@ import { callMessages } from './messages/callMessages.ts';
 import { afterFrame } from './shell/afterFrame.ts';
 import { createCalls } from './shell/calls.ts';
 import { callState } from './shell/callState.ts';
+import { localeHandlers } from './shell/localeHandlers.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
-export function createServerHandlers(session: LiveSession, appVersion: string) {
+export function createServerHandlers(session: LiveSession, appVersion: string, loadTexts: (locale: string) => Promise<void>) {
   const calls = createCalls(
     {
       onVersion: (version) => session.append('version.differed', { version }),
@@ -47,6 +48,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string) {
   return {
     carriers: {
       ...callState(calls),
+      ...localeHandlers(loadTexts),
       ...callBrowse(calls),
       ...callSaving(calls),
       ...callSharing(calls),

@@ -10,6 +10,7 @@ import { PlayersContext } from '../ui/media/playersPort.ts';
 import { stillPlayers } from '../ui/media/stillPlayers.ts';
 import { loadPage } from '../ui/shell/pages.ts';
 import { Product } from '../ui/shell/router.tsx';
+import { loadTexts } from '../ui/text.ts';
 import { replaySession } from './stage/replaySession.ts';
 
 /** Interface of the frame that shows a session. */
@@ -53,11 +54,18 @@ function showPage(): void {
 let looked = 0;
 let wantedSeq = 0;
 
-/** Loads the pages in records since the last call; null if there are none. */
-function loadChunks(records: readonly AnyRecord[]): Promise<unknown> | null {
-  const chunks = new Set(records.slice(looked).flatMap((record) => (record.type === 'chunk.loaded' ? [record.data.chunk] : [])));
+/** Loads the pages and texts in records since the last call; null if there are none. */
+function loadCode(records: readonly AnyRecord[]): Promise<unknown> | null {
+  const added = records.slice(looked);
   looked = records.length;
-  return chunks.size > 0 ? Promise.all([...chunks].map(loadPage)) : null;
+  const pages = new Set(added.flatMap((record) => (record.type === 'chunk.loaded' ? [record.data.chunk] : [])));
+  const locales = new Set(added.flatMap(localeIn));
+  return pages.size + locales.size > 0 ? Promise.all([...[...pages].map(loadPage), ...[...locales].map(loadTexts)]) : null;
+}
+
+function localeIn(record: AnyRecord): string[] {
+  if (record.type === 'session.started') return record.data.page ? [record.data.page.context.locale] : [];
+  return record.type === 'locale.loaded' ? [record.data.locale] : [];
 }
 
 function show(seq: number): void {
@@ -68,7 +76,7 @@ function show(seq: number): void {
 window.stage = {
   async open({ records, timeline }) {
     looked = 0;
-    await loadChunks(records);
+    await loadCode(records);
     session = replaySession(records, timeline);
     root.render(
       <PlayersContext key={records[0]?.at} value={stillPlayers(session)}>
@@ -81,7 +89,7 @@ window.stage = {
     if (!session) return;
     // A running session may have reached a page that was not loaded when it was opened.
     wantedSeq = seq;
-    const missing = loadChunks(session.records);
+    const missing = loadCode(session.records);
     if (!missing) return show(seq);
     void missing.then(() => wantedSeq === seq && show(seq));
   },

@@ -1,10 +1,9 @@
 import { createContext, use } from 'react';
 import { i18nObject } from 'typesafe-i18n';
 import { durationText } from '../../events/entities/duration.ts';
-import { enUS } from '../../locales/en-US/dictionary.ts';
-
-/** Type of a dictionary in another locale: the same keys with any texts. */
-export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+import { dictionary as enUS } from '../../locales/en-US/dictionary.ts';
+import type { pages as enUSPages } from '../../locales/en-US/pages.ts';
+import { loadLocale, type Shape, tagOf } from '../../locales/loadLocale.ts';
 
 interface ArgumentTypes {
   string: string;
@@ -31,6 +30,8 @@ type Functions<T> = {
 
 export type TextOf<T> = Functions<T> & { readonly locale: string };
 export type Text = TextOf<typeof enUS>;
+export type PageText = TextOf<typeof enUSPages>;
+export type WholeText = Text & PageText;
 
 function formattersOf(locale: string) {
   const number = new Intl.NumberFormat(locale);
@@ -51,7 +52,21 @@ export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
   return { ...i18nObject(locale, dictionary as Record<string, never>, formattersOf(locale)), locale } as unknown as TextOf<T>;
 }
 
-const TextContext = createContext<Text>(textIn<typeof enUS>('en-US', enUS));
+const source: Text = textIn<typeof enUS>('en-US', enUS);
+
+/** The source, without the texts of later pages (`pageText.ts`), or all texts of another locale. */
+export const TextContext = createContext(source);
+
+const loaded = new Map<string, WholeText>();
+
+/** Loads the texts of a locale of S1.9 once, unless it is the source. */
+export async function loadTexts(locale: string): Promise<void> {
+  const texts = await loadLocale(locale);
+  if (texts) loaded.set(locale, textIn<typeof enUS & typeof enUSPages>(tagOf(locale), texts));
+}
+
+/** The texts of a locale if they were loaded, else the source. */
+export const loadedTexts = (locale: string): Text => loaded.get(locale) ?? source;
 
 /** The texts of the viewer's locale: `useText().browse.pin.by({ name })`. `locale` is its BCP 47 tag, for `Intl`. */
 export function useText(): Text {

@@ -6,7 +6,7 @@ export const someSettings: Settings = {
   about: '',
   website: '',
   country: 'GB',
-  language: 'en_GB',
+  language: 'en_US',
   gender: 'unspecified',
   custom_gender: '',
   birthday: '',

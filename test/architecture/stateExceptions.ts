@@ -32,7 +32,8 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'decodes pictures while the browser is idle; what a picture shows meanwhile is no state of the product',
   },
   'src/ui/format.ts': { names: ['formats'], reason: 'remembers results of a pure function' },
-  'src/ui/pageText.ts': { names: ['together'], reason: 'remembers results of a pure function' },
+  'src/ui/pageText.ts': { names: ['source'], reason: 'remembers results of a pure function' },
+  'src/ui/text.ts': { names: ['loaded'], reason: 'texts that were fetched; the flow viewer knows which are shown' },
   'src/ui/shell/pages.ts': { names: ['loaded'], reason: 'code that was fetched; the flow chunk knows which' },
 
   'src/edge/account/browserHandlers.ts': { names: ['emptying'], reason: 'a page is left only when the browser is emptied' },

@@ -12,7 +12,7 @@ import { failure, grace, mary, someComment } from './composing.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { asked, next, settled, timerFires } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
-import { enUSPages } from '../../locales/en-US/pages.ts';
+import { pages as enUSPages } from '../../locales/en-US/pages.ts';
 import { textIn } from '../../src/ui/text.ts';
 
 type Toggle = DataOf<'comment.toggled'>;

@@ -8,7 +8,7 @@ import { isPasscodeAcknowledgement, isPasscodeOpen, isPasscodeSubmitting } from 
 import { protectionOf } from '../../machines/account/settingsProtection.ts';
 import { ruleOf } from '../../machines/account/validation.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
-import { viewerUser } from '../../machines/shell/viewer.ts';
+import { shownLocale, viewerUser } from '../../machines/shell/viewer.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { someFacts as facts, someSettings as some } from '../arbitraries/settings.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
@@ -94,6 +94,16 @@ describe('settings [A-09]', () => {
       facts,
     });
     expect(viewerUser(snapshotOf(drive, 'viewer'))).toMatchObject({ username: 'countess', full_name: 'Ada King' });
+  });
+
+  test('another language is shown once its texts are loaded [M-01]', () => {
+    const drive = next(at('/settings'), 'settings.saved', { form: 'settings/account', settings: { ...some, language: 'de' }, facts });
+    expect(asked(drive, 'loadLocale')).toEqual([{ locale: 'de' }]);
+    expect(shownLocale(snapshotOf(drive, 'viewer'))).toBe('en_US');
+    const translated = next(drive, 'locale.loaded', { locale: 'de' });
+    expect(shownLocale(snapshotOf(translated, 'viewer'))).toBe('de');
+    const same = next(translated, 'settings.saved', { form: 'settings/account', settings: { ...some, language: 'de' }, facts });
+    expect(asked(same, 'loadLocale')).toEqual([]);
   });
 
   test('an account that is deleted logs out', () => {

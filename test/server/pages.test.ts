@@ -27,6 +27,34 @@ function dataIn(html: string): PageData {
 }
 
 describe('pages', () => {
+  test('a page is in the language that the account chose, or the first of the browser that has texts [M-01]', async () => {
+    const shown = async (language: string | undefined, app = server.app) => {
+      const { body, headers } = await openPage('/', language === undefined ? {} : { 'accept-language': language }, app);
+      expect(headers.vary).toContain('accept-language');
+      const { locale, language: name, text_direction } = dataIn(body).context;
+      return [/<html lang="([^"]*)" dir="([^"]*)">/.exec(body)!.slice(1), locale, name, text_direction];
+    };
+    const [english, german] = [
+      [['en-US', 'ltr'], 'en_US', 'en', 'ltr'],
+      [['de', 'ltr'], 'de', 'de', 'ltr'],
+    ];
+    for (const [asked, answer] of [
+      [undefined, english],
+      ['', english],
+      ['*', english],
+      ['en', english],
+      ['de-AT,en;q=0.8', german],
+      ['xx, de;q=0.5, en;q=0.1', german],
+      ['en;q=0.2, de', german],
+      ['de;q=0', english],
+      ['"><script>', english],
+      [`${'de-'.repeat(3000)},`, german],
+    ] as const)
+      expect(await shown(asked), asked?.slice(0, 20)).toEqual(answer);
+    const bot = await openPage(`/pin/${pinId}/`, { 'user-agent': 'Googlebot/2.1', 'accept-language': 'de' });
+    expect(bot.body).toContain('Registrieren');
+  });
+
   test('an existing page has status 200, a missing one the same page with 404 [A-02] [A-03]', async () => {
     const topic = (await askResource(server.app, 'InterestResource', { interest: 'flowers' })).data as { id: string };
     const there = [
@@ -109,6 +137,7 @@ describe('pages', () => {
       browser_name: 'Safari',
       platform: 'iOS',
       text_direction: 'ltr',
+      locale: 'en_US',
     });
     expect(data.state!.session.isAuthenticated).toBe(false);
     const bot = dataIn((await openPage('/', { 'user-agent': 'facebookexternalhit/1.1' })).body).context;

@@ -13,7 +13,7 @@ export interface ShellPorts {
   /** Loads a page's code, so that it can be rendered. */
   loadPage(chunk: string): Promise<void>;
   /** Renders the product into the root. */
-  render(hydrate: boolean): void;
+  render(hydrate: boolean): Promise<void>;
 }
 
 type Place = Pick<DataOf<'navigation.pushed'>, 'path' | 'handler' | 'params' | 'search'>;
@@ -25,7 +25,7 @@ export function placeAt(path: string): Place {
 }
 
 /** Handles commands of the shell's flows, on the page and its address. */
-export function shellHandlers({ loadPage, render }: ShellPorts): CommandHandlers<Omit<ShellCommands, 'fetchState'>> {
+export function shellHandlers({ loadPage, render }: ShellPorts): CommandHandlers<Omit<ShellCommands, 'fetchState' | 'loadLocale'>> {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),
     goTo: ({ path, replace }, to) => goTo(path, replace, to),
@@ -36,10 +36,7 @@ export function shellHandlers({ loadPage, render }: ShellPorts): CommandHandlers
         (error: unknown) => to.append('chunk.failed', { chunk, message: error instanceof Error ? error.message : String(error) }),
       );
     },
-    render({ hydrate }, to) {
-      render(hydrate);
-      to.append('startUp.rendered', { mode: hydrate ? 'hydrated' : 'fresh' });
-    },
+    render: ({ hydrate }, to) => render(hydrate).then(() => to.append('startUp.rendered', { mode: hydrate ? 'hydrated' : 'fresh' })),
     loadFlows(_, to) {
       return retryUntilLoaded(() => import('../../../machines/laterFlows.ts')).then(({ laterFlows }) => {
         addLaterFlows(laterFlows);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
 import { groupsOfPerson } from '../insight/experiments.ts';
 import { seePerson } from '../insight/lastVisits.ts';
 import { defaultSiteOrigin, siteOf, siteOrigin } from '../shell/sites.ts';
@@ -23,10 +24,16 @@ export function viewerStateOf({ db, visits, siteHost, permissions }: Accounts, v
         permissions: await permissions(request),
         ...(me && { experiments: await groupsOfPerson(db, viewer.id!, me.is_employee === true) }),
       },
+      locale: viewer.id === null ? null : await localeOfAccount(db, viewer.id),
       daysToExpiration: last ? Math.floor((Date.parse(last.expiresAt) - Date.now()) / day) : null,
       crossDomainOrigin: last && !last.isExpired && last.crossedAt === null ? otherSiteOf(request, user.country, siteHost) : null,
     };
   };
+}
+
+async function localeOfAccount({ rows }: Database, personId: string): Promise<string | null> {
+  const account = await rows.selectFrom('accounts').select('locale').where('person_id', '=', personId).executeTakeFirst();
+  return account?.locale ?? null;
 }
 
 /** From the default site, the site of the person's country; from there, the default site. */

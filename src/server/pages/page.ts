@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData } from '../../../events/entities/page.ts';
+import { tagOf } from '../../../locales/loadLocale.ts';
 import { isAppConnection } from '../../../machines/account/nextPage.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { AdsConfig } from '../ads/config.ts';
@@ -63,8 +64,12 @@ export async function pageOf({
   const stylesOf = await pageStylesOf(clientFolder);
   const template = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => undefined);
 
-  const dataOf = (request: FastifyRequest, { state, daysToExpiration, crossDomainOrigin }: ViewerState, isNotFound: boolean): PageData => ({
-    context: pageContextOf(request, state.user, stage),
+  const dataOf = (
+    request: FastifyRequest,
+    { state, daysToExpiration, locale, crossDomainOrigin }: ViewerState,
+    isNotFound: boolean,
+  ): PageData => ({
+    context: pageContextOf(request, state.user, locale, stage),
     state,
     appVersion,
     daysToExpiration,
@@ -97,9 +102,11 @@ export async function pageOf({
     reply.headers({
       ...pageHeaders(request, nonce, outsideOf(request, data)),
       'cache-control': 'private, no-cache',
-      vary: 'cookie, user-agent',
+      vary: 'cookie, user-agent, accept-language',
     });
-    return withData(withShown(template, shownPage), { 'page-data': data, 'page-answers': answers }, nonce);
+    const { locale, text_direction } = data.context;
+    const translated = template.replace('<html lang="en-US" dir="ltr">', `<html lang="${tagOf(locale)}" dir="${text_direction}">`);
+    return withData(withShown(translated, shownPage), { 'page-data': data, 'page-answers': answers }, nonce);
   };
 
   return {
@@ -150,7 +157,12 @@ const outsideOf = ({ protocol, host }: FastifyRequest, { apiOrigin, crossDomainO
   ],
 });
 
-const signedOutState: ViewerState = { state: stateOf(plainUserOf(signedOutViewer)), daysToExpiration: null, crossDomainOrigin: null };
+const signedOutState: ViewerState = {
+  state: stateOf(plainUserOf(signedOutViewer)),
+  daysToExpiration: null,
+  locale: null,
+  crossDomainOrigin: null,
+};
 
 /** Contains no viewer: the page requests the state once it is online. */
 const keptForAnybody: ViewerState = {

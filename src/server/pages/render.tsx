@@ -8,6 +8,7 @@ import { readWorld } from '../../../machines/engine/session.ts';
 import { advance, emptyWorld } from '../../../machines/engine/world.ts';
 import { loadPage } from '../../ui/shell/pages.ts';
 import { Product, productRouter } from '../../ui/shell/router.tsx';
+import { loadTexts } from '../../ui/text.ts';
 import type { Answer } from './firstAnswers.ts';
 
 /** Assumed window sizes in pixels, until the browser reports its own. */
@@ -27,7 +28,7 @@ export async function renderPage(page: PageData, answers: readonly Answer[]): Pr
     void ({ world } = advance(world, log.append(type, data, 0) as AnyRecord));
   append('session.started', startOf(page, handler, params));
   append('chunk.requested', { chunk: handler });
-  await loadPage(handler);
+  await Promise.all([loadPage(handler), loadTexts(page.context.locale)]);
   append('chunk.loaded', { chunk: handler });
   for (const answer of answers) {
     if (answer.type === 'closeup.loaded') append(answer.type, answer.data);

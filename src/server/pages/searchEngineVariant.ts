@@ -1,4 +1,5 @@
-import { enUS } from '../../../locales/en-US/dictionary.ts';
+import { dictionary as enUS } from '../../../locales/en-US/dictionary.ts';
+import { loadLocale } from '../../../locales/loadLocale.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
 import type { Answer } from './firstAnswers.ts';
@@ -34,7 +35,7 @@ export async function shownTo(
 ): Promise<RenderedPage> {
   const pin = answers.flatMap((answer) => (answer.type === 'closeup.loaded' ? [answer.data.pin] : []))[0];
   const content = (await renderPage(data, answers)) ?? (isPlain ? needsScripts : null);
-  const { emailVerified, emailNotVerified } = enUS.shell.toasts;
+  const { emailVerified, emailNotVerified } = ((await loadLocale(data.context.locale)) ?? enUS).shell.toasts;
   const notice = linkOutcome === null ? '' : `<p role="status">${linkOutcome === '1' ? emailVerified : emailNotVerified}</p>`;
   const markup = content && notice + content;
   const styles = stylesOf(data.initialHandlerId ?? 'notFound')

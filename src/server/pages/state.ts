@@ -9,6 +9,8 @@ export interface ViewerState {
   state: PageState;
   /** Full days until the session expires; null without one. */
   daysToExpiration: number | null;
+  /** The locale that the account chose, of S1.9; null without one. */
+  locale: string | null;
   /** The other country site that has not received this session yet (S1.7). */
   crossDomainOrigin: string | null;
 }

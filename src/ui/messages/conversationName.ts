@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '../../../events/entities/conversation.ts';
-import type { PageText } from '../pageText.ts';
+import type { PageText } from '../text.ts';
 
 /** Title of a conversation: its name, else its people and addresses. */
 export function conversationName({ name, users, emails }: Conversation, { messages: text, locale }: PageText): string {

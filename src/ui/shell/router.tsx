@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { pageHandlers, routesFrom } from '../../../machines/shell/handlers.ts';
 import type { Session } from '../../../machines/engine/session.ts';
 import { SessionContext } from '../session.ts';
+import { Texts } from './Texts.tsx';
 import { Root } from './Root.tsx';
 import { sessionHistory } from './sessionHistory.ts';
 
@@ -30,7 +31,9 @@ export function Product({ session, ready }: { session: Session; ready?: ReturnTy
   const router = useMemo(() => ready ?? productRouter(session), [session, ready]);
   return (
     <SessionContext value={session}>
-      <RouterProvider router={router} />
+      <Texts>
+        <RouterProvider router={router} />
+      </Texts>
     </SessionContext>
   );
 }

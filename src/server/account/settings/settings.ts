@@ -1,3 +1,4 @@
+import { availableLocales, availableOr } from '../../../../locales/available.ts';
 import * as v from 'valibot';
 import { type AccountFacts, Settings } from '../../../../events/entities/settings.ts';
 import { forgetWords, writeWords } from '../../browse/words.ts';
@@ -43,7 +44,7 @@ function settingsOf(row: AccountRow): Settings {
     username: row.username,
     about: row.about ?? '',
     country: row.country,
-    language: row.locale,
+    language: availableOr(row.locale),
     gender: (genders.includes(row.gender ?? '') ? row.gender : 'unspecified') as Settings['gender'],
     custom_gender: row.custom_gender ?? '',
     birthday: row.birthday ?? '',
@@ -79,7 +80,7 @@ export const SettingsChanges = v.partial(
     about: text(500),
     website: v.pipe(text(2_000), v.check(isAddress, 'This is no web address.')),
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-    language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:_[A-Z0-9]{2,3})?$/)),
+    language: v.picklist(availableLocales),
     gender: Settings.entries.gender,
     custom_gender: text(60),
     birthday: v.pipe(

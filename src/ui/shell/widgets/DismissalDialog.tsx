@@ -1,22 +1,22 @@
 import { Button } from '../../parts/Button.tsx';
 import { useSender } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import { Sheet } from './Sheet.tsx';
 import style from './DismissalDialog.module.css';
 
 /** Confirms closing with unsaved changes (S2.8). Dismissing the question keeps them open. */
 export function DismissalDialog({ overlay }: { overlay: string }) {
-  const { shell } = useText();
+  const { widgets } = usePageText();
   const confirmed = useSender('dismissal.confirmed');
   const declined = useSender('dismissal.declined');
   return (
-    <Sheet label={shell.dismissal.title()} role="alertdialog" isDismissable={false} onClose={() => declined({ overlay })}>
-      <h2 className={style.title}>{shell.dismissal.title()}</h2>
-      <p>{shell.dismissal.body()}</p>
+    <Sheet label={widgets.dismissal.title()} role="alertdialog" isDismissable={false} onClose={() => declined({ overlay })}>
+      <h2 className={style.title}>{widgets.dismissal.title()}</h2>
+      <p>{widgets.dismissal.body()}</p>
       <div className={style.actions}>
-        <Button onClick={() => confirmed({ overlay })}>{shell.dismissal.confirm()}</Button>
+        <Button onClick={() => confirmed({ overlay })}>{widgets.dismissal.confirm()}</Button>
         <Button tone="accent" autoFocus onClick={() => declined({ overlay })}>
-          {shell.dismissal.decline()}
+          {widgets.dismissal.decline()}
         </Button>
       </div>
     </Sheet>

@@ -8,7 +8,7 @@ import { AccountItems } from '../../account/accounts/AccountItems.tsx';
 import { DeparturesItem } from '../../ads/DeparturesItem.tsx';
 import { MenuLine } from '../../parts/MenuLine.tsx';
 import { useFlow, useSender } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import { Later } from '../Later.tsx';
 import { menuButtonId } from '../menuButtonId.ts';
 import { Sheet } from './Sheet.tsx';
@@ -18,7 +18,7 @@ const themeIcons = { light: 'sun', dark: 'moon', system: 'screen' } as const;
 
 /** The shell's menu: a flyout at its button, or a sheet on a small screen. */
 export function ShellMenu({ isMobile }: { isMobile: boolean }) {
-  const text = useText();
+  const text = usePageText();
   const closed = useSender('overlay.closed');
   const close = (): void => closed({ overlay: 'menu' });
   if (isMobile) {
@@ -43,7 +43,7 @@ export function ShellMenu({ isMobile }: { isMobile: boolean }) {
 }
 
 function Items({ onClose }: { onClose: () => void }) {
-  const { shell } = useText();
+  const { shell, widgets } = usePageText();
   const choice = useFlow('theme', themeChoice);
   const signedIn = useFlow('viewer', isSignedIn);
   const chosen = useSender('theme.chosen');
@@ -72,19 +72,19 @@ function Items({ onClose }: { onClose: () => void }) {
           if (theme) chosen({ theme });
         }}
       >
-        <Header className={style.header!}>{shell.menu.theme()}</Header>
+        <Header className={style.header!}>{widgets.menu.theme()}</Header>
         {(['system', 'light', 'dark'] as const).map((theme) => (
-          <MenuLine key={theme} id={theme} icon={themeIcons[theme]} words={shell.menu[theme]()} shouldCloseOnSelect={false} />
+          <MenuLine key={theme} id={theme} icon={themeIcons[theme]} words={widgets.menu[theme]()} shouldCloseOnSelect={false} />
         ))}
       </MenuSection>
       <MenuSection className={style.section!} aria-label={shell.name()}>
-        <MenuLine id="create" icon="plus" words={shell.menu.create()} onAction={() => requested({ path: '/import', replace: false })} />
-        <MenuLine id="shortcuts" icon="keyboard" words={shell.menu.shortcuts()} onAction={() => opened({ overlay: 'shortcuts' })} />
+        <MenuLine id="create" icon="plus" words={widgets.menu.create()} onAction={() => requested({ path: '/import', replace: false })} />
+        <MenuLine id="shortcuts" icon="keyboard" words={widgets.menu.shortcuts()} onAction={() => opened({ overlay: 'shortcuts' })} />
       </MenuSection>
       <MenuSection className={style.section!}>
-        <Header className={style.header!}>{shell.menu.help()}</Header>
-        <MenuLine id="feedback" icon="feedback" words={shell.menu.feedback()} onAction={() => opened({ overlay: 'feedback' })} />
-        <MenuLine id="saveLog" icon="save" words={shell.menu.saveLog()} onAction={() => saveRequested({})} />
+        <Header className={style.header!}>{widgets.menu.help()}</Header>
+        <MenuLine id="feedback" icon="feedback" words={widgets.menu.feedback()} onAction={() => opened({ overlay: 'feedback' })} />
+        <MenuLine id="saveLog" icon="save" words={widgets.menu.saveLog()} onAction={() => saveRequested({})} />
         <Later>
           <DeparturesItem />
         </Later>

@@ -2,29 +2,29 @@ import { areShortcutsOn } from '../../../../machines/shell/shortcuts.ts';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { useFlow, useSender } from '../../session.ts';
-import { useText } from '../../text.ts';
+import { usePageText } from '../../pageText.ts';
 import { Sheet } from './Sheet.tsx';
 import style from './ShortcutsSheet.module.css';
 
 /** All keyboard shortcuts, and the switch for single-key ones. */
 export function ShortcutsSheet() {
-  const { shell } = useText();
+  const { shell, widgets } = usePageText();
   const areOn = useFlow('shortcuts', areShortcutsOn);
   const switched = useSender('shortcuts.switched');
   const closed = useSender('overlay.closed');
   const close = (): void => closed({ overlay: 'shortcuts' });
   const lines: [keys: string[], what: string, isSingle?: boolean][] = [
-    [['/'], shell.shortcuts.search(), true],
-    [['?'], shell.shortcuts.list(), true],
-    [['←', '↑', '↓', '→'], shell.shortcuts.arrows()],
-    [['Home', 'End'], shell.shortcuts.ends()],
-    [['Enter'], shell.shortcuts.open()],
-    [['Esc'], shell.shortcuts.escape()],
+    [['/'], widgets.shortcuts.search(), true],
+    [['?'], widgets.shortcuts.list(), true],
+    [['←', '↑', '↓', '→'], widgets.shortcuts.arrows()],
+    [['Home', 'End'], widgets.shortcuts.ends()],
+    [['Enter'], widgets.shortcuts.open()],
+    [['Esc'], widgets.shortcuts.escape()],
   ];
   return (
-    <Sheet label={shell.shortcuts.title()} onClose={close}>
+    <Sheet label={widgets.shortcuts.title()} onClose={close}>
       <header className={style.header}>
-        <h2 className={style.title}>{shell.shortcuts.title()}</h2>
+        <h2 className={style.title}>{widgets.shortcuts.title()}</h2>
         <IconButton icon="close" label={shell.close()} onClick={close} />
       </header>
       <dl className={style.list}>
@@ -42,8 +42,8 @@ export function ShortcutsSheet() {
         ))}
       </dl>
       <Switch
-        words={shell.shortcuts.singleKeys()}
-        hint={shell.shortcuts.singleKeysHint()}
+        words={widgets.shortcuts.singleKeys()}
+        hint={widgets.shortcuts.singleKeysHint()}
         checked={areOn}
         onSwitch={(on) => switched({ on })}
       />

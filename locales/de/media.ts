@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Abspielen',
+  pause: 'Pausieren',
+  again: 'Erneut abspielen',
+  position: 'Position',
+  time: '{time:string} von {duration:string}',
+  mute: 'Ton aus',
+  unmute: 'Ton an',
+  hideCaptions: 'Untertitel aus',
+  showCaptions: 'Untertitel an',
+  fullScreen: 'Vollbild',
+  leaveFullScreen: 'Vollbild beenden',
+  download: 'Video herunterladen',
+  keys: 'Leertaste oder K: abspielen und pausieren. Pfeiltasten: fünf Sekunden springen. M: Ton, C: Untertitel, F: Vollbild.',
+  choices: {
+    title: 'Videos in diesem Browser',
+    startsItself: 'Videos automatisch abspielen',
+    startsItselfHint: 'Sichtbare Videos laufen ohne Ton. Ist das aus, wartet ein Video, bis du es startest.',
+    together: 'Mehrere Videos gleichzeitig abspielen',
+    togetherHint: 'Ist das aus, pausiert ein Video, wenn ein anderes startet.',
+  },
+  retry: 'Erneut versuchen',
+  error: {
+    aborted: 'Das Video ist beim Laden stehen geblieben. Versuch es noch einmal.',
+    network: 'Wir konnten das Video nicht laden. Prüfe die Verbindung und versuch es noch einmal.',
+    decode: 'Das Video ist beschädigt, oder dieser Browser kann sein Format nicht abspielen.',
+    notSupported: 'Das Video wurde gelöscht, oder dieser Browser kann sein Format nicht abspielen.',
+  },
+} as const;

@@ -1,0 +1,25 @@
+/** Activity on the instance, for its owner. */
+export const overview = {
+  title: 'Aktivität',
+  onlyOwner: {
+    title: 'Diese Seite ist nur für die Admins dieser Instanz',
+    body: 'Wer diesen Server betreibt, kann dir Zugang geben: npx tessera owner, dahinter dein Nutzername.',
+  },
+  failed: { title: 'Wir konnten die Zahlen nicht laden', body: 'Prüfe die Verbindung und versuch es noch einmal.' },
+  emptyTitle: 'Noch ist nichts passiert',
+  emptyBody: 'Aktivität erscheint hier innerhalb einer Minute.',
+  span: 'Zeitraum',
+  spans: { hour: 'Letzte Stunde', day: 'Letzte 24 Stunden' },
+  partial: 'Der Server zählt noch. Diese Zahlen sind unvollständig.',
+  events: 'Ereignisse pro Minute',
+  people: 'Aktive Personen',
+  peopleHint: 'Angemeldet, mit einem Ereignis zu dieser Zeit',
+  seconds: 'Nutzungsdauer',
+  secondsHint: 'Minuten im Vordergrund, gezählt beim Verlassen',
+  saved: 'In den letzten 24 Stunden am häufigsten gespeichert',
+  savedNone: 'Noch hat niemand einen Pin einer anderen Person gespeichert.',
+  savedTimes: '{count:number}-mal',
+  untitled: 'Ohne Titel',
+  asTable: 'Als Tabelle anzeigen',
+  from: 'Ab',
+} as const;

@@ -1,0 +1,31 @@
+/** The menu, the list of keys, and the question about unsaved changes. */
+export const widgets = {
+  menu: {
+    theme: 'Darstellung',
+    light: 'Hell',
+    dark: 'Dunkel',
+    system: 'Wie im System',
+    shortcuts: 'Tastenkürzel',
+    create: 'Bilder hinzufügen',
+    help: 'Hilfe',
+    feedback: 'Feedback senden',
+    saveLog: 'Protokoll dieser Sitzung speichern',
+  },
+  dismissal: {
+    title: 'Änderungen wirklich verwerfen?',
+    body: 'Alle deine Änderungen gehen verloren. Das lässt sich nicht rückgängig machen.',
+    confirm: 'Ja, verwerfen',
+    decline: 'Nein, zurück',
+  },
+  shortcuts: {
+    title: 'Tastenkürzel',
+    search: 'Zur Suche',
+    list: 'Diese Liste zeigen',
+    arrows: 'Zwischen Bildern wechseln',
+    ends: 'Erstes und letztes Bild',
+    open: 'Bild öffnen',
+    escape: 'Dialog oder Menü schließen',
+    singleKeys: 'Kürzel mit nur einer Taste',
+    singleKeysHint: 'Schalte sie aus, wenn dein Screenreader oder deine Spracheingabe dieselben Tasten nutzt.',
+  },
+} as const;

@@ -1,0 +1,14 @@
+import { directionOf } from '../../../locales/available.ts';
+import { tagOf } from '../../../locales/loadLocale.ts';
+import type { ShellCommands } from '../../../machines/shell/commands.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
+import { retryUntilLoaded } from '../deferred.ts';
+
+/** @param loadTexts loads the texts of a locale of S1.9, so that they can be shown */
+export const localeHandlers = (loadTexts: (locale: string) => Promise<void>): CommandHandlers<Pick<ShellCommands, 'loadLocale'>> => ({
+  async loadLocale({ locale }, to) {
+    await retryUntilLoaded(() => loadTexts(locale));
+    Object.assign(document.documentElement, { lang: tagOf(locale), dir: directionOf(locale) });
+    to.append('locale.loaded', { locale });
+  },
+});

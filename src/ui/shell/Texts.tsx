@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { shownLocale } from '../../../machines/shell/viewer.ts';
+import { useFlow } from '../session.ts';
+import { loadedTexts, TextContext } from '../text.ts';
+
+/** Gives the product the texts of the session's locale; the American ones for a locale whose texts could not be loaded. */
+export function Texts({ children }: { children: ReactNode }) {
+  return <TextContext value={loadedTexts(useFlow('viewer', shownLocale))}>{children}</TextContext>;
+}
