@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boardLayouts } from '../../../../events/entities/board.ts';
+import { type Board, boardLayouts } from '../../../../events/entities/board.ts';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { Permissions } from '../../../../events/entities/instanceSettings.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
@@ -12,6 +12,7 @@ import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import type { Viewer } from '../../shell/viewer.ts';
+import { boardWithId } from '../boards.ts';
 import { permissions } from './boardRights.ts';
 import { boardShortlist } from './boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from './collaborators.ts';
@@ -94,6 +95,21 @@ const idempotentChange = <Schema extends v.ObjectSchema<v.ObjectEntries, undefin
 /** The pins of a bulk call as they are now. Earlier versions stored their tiles. */
 const pinsOf = async (db: Database, personId: string, result: { pin_ids: string[] } | { pins: GridPin[] }): Promise<{ pins: GridPin[] }> =>
   'pins' in result ? result : { pins: await openablePins(db, personId, result.pin_ids) };
+
+/** The board of a change as the person sees it now. Earlier versions stored the board, with all its sections. */
+async function boardOf(db: Database, personId: string, result: { board_id: string } | Board): Promise<Board> {
+  if (!('board_id' in result)) return result;
+  const board = await boardWithId(db, result.board_id, { id: personId });
+  if (!board) throw new Refusal(404, 'There is no such board.');
+  return board;
+}
+
+const collaboratorChange = idempotentChange(
+  'collaborator',
+  v.object({ ...collaboration, permissions: granted }),
+  async (db, personId, change) => ({ board_id: (await setCollaborator(db, personId, change)).id }),
+  boardOf,
+);
 
 /** Write resources of saving (C-07, C-08), named in design/api.md. Every id may be the client id under which the item was created. */
 export const savingResources: Resources<SavingContext> = {
@@ -189,7 +205,8 @@ export const savingResources: Resources<SavingContext> = {
       layout: v.optional(v.picklist(boardLayouts)),
       cover: v.optional(v.nullable(id)),
     }),
-    updateBoard,
+    async (db, personId, change) => ({ board_id: (await updateBoard(db, personId, change)).id }),
+    boardOf,
   ),
   'BoardResource/delete': call(v.object({ board_id: id }), (db, personId, { board_id }) => deleteBoard(db, personId, board_id)),
 
@@ -209,16 +226,8 @@ export const savingResources: Resources<SavingContext> = {
     },
   ),
 
-  'BoardCollaboratorResource/create': idempotentChange(
-    'collaborator',
-    v.object({ ...collaboration, permissions: granted }),
-    setCollaborator,
-  ),
-  'BoardCollaboratorResource/update': idempotentChange(
-    'collaborator',
-    v.object({ ...collaboration, permissions: granted }),
-    setCollaborator,
-  ),
+  'BoardCollaboratorResource/create': collaboratorChange,
+  'BoardCollaboratorResource/update': collaboratorChange,
   'BoardCollaboratorResource/delete': idempotentChange('collaboratorEnd', v.object(collaboration), removeCollaborator),
 
   'BoardFollowResource/create': idempotentChange('follow', v.object({ board_id: id }), (db, personId, { board_id }) =>
