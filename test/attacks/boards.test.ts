@@ -71,6 +71,15 @@ describe('the parts of a board', () => {
   });
 });
 
+test('the pins of bulk calls are counted, not the calls', async () => {
+  const pin_ids = Array.from({ length: 250 }, () => randomUUID());
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n++) statuses.push((await ada.call('BulkPinsResource/delete', { pin_ids })).httpStatus);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+  expect((await ada.call('BulkPinsResource/create', { restore: pin_ids, client_id: client_id() })).httpStatus).toBe(429);
+  expect((await ada.call('PinResource/delete', { pin_id: pin_ids[0] })).httpStatus).toBe(404);
+});
+
 describe('a board that became secret', () => {
   test('keeps its new name from those who followed it, in their export too', async () => {
     const board_id = await newBoard('Flowers');

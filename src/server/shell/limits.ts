@@ -41,6 +41,8 @@ export const limits = {
   stream: { person: 60, address: 600, seconds: minute },
   write: { person: 120, address: 300, seconds: minute },
   board: { person: 300, address: 1000, seconds: hour },
+  /** Pins of bulk calls, each of which takes some ten statements. */
+  pins: { person: 2500, address: 5000, seconds: minute },
   /** Calls that read up to fifty accounts, with up to five queries each. */
   batch: { person: 60, address: 300, seconds: minute },
   /** Calls that compare or hash a password, or sign up. */
