@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from '../database/database.ts';
+import { noteIfWritable } from '../database/trouble.ts';
 import { hashOf, newToken } from '../shell/tokens.ts';
 
 const day = 24 * 3600 * 1000;
@@ -130,17 +131,19 @@ export async function seeSession(db: Database, token: string): Promise<Session |
   if (session.isExpired) return session;
 
   if (now - Date.parse(row.rotated_at) > rotatedAfter) {
-    const rotated = await rotateSession(db, session.id, row.token_hash, hash);
-    return { ...session, ...(rotated.newToken && { newToken: rotated.newToken, expiresAt: at(now + sessionDays * day) }) };
+    const rotated = await noteIfWritable(rotateSession(db, session.id, row.token_hash, hash));
+    return { ...session, ...(rotated?.newToken && { newToken: rotated.newToken, expiresAt: at(now + sessionDays * day) }) };
   }
   if (row.token_hash !== hash) return session;
   const isNewlyTaken = row.previous_hash !== null && row.previous_until === null;
   if (isNewlyTaken || now - Date.parse(row.seen_at) > seenAgainAfter) {
-    await db.rows
-      .updateTable('sessions')
-      .set({ seen_at: at(now), ...(isNewlyTaken && { previous_until: at(now + previousLives) }) })
-      .where('id', '=', session.id)
-      .execute();
+    await noteIfWritable(
+      db.rows
+        .updateTable('sessions')
+        .set({ seen_at: at(now), ...(isNewlyTaken && { previous_until: at(now + previousLives) }) })
+        .where('id', '=', session.id)
+        .execute(),
+    );
   }
   return session;
 }
