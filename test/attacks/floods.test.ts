@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { attemptLimits, limits } from '../../src/server/shell/limits.ts';
 import { browser, signUp } from '../server/signUp.ts';
 import { pinNumber } from '../contracts/drafts.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
@@ -60,4 +61,37 @@ test('what is kept of a bulk call, for its repetition, does not grow with the pi
   expect((restored.data as { pins: object[] }).pins).toHaveLength(5);
   expect((await change('create', undo)).data).toEqual(restored.data);
   for (const { client_id } of [move, undo]) expect((await keptOf(client_id)).length).toBeLessThan(pins.length * 60);
+});
+
+describe('what one person leaves in the database', () => {
+  test('has a bound of a day, for changes of any kind and for messages', async () => {
+    const [ada, grace] = [await signUp(server.app), await signUp(server.app)];
+    const follow = (person: typeof ada) => person.call('InterestFollowResource/delete', { interest_id: 'none' });
+    const [ofChanges, ofMessages]: { person?: number; most?: number }[] = [limits.changeOfDay, attemptLimits.messages];
+    const before = [ofChanges!.person!, ofMessages!.most!] as const;
+    onTestFinished(() => {
+      [ofChanges!.person, ofMessages!.most] = before;
+    });
+    ofMessages!.most = 2;
+    const write = () => ada.call('ConversationsResource/create', { user_ids: [grace.id], text: 'Hello', client_id: crypto.randomUUID() });
+    expect([(await write()).httpStatus, (await write()).httpStatus, (await write()).httpStatus]).toEqual([200, 200, 429]);
+    ofChanges!.person = 4;
+    expect([(await follow(ada)).httpStatus, (await follow(ada)).httpStatus, (await follow(grace)).httpStatus]).toEqual([200, 429, 200]);
+  });
+
+  test('has a hundred sessions; the ones used least recently end', async () => {
+    const ada = await signUp(server.app);
+    const row = await server.db.rows.selectFrom('sessions').selectAll().where('person_id', '=', ada.id).executeTakeFirstOrThrow();
+    const [earlier, others] = ['2026-01-02T03:04:05.000Z', Array.from({ length: 120 }, (_, n) => `other ${n}`)];
+    await server.db.rows
+      .insertInto('sessions')
+      .values(others.map((id) => ({ ...row, id, device_id: id, token_hash: id, seen_at: earlier })))
+      .execute();
+    const elsewhere = browser(server.app);
+    const named = { username_or_email: ada.username, password: ada.password };
+    const { data: token } = (await elsewhere.ask({ method: 'POST', url: '/v3/login/handshake/', payload: named })).json();
+    expect((await elsewhere.call('HandshakeSessionResource/create', { token })).httpStatus).toBe(200);
+    for (const one of [ada, elsewhere]) expect((await one.ask({ url: '/v3/users/me/' })).statusCode).toBe(200);
+    expect((await ada.ask({ url: '/v3/users/me/sessions/' })).json().data).toHaveLength(100);
+  });
 });

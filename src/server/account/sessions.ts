@@ -10,6 +10,8 @@ const rotatedAfter = day;
 const seenAgainAfter = 5 * 60 * 1000;
 /** Milliseconds for which the token before a rotation stays valid, once the new one has been used. */
 const previousLives = 60 * 1000;
+/** Of one person; a further one ends the one that was used least recently. */
+const maxSessions = 100;
 
 const at = (milliseconds: number) => new Date(milliseconds).toISOString();
 
@@ -62,7 +64,10 @@ export function moveSessions(db: Pick<Database, 'rows' | 'dialect'>, deviceId: s
   });
 }
 
-/** Starts a session and returns its token; ends an older session of the same person in the same browser. */
+/**
+ * Starts a session and returns its token; ends an older session of the same person in the same browser, and those past the most that a
+ * person may have.
+ */
 export async function beginSession(
   db: Pick<Database, 'rows' | 'dialect'>,
   { personId, deviceId = randomUUID(), agent, fromOtherSite = false, provedAt }: SessionDraft,
@@ -87,6 +92,15 @@ export async function beginSession(
         expires_at: at(Date.now() + sessionDays * day),
       })
       .execute();
+    const tooMany = await rows
+      .selectFrom('sessions')
+      .select('id')
+      .where('person_id', '=', personId)
+      .orderBy('seen_at', 'desc')
+      .limit(maxSessions)
+      .offset(maxSessions)
+      .execute();
+    for (const { id } of tooMany) await rows.deleteFrom('sessions').where('id', '=', id).execute();
   });
   return token;
 }
