@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { attemptLimits, limits } from '../../src/server/shell/limits.ts';
 import { browser, signUp } from '../server/signUp.ts';
@@ -95,3 +96,28 @@ describe('what one person leaves in the database', () => {
     expect((await ada.ask({ url: '/v3/users/me/sessions/' })).json().data).toHaveLength(100);
   });
 });
+
+test('a person to whom strangers wrote 33,000 times, more than a statement has places, can still have their data', async () => {
+  const [ada, eve] = [await signUp(server.app), await signUp(server.app)];
+  const { rows } = server.db;
+  const created_at = '2026-01-02T03:04:05.000Z';
+  for (let from = 0; from < 33_000; from += 3_000) {
+    const ids = Array.from({ length: 3_000 }, (_, n) => `flood ${from + n}`);
+    await rows
+      .insertInto('conversations')
+      .values(ids.map((id) => ({ id, pair: null, created_at, last_ms: 1, last_serial: 1 })))
+      .execute();
+    const person = { person_id: ada.id, state: 'open' as const, read_ms: 0, cleared_ms: 0, via_email: null };
+    await rows
+      .insertInto('conversation_people')
+      .values(ids.map((conversation_id) => ({ ...person, conversation_id })))
+      .execute();
+    const message = { sender_id: eve.id, text: 'Hello', pin_id: null, board_id: null, user_id: null, created_ms: 1 };
+    await rows
+      .insertInto('messages')
+      .values(ids.map((id) => ({ ...message, id, conversation_id: id, client_id: id })))
+      .execute();
+  }
+  const zip = unzipSync((await ada.ask({ url: '/v3/users/me/export/' })).rawPayload);
+  expect(JSON.parse(strFromU8(zip['conversations.json']!))).toHaveLength(33_000);
+}, 60_000);
