@@ -2,7 +2,7 @@ import type { BackupContent, Progress, Watching } from '../server/backup/readBac
 import { DataRefusal } from '../server/database/trouble.ts';
 import type { DatabasePlace } from '../server/backup/snapshot.ts';
 import { dataFailure } from './startFailure.ts';
-import { line, type Terminal } from './terminal.ts';
+import { line, printable, type Terminal } from './terminal.ts';
 
 const linesEvery = 1_000;
 
@@ -25,7 +25,7 @@ export async function runWatched(
     if (terminal.isPerson) terminal.err('\r\x1b[2K');
   };
   const onProgress = ({ step, parts, name }: Progress) => {
-    const text = `${step}, part ${parts}  ${name}`;
+    const text = `${step}, part ${parts}  ${printable(name)}`;
     if (terminal.isPerson) terminal.err(`\r\x1b[2K${line(terminal, text).trimEnd()}`);
     else if (parts % linesEvery === 0) terminal.err(`${text}\n`);
   };
@@ -39,7 +39,7 @@ export async function runWatched(
       terminal.err(`Stopped. ${whenStopped}\n`);
       return 130;
     }
-    const why = error instanceof DataRefusal ? error.message : (fileFailure(error, file) ?? dataFailure(error, place));
+    const why = error instanceof DataRefusal ? printable(error.message) : (fileFailure(error, file) ?? dataFailure(error, place));
     if (!why) throw error;
     terminal.err(`${why}\n`);
     return 1;

@@ -3,7 +3,7 @@ import { checkBackup, restoreBackup } from '../server/backup/restoreBackup.ts';
 import { readArguments } from './arguments.ts';
 import { countsOf, runWatched } from './backupProgress.ts';
 import { dataFolderOf, dataOption } from './instance.ts';
-import { processTerminal, type Terminal } from './terminal.ts';
+import { printable, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera restore <file> [--data ./data] [--check]
 
@@ -25,7 +25,7 @@ export async function restoreCommand(argv: string[], terminal: Terminal = proces
     const content = isCheck ? await checkBackup(file, watching) : await restoreBackup(file, { ...place, ...watching });
     const { app, createdAt } = content.head;
     terminal.out(
-      `${file}: ${countsOf(content)}, of ${createdAt} by Tessera ${app}, ${isCheck ? 'is whole' : `restored into ${place.dataFolder}`}.\n`,
+      `${file}: ${countsOf(content)}, of ${printable(createdAt)} by Tessera ${printable(app)}, ${isCheck ? 'is whole' : `restored into ${place.dataFolder}`}.\n`,
     );
   });
 }

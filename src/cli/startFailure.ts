@@ -1,5 +1,6 @@
 import { AdsConfigError } from '../server/ads/config.ts';
 import { DataRefusal, isConnectionLost, isDiskFull } from '../server/database/trouble.ts';
+import { printable } from './terminal.ts';
 
 interface Coded {
   code?: string;
@@ -30,7 +31,8 @@ export function startFailure(error: unknown, { port, host, ...data }: Wanted): s
 
 /** Returns a message for the caller why the data can not be read or written; undefined for a bug. */
 export function dataFailure(error: unknown, { dataFolder, databaseUrl }: Data): string | undefined {
-  if (error instanceof DataRefusal) return error.message;
+  // It may quote what a backup from elsewhere brought.
+  if (error instanceof DataRefusal) return printable(error.message);
   const { code = '', message } = error as Coded;
   if (isDiskFull(error)) return `There is no room left on the disk of ${dataFolder}.`;
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))

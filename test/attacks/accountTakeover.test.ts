@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { giveToken } from '../../src/server/account/oneTimeTokens.ts';
 import type { Mail } from '../../src/server/account/settings/mailer.ts';
 import { browser, password, signUp, type Browser } from '../server/signUp.ts';
 import { localIssuer } from '../server/localIssuer.ts';
@@ -167,6 +168,18 @@ describe('a stolen session', () => {
     expect(guesses).toBeLessThan(50);
   });
 
+  test('uses up none of the codes with which its owner logs in', async () => {
+    const owner = await signUp(server.app);
+    const on = { mfa_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', mfa_enabled_at: new Date().toISOString() };
+    await server.db.rows.updateTable('accounts').set(on).where('person_id', '=', owner.id).execute();
+    const thief = copyOf(owner);
+    for (let n = 0; n < 6; n++)
+      expect((await thief.ask({ method: 'PUT', url: '/v3/users/me/mfa/', payload: { code: '000000' } })).statusCode).toBe(409);
+    const elsewhere = browser(server.app, { remoteAddress: '203.0.113.60' });
+    const wrong = { username_or_email: owner.username, password, mfa_token: 'aaaa-bbbb' };
+    expect((await elsewhere.ask({ method: 'POST', url: '/v3/login/mfa/handshake/', payload: wrong })).json().code).toBe(101);
+  });
+
   test('that is limited guesses no password, ends no session and changes nothing of the account', async () => {
     const owner = await signUp(server.app);
     const thief = copyOf(owner);
@@ -197,6 +210,43 @@ describe('a stolen session', () => {
     for (const { id } of places.filter(({ isCurrent }) => isCurrent))
       expect((await own.ask({ method: 'DELETE', url: `/v3/users/me/sessions/${id}/` })).statusCode).toBe(200);
     expect(await idOf(thief)).toBeUndefined();
+  });
+});
+
+describe('an account that a stranger made with the address of somebody else', () => {
+  test('is that person’s alone once they have reset its password', async () => {
+    const stranger = await signUp(server.app);
+    const email = 'somebody-else@example.org';
+    const trap = await signUp(server.app, {
+      email,
+      facebook_id: 'stranger',
+      facebook_token: await issuer.sign({ sub: 'stranger', email: 'stranger@example.org', email_verified: true }),
+    });
+    const now = new Date().toISOString();
+    const { rows } = server.db;
+    await rows.insertInto('business_owners').values({ business_id: trap.id, owner_id: stranger.id }).execute();
+    const backup = { backup_email: 'stranger@example.org', passcode_hash: 'of the stranger' };
+    await rows.updateTable('accounts').set(backup).where('person_id', '=', trap.id).execute();
+
+    const reset = async () => {
+      const token = await giveToken(server.db, { purpose: 'passwordReset', personId: trap.id, detail: { email }, seconds: 60 });
+      const owner = browser(server.app);
+      await owner.ask({ url: `/reset-password/${token}` });
+      const payload = { password: 'Another horse 8 battery' };
+      expect((await owner.ask({ method: 'PUT', url: '/v3/password/reset/', payload })).statusCode).toBe(200);
+    };
+    await reset();
+    const left = async () => ({
+      account: await rows.selectFrom('accounts').select(['backup_email', 'passcode_hash']).where('person_id', '=', trap.id).execute(),
+      links: await rows.selectFrom('social_links').select('subject').where('person_id', '=', trap.id).execute(),
+      owners: await rows.selectFrom('business_owners').select('owner_id').where('business_id', '=', trap.id).execute(),
+    });
+    expect(await left()).toEqual({ account: [{ backup_email: null, passcode_hash: null }], links: [], owners: [] });
+
+    // What its owner sets up later stays with another reset.
+    await rows.insertInto('social_links').values({ provider: 'google', subject: 'owner', person_id: trap.id, connected_at: now }).execute();
+    await reset();
+    expect((await left()).links).toEqual([{ subject: 'owner' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importCommand } from '../../src/cli/import.ts';
+import { restoreCommand } from '../../src/cli/restore.ts';
 import { startCommand } from '../../src/cli/start.ts';
 import { createArchive, readArchive } from '../../src/server/backup/archive.ts';
 import { DataRefusal } from '../../src/server/database/trouble.ts';
@@ -13,6 +14,7 @@ import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { noteOf } from '../../src/server/backup/unfinishedRestore.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { lockForServer } from '../../src/server/database/serverLock.ts';
+import { transcript } from '../cli/transcript.ts';
 import { keepPicture, newFolder } from '../contracts/backedUp.ts';
 import { pinNumber } from '../contracts/drafts.ts';
 import { temporaryFolder } from '../server/somePictures.ts';
@@ -185,6 +187,28 @@ describe('a hostile backup is refused before anything is written', () => {
       await expectRefusal(await fileOf(withHeader((header) => void header.write(type, 156))));
     for (const size of ['77777777777', '-0000000001', '00000000zzz', '\u0080\0\0\0\u007f'.padEnd(11, '\0')])
       await expectRefusal(await fileOf(withHeader((header) => void header.write(size, 124, 'latin1'))));
+  });
+
+  test('nothing that it says reaches the terminal as a command to it', async () => {
+    const escape = '\u001b]0;owned\u0007\u001b[2J';
+    const head = (change: object) =>
+      replaced('backup.json', (bytes) => Buffer.from(JSON.stringify({ ...(JSON.parse(bytes.toString()) as object), ...change })));
+    const damaged = await withFile(`files/${escape}`);
+    const turned = await readFile(damaged);
+    turned[turned.indexOf('planted')]! += 1;
+    for (const [path, code] of [
+      [damaged, 1],
+      [await fileOf(turned), 1],
+      [await head({ app: escape, format: 2 }), 1],
+      [await head({ app: escape, createdAt: escape }), 0],
+    ] as const) {
+      const terminal = Object.defineProperty(transcript(), 'isPerson', { value: true });
+      expect(await restoreCommand([path, '--check', '--data', await newFolder()], terminal)).toBe(code);
+      // Our own commands clear the line of the progress.
+      const told = (terminal.printed + terminal.complained).replaceAll('\r\u001b[2K', '');
+      expect(told).toContain('owned');
+      expect(told).not.toMatch(/[^\P{Cc}\n]/u);
+    }
   });
 
   test('rows for tables that are not the instance’s own, of other columns or kinds, and bombs', async () => {

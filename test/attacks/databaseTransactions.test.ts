@@ -181,3 +181,33 @@ test('a read of SQLite that gave up waiting for a lock holds up no later write, 
   other.exec(`insert into things values ('new')`);
   expect((await sql`select name from things`.execute(rows)).rows).toEqual([{ name: 'new' }]);
 });
+
+test('a transaction of many statements on SQLite, and writes one after another, let others be answered between them', async () => {
+  const fresh = await databases.find(({ name }) => name === 'SQLite')!.open();
+  onTestFinished(() => fresh.drop());
+  await sql`create table things (name text primary key, changes integer default 0)`.execute(fresh.db.rows);
+  // Some milliseconds each, as the statements of a call that restores 250 pins take together.
+  const slow = (rows: Database['rows'], n: number) =>
+    sql`insert into things (name) with recursive n (i) as (select 1 union all select i + 1 from n where i < 60000) select ${n} || max(i) from n`.execute(
+      rows,
+    );
+  async function turnsDuring(work: Promise<unknown>): Promise<number> {
+    let [turns, isOver] = [0, false];
+    void work.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      turns += 1;
+    }
+    await work;
+    return turns;
+  }
+  const inOne = inTransaction(fresh.db, async ({ rows }) => {
+    for (let n = 0; n < 40; n++) await slow(rows, n);
+  });
+  expect(await turnsDuring(inOne)).toBeGreaterThan(5);
+  expect(await turnsDuring(Promise.all(Array.from({ length: 40 }, (_, n) => slow(fresh.db.rows, 100 + n))))).toBeGreaterThan(5);
+});

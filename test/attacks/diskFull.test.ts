@@ -5,10 +5,12 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction, openDatabase } from '../../src/server/database/database.ts';
 import { databases } from '../contracts/databases.ts';
+import { signUp } from '../server/signUp.ts';
 import { photograph } from '../server/somePictures.ts';
+import { testApp } from '../server/testApp.ts';
 import { type AppOver, appOver } from './appOver.ts';
 
 const newBoard = (on: AppOver) =>
@@ -38,6 +40,29 @@ test('a SQLite file that may not grow answers 503 with a time to come again, los
   expect(kept.filter((id) => !there.has(id))).toEqual([]);
   await on.close();
   await drop();
+});
+
+test('where nothing can be written, signed-in people still read: what their visit would note down is left out', async () => {
+  const server = await testApp();
+  onTestFinished(() => server.close());
+  const people = new Map([
+    [1, await signUp(server.app)],
+    // Its session is due for another token.
+    [30, await signUp(server.app)],
+  ]);
+  for (const [hoursAgo, { id }] of people) {
+    const then = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+    await server.db.rows.updateTable('sessions').set({ seen_at: then, rotated_at: then }).where('person_id', '=', id).execute();
+  }
+  await inTransaction(server.db, ({ rows }) => sql`pragma query_only = on`.execute(rows));
+  for (const [hoursAgo, person] of people) {
+    const read = [
+      (await person.ask({ url: '/v3/users/me/' })).statusCode,
+      (await person.ask({ url: '/', headers: { accept: 'text/html' } })).statusCode,
+    ];
+    expect([hoursAgo, ...read]).toEqual([hoursAgo, 200, 200]);
+    expect((await person.call('BoardResource/create', { name: 'One', client_id: randomUUID() })).httpStatus).toBe(503);
+  }
 });
 
 const small = mkdtempSync(join(tmpdir(), 'tessera-full-'));

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { attemptLimits, limits } from '../../src/server/shell/limits.ts';
 import { browser, signUp } from '../server/signUp.ts';
 import { pinNumber } from '../contracts/drafts.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
@@ -24,15 +26,15 @@ describe('events of a stranger', () => {
   });
 
   test('are counted by their bytes, of a network in a minute', async () => {
-    // 20 times 14 events of 15 kB are 4.2 MB.
+    // 40 times 7 events of 15 kB are 4.2 MB.
     const statuses: number[] = [];
-    for (let call = 0; call < 20; call++) {
-      const events = Array.from({ length: 14 }, () => anEvent({ view_data: details(15, 990) }));
+    for (let call = 0; call < 40; call++) {
+      const events = Array.from({ length: 7 }, () => anEvent({ view_data: details(15, 990) }));
       statuses.push((await send('198.51.100.2', events)).httpStatus);
     }
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
     expect((await send('198.51.100.3', [anEvent()])).httpStatus).toBe(200);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(15);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
   });
 });
 
@@ -61,3 +63,61 @@ test('what is kept of a bulk call, for its repetition, does not grow with the pi
   expect((await change('create', undo)).data).toEqual(restored.data);
   for (const { client_id } of [move, undo]) expect((await keptOf(client_id)).length).toBeLessThan(pins.length * 60);
 });
+
+describe('what one person leaves in the database', () => {
+  test('has a bound of a day, for changes of any kind and for messages', async () => {
+    const [ada, grace] = [await signUp(server.app), await signUp(server.app)];
+    const follow = (person: typeof ada) => person.call('InterestFollowResource/delete', { interest_id: 'none' });
+    const [ofChanges, ofMessages]: { person?: number; most?: number }[] = [limits.changeOfDay, attemptLimits.messages];
+    const before = [ofChanges!.person!, ofMessages!.most!] as const;
+    onTestFinished(() => {
+      [ofChanges!.person, ofMessages!.most] = before;
+    });
+    ofMessages!.most = 2;
+    const write = () => ada.call('ConversationsResource/create', { user_ids: [grace.id], text: 'Hello', client_id: crypto.randomUUID() });
+    expect([(await write()).httpStatus, (await write()).httpStatus, (await write()).httpStatus]).toEqual([200, 200, 429]);
+    ofChanges!.person = 4;
+    expect([(await follow(ada)).httpStatus, (await follow(ada)).httpStatus, (await follow(grace)).httpStatus]).toEqual([200, 429, 200]);
+  });
+
+  test('has a hundred sessions; the ones used least recently end', async () => {
+    const ada = await signUp(server.app);
+    const row = await server.db.rows.selectFrom('sessions').selectAll().where('person_id', '=', ada.id).executeTakeFirstOrThrow();
+    const [earlier, others] = ['2026-01-02T03:04:05.000Z', Array.from({ length: 120 }, (_, n) => `other ${n}`)];
+    await server.db.rows
+      .insertInto('sessions')
+      .values(others.map((id) => ({ ...row, id, device_id: id, token_hash: id, seen_at: earlier })))
+      .execute();
+    const elsewhere = browser(server.app);
+    const named = { username_or_email: ada.username, password: ada.password };
+    const { data: token } = (await elsewhere.ask({ method: 'POST', url: '/v3/login/handshake/', payload: named })).json();
+    expect((await elsewhere.call('HandshakeSessionResource/create', { token })).httpStatus).toBe(200);
+    for (const one of [ada, elsewhere]) expect((await one.ask({ url: '/v3/users/me/' })).statusCode).toBe(200);
+    expect((await ada.ask({ url: '/v3/users/me/sessions/' })).json().data).toHaveLength(100);
+  });
+});
+
+test('a person to whom strangers wrote 33,000 times, more than a statement has places, can still have their data', async () => {
+  const [ada, eve] = [await signUp(server.app), await signUp(server.app)];
+  const { rows } = server.db;
+  const created_at = '2026-01-02T03:04:05.000Z';
+  for (let from = 0; from < 33_000; from += 3_000) {
+    const ids = Array.from({ length: 3_000 }, (_, n) => `flood ${from + n}`);
+    await rows
+      .insertInto('conversations')
+      .values(ids.map((id) => ({ id, pair: null, created_at, last_ms: 1, last_serial: 1 })))
+      .execute();
+    const person = { person_id: ada.id, state: 'open' as const, read_ms: 0, cleared_ms: 0, via_email: null };
+    await rows
+      .insertInto('conversation_people')
+      .values(ids.map((conversation_id) => ({ ...person, conversation_id })))
+      .execute();
+    const message = { sender_id: eve.id, text: 'Hello', pin_id: null, board_id: null, user_id: null, created_ms: 1 };
+    await rows
+      .insertInto('messages')
+      .values(ids.map((id) => ({ ...message, id, conversation_id: id, client_id: id })))
+      .execute();
+  }
+  const zip = unzipSync((await ada.ask({ url: '/v3/users/me/export/' })).rawPayload);
+  expect(JSON.parse(strFromU8(zip['conversations.json']!))).toHaveLength(33_000);
+}, 60_000);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { fairGate } from '../../src/server/shell/fairGate.ts';
 import { counterOf } from '../../src/server/shell/counter.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
@@ -67,7 +67,7 @@ test('a body that comes slower than the least rate is ended, long before a reque
         trickle(socket);
       }, at);
     const heard = await Promise.all([
-      begin('/_/graphql/', 'application/json', 'Content-Length: 1000000'),
+      begin('/_/graphql/', 'application/json', 'Content-Length: 100000'),
       begin('/_/graphql/', 'application/json', 'Content-Length: 1000'),
       begin('/v3/pictures/', 'multipart/form-data; boundary=x', 'Content-Length: 1000'),
     ]);
@@ -174,4 +174,13 @@ test('counts in memory are bounded, and the oldest is forgotten first', () => {
   for (const subject of ['a', 'b', 'c', 'd']) count(subject, 60, 1, 0);
   expect([count('d', 60, 1, 1).count, count('c', 60, 3, 1).count, count('a', 60, 1, 1).count]).toEqual([2, 4, 1]);
   expect(count('d', 60, 1, 61_000)).toEqual({ count: 1, secondsLeft: 60 });
+});
+
+test('counts in memory do not last until the time of a clock that was years ahead', () => {
+  const { count } = counterOf(3);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 365 * 24 * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  count('a', 60);
+  vi.useRealTimers();
+  expect(count('a', 60).secondsLeft).toBeLessThanOrEqual(60);
 });

@@ -50,8 +50,8 @@ test('bodies that do not tell their length wait when 16 MiB of their network are
   const { port } = await listening();
   const begin = 'POST /_/graphql/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
   const whole = `${begin}2\r\n{}\r\n0\r\n\r\n`;
-  // Each may grow to the limit of its route, 1 MiB.
-  const held = Array.from({ length: 16 }, () => open(port, begin));
+  // Each may grow to the limit of its route, 128 KiB.
+  const held = Array.from({ length: 128 }, () => open(port, begin));
   await wait(200);
   const waiting = Array.from({ length: 101 }, () => open(port, whole));
   const other = open(port, whole, '127.0.0.2');

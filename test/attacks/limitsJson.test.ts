@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readInput } from '../../src/server/shell/invalidInput.ts';
 import { signUp, type SignedUpBrowser } from '../server/signUp.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 
@@ -75,8 +79,40 @@ test.each(hostile)('%s in any free JSON is answered or refused, never a fault (f
   expect((await ada.ask({ url: '/v3/users/me/export/' })).statusCode).toBe(200);
 });
 
-test('signals that are nested deeply are refused, and ones as long as a megabyte are not kept (finding 14)', async () => {
+test('signals that are nested deeply are refused, and ones over 50 kB are not kept (finding 14)', async () => {
   expect((await json('/v3/orientation/user_landing_signals/', `{"paid_landing":${deep(10_000)}}`)).statusCode).toBe(400);
-  expect((await json('/v3/orientation/user_landing_signals/', `{"paid_landing":"${'x'.repeat(900_000)}"}`)).statusCode).toBe(400);
+  expect((await json('/v3/orientation/user_landing_signals/', `{"paid_landing":"${'x'.repeat(60_000)}"}`)).statusCode).toBe(400);
   expect((await json('/v3/orientation/user_landing_signals/', '{"paid_landing":{"a":[{"b":"c"}]}}')).statusCode).toBe(200);
+});
+
+describe('input with thousands of problems', () => {
+  test('is refused for its first one', () => {
+    let seen = 0;
+    const wrong = v.pipe(
+      v.unknown(),
+      v.check(() => (seen += 1) < 0),
+    );
+    const list = { list: Array.from({ length: 40_000 }, () => ({})) };
+    const schema = v.union([v.object({ name: v.string() }), v.object({ list: v.array(v.object({ id: wrong, name: v.string() })) })]);
+    expect(() => readInput(schema, list, 'body')).toThrow('body: Invalid value');
+    expect(() => readInput(v.object({ list: v.array(wrong) }), list, 'body')).toThrow('list.0: Invalid value');
+    expect(seen).toBeLessThan(5);
+  });
+
+  test('is read by no other way', async () => {
+    // Each of these stops at the first problem too, or reads nothing of a request.
+    const others = [
+      'account/handshakes.ts',
+      'ads/config.ts',
+      'insight/eventRoutes.ts',
+      'instance/instanceSettings.ts',
+      'parsing/parse.ts',
+      'pictures/recipes.ts',
+      'shell/invalidInput.ts',
+    ];
+    const folder = 'src/server';
+    const files = (await readdir(folder, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    expect(files.filter((_, i) => texts[i]!.includes('safeParse(')).sort()).toEqual(others);
+  });
 });

@@ -117,6 +117,20 @@ describe('access to moderation', () => {
     expect((await stateOf(other)).login_state).toBe(1);
   });
 
+  test('an owner can not restrict another by undoing that a restriction was lifted before they became one', async () => {
+    for (const [action, lift] of [
+      ['ban', 'unban'],
+      ['limit', 'unlimit'],
+    ] as const) {
+      const other = await signUp(server.app);
+      await act(owner, action, person(other));
+      const { id } = (await act(owner, lift, person(other))).json<{ data: { id: string } }>().data;
+      await setOwner(server.db, other.username, true);
+      expect([lift, (await owner.ask({ method: 'DELETE', url: `/v3/moderation/actions/${id}/` })).statusCode]).toEqual([lift, 403]);
+      expect(await stateOf(other)).toMatchObject({ login_state: 1, is_write_banned: false });
+    }
+  });
+
   test('the trail names the owner who acted', async () => {
     const { id } = (await act(owner, 'ban', person(victim))).json<{ data: { id: string } }>().data;
     const { entries } = (await owner.ask({ url: '/v3/moderation/log/' })).json<{ data: { entries: object[] } }>().data;

@@ -240,6 +240,17 @@ describe('attempts', () => {
     expect(await isWithin(fresh.db, 'window', limit)).toBe(false);
     await expect(isWithin({} as never, 'window', limit)).rejects.toThrow(TypeError);
   });
+
+  test('that were counted while the clock was years ahead hold nobody up until then', async () => {
+    const limit = { most: 2, seconds: 60 };
+    const year = 365 * 24 * 3_600_000;
+    later(10 * year);
+    for (let n = 0; n < 3; n++) await isWithin(fresh.db, 'clock', limit);
+    for (let n = 0; n < 4; n++) await refused('clock waits');
+    later(-10 * year);
+    for (let n = 0; n < 2; n++) expect([await isWithin(fresh.db, 'clock', limit), await refused('clock waits')]).toEqual([true, 0]);
+    expect([await isWithin(fresh.db, 'clock', limit), await refused('clock waits')]).toEqual([false, 4]);
+  });
 });
 
 describe('a second factor', () => {

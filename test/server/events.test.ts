@@ -124,7 +124,7 @@ test('a bad event is refused with its place and the reason, the others are kept;
     method: 'POST',
     url: `/resource/${call}/`,
     headers: { 'content-type': 'text/plain' },
-    payload: 'x'.repeat(1024 * 1024 + 1),
+    payload: 'x'.repeat(128 * 1024 + 1),
   });
   expect(tooLarge.statusCode).toBe(413);
 });

@@ -50,7 +50,7 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
   }
   for (const url of ['/v3/login/handshake/', '/v3/login/mfa/handshake/']) {
     handshake(url, logsIn, async (request) => {
-      const name = v.safeParse(v.pick(Login, ['username_or_email']), request.body);
+      const name = v.safeParse(v.pick(Login, ['username_or_email']), request.body, { abortEarly: true });
       await countNamed(db, 'logIn', request, name.success ? name.output.username_or_email : '');
       const login = readBody(Login, request);
       // Existing accounts can log in without the bot check's script; the attempt limits still apply.

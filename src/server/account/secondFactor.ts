@@ -84,6 +84,8 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
+const alreadyOn = () => new Refusal(409, 'Two-step verification is already on.');
+
 /** Starts an enrollment: the secret takes effect with its first code. Replaces an unfinished enrollment. */
 export async function beginEnrolment(db: Database, personId: string): Promise<{ secret: string; uri: string }> {
   const account = await db.rows
@@ -91,7 +93,7 @@ export async function beginEnrolment(db: Database, personId: string): Promise<{ 
     .select(['email', 'email_verified_at', 'password_hash', 'mfa_enabled_at'])
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  if (account.mfa_enabled_at) throw new Refusal(409, 'Two-step verification is already on.');
+  if (account.mfa_enabled_at) throw alreadyOn();
   if (!account.password_hash || !account.email_verified_at) throw new Refusal(403, 'Verify your email address and set a password first.');
   const secret = generateSecret();
   await db.rows.updateTable('accounts').set({ mfa_secret: secret, mfa_last_step: 0 }).where('person_id', '=', personId).execute();
@@ -100,6 +102,13 @@ export async function beginEnrolment(db: Database, personId: string): Promise<{ 
 
 /** Completes an enrollment with the first code and returns the recovery codes, which can not be shown again. */
 export async function endEnrolment(db: Database, personId: string, code: string, party: Party): Promise<string[]> {
+  const { mfa_enabled_at } = await db.rows
+    .selectFrom('accounts')
+    .select('mfa_enabled_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  // Before a code is counted or used up: those are the log-in's.
+  if (mfa_enabled_at) throw alreadyOn();
   await attempt(db, limitOf(personId), attemptLimits.code);
   if (!(await takeCode(db, personId, code))) throw refusals.wrongSecondFactor();
   await forgive(db, limitOf(personId));
@@ -112,7 +121,7 @@ export async function endEnrolment(db: Database, personId: string, code: string,
       .where('person_id', '=', personId)
       .where('mfa_enabled_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal(409, 'Two-step verification is already on.');
+    if (numUpdatedRows === 0n) throw alreadyOn();
     await rows.deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
     await rows
       .insertInto('recovery_codes')

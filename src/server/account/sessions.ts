@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from '../database/database.ts';
+import { noteIfWritable } from '../database/trouble.ts';
 import { hashOf, newToken } from '../shell/tokens.ts';
 
 const day = 24 * 3600 * 1000;
@@ -9,6 +10,8 @@ const rotatedAfter = day;
 const seenAgainAfter = 5 * 60 * 1000;
 /** Milliseconds for which the token before a rotation stays valid, once the new one has been used. */
 const previousLives = 60 * 1000;
+/** Of one person; a further one ends the one that was used least recently. */
+const maxSessions = 100;
 
 const at = (milliseconds: number) => new Date(milliseconds).toISOString();
 
@@ -61,7 +64,10 @@ export function moveSessions(db: Pick<Database, 'rows' | 'dialect'>, deviceId: s
   });
 }
 
-/** Starts a session and returns its token; ends an older session of the same person in the same browser. */
+/**
+ * Starts a session and returns its token; ends an older session of the same person in the same browser, and those past the most that a
+ * person may have.
+ */
 export async function beginSession(
   db: Pick<Database, 'rows' | 'dialect'>,
   { personId, deviceId = randomUUID(), agent, fromOtherSite = false, provedAt }: SessionDraft,
@@ -86,6 +92,15 @@ export async function beginSession(
         expires_at: at(Date.now() + sessionDays * day),
       })
       .execute();
+    const tooMany = await rows
+      .selectFrom('sessions')
+      .select('id')
+      .where('person_id', '=', personId)
+      .orderBy('seen_at', 'desc')
+      .limit(maxSessions)
+      .offset(maxSessions)
+      .execute();
+    for (const { id } of tooMany) await rows.deleteFrom('sessions').where('id', '=', id).execute();
   });
   return token;
 }
@@ -130,17 +145,19 @@ export async function seeSession(db: Database, token: string): Promise<Session |
   if (session.isExpired) return session;
 
   if (now - Date.parse(row.rotated_at) > rotatedAfter) {
-    const rotated = await rotateSession(db, session.id, row.token_hash, hash);
-    return { ...session, ...(rotated.newToken && { newToken: rotated.newToken, expiresAt: at(now + sessionDays * day) }) };
+    const rotated = await noteIfWritable(rotateSession(db, session.id, row.token_hash, hash));
+    return { ...session, ...(rotated?.newToken && { newToken: rotated.newToken, expiresAt: at(now + sessionDays * day) }) };
   }
   if (row.token_hash !== hash) return session;
   const isNewlyTaken = row.previous_hash !== null && row.previous_until === null;
   if (isNewlyTaken || now - Date.parse(row.seen_at) > seenAgainAfter) {
-    await db.rows
-      .updateTable('sessions')
-      .set({ seen_at: at(now), ...(isNewlyTaken && { previous_until: at(now + previousLives) }) })
-      .where('id', '=', session.id)
-      .execute();
+    await noteIfWritable(
+      db.rows
+        .updateTable('sessions')
+        .set({ seen_at: at(now), ...(isNewlyTaken && { previous_until: at(now + previousLives) }) })
+        .where('id', '=', session.id)
+        .execute(),
+    );
   }
   return session;
 }

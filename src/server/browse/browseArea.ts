@@ -9,12 +9,13 @@ import { type SavingContext, savingResources } from './saving/resources.ts';
 import { savingRoutes } from './saving/routes.ts';
 import { sharingResources } from './sharing/resources.ts';
 
-export function browseArea(app: FastifyInstance, { contextOf, permissions, picturesFolder, reach = {} }: Parts): void {
+export function browseArea(app: FastifyInstance, { contextOf, permissions, picturesFolder, reach = {}, count }: Parts): void {
   const savingContextOf = async (request: FastifyRequest): Promise<SavingContext> => ({
     ...(await contextOf(request)),
     picturesFolder,
     reach,
     permissions: await permissions(request),
+    countPins: (pins) => count('pins', request, pins),
   });
   resourceRoutes(app, browseResources, contextOf);
   resourceRoutes(app, savingResources, savingContextOf);

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { openSqliteFile, type SqliteFile } from './preparedSqlite.ts';
+import { eventLoopTurns } from './turns.ts';
 import { writerQueue } from './writerQueue.ts';
 
 /** Milliseconds that a write may wait for its turn and for another process's lock. */
@@ -42,6 +43,7 @@ class TransactionalAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   readonly #path: string;
   readonly #turns = writerQueue();
+  readonly #yieldTurn = eventLoopTurns();
   #writer: SqliteFile | undefined;
   #reader: SqliteFile | undefined;
 
@@ -56,7 +58,12 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection({ read: (query) => this.#read(query), begin: () => this.#begin(), end: () => this.#end() });
+    return new SqliteConnection({
+      read: (query) => this.#read(query),
+      begin: () => this.#begin(),
+      end: () => this.#end(),
+      yieldTurn: this.#yieldTurn,
+    });
   }
 
   async #read(query: CompiledQuery): Promise<Ran> {
@@ -119,6 +126,8 @@ interface Files {
   read(query: CompiledQuery): Promise<Ran>;
   begin(): Promise<SqliteFile>;
   end(): void;
+  /** Before each statement. */
+  yieldTurn(): Promise<void>;
 }
 
 /** A connection that holds the writer from `begin` to `end`. */
@@ -141,10 +150,13 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async #run(query: CompiledQuery): Promise<Ran> {
+    await this.#files.yieldTurn();
     if (this.#writer) return this.#write(query);
     if (isRead(query)) return this.#files.read(query);
     await this.begin();
     try {
+      // Writes that have waited for the writer follow one another at once.
+      await this.#files.yieldTurn();
       const ran = this.#write(query);
       this.commit();
       return ran;

@@ -26,6 +26,16 @@ export const isDiskFull = (error: unknown): boolean => fullCodes.test(codeOf(err
 /** The failure is in the storage, not in the request, so the same request may succeed later. */
 export const isStorageDown = (error: unknown): boolean => isConnectionLost(error) || isDiskFull(error) || otherCodes.test(codeOf(error));
 
+/** Writes what a read notes down beside its answer: where nothing can be written, the read is answered without it. */
+export async function noteIfWritable<Result>(writing: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (isStorageDown(error)) return undefined;
+    throw error;
+  }
+}
+
 /** A concurrent request took a unique value or deleted a referenced row. */
 export const isTaken = (error: unknown): boolean =>
   /^(?:23505|23503|SQLITE_CONSTRAINT_(?:UNIQUE|PRIMARYKEY|FOREIGNKEY))$/.test(codeOf(error));

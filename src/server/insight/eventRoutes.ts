@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { EventRecord, EventReport, maxBytesOfEvent } from '../../../events/entities/event.ts';
-import { invalidInput } from '../shell/invalidInput.ts';
+import { invalidInput, readInput } from '../shell/invalidInput.ts';
 import type { Count } from '../shell/limits.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { optionsOf } from '../shell/resources.ts';
@@ -28,9 +28,7 @@ export function eventRoutes(app: FastifyInstance, { ingest, viewerOf, count }: {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const report = v.safeParse(EventReport, optionsOf(request.body));
-      if (!report.success) throw invalidInput(report.issues[0], 'options');
-      const { events, report_time: sentAt, account_id } = report.output;
+      const { events, report_time: sentAt, account_id } = readInput(EventReport, optionsOf(request.body), 'options');
       await count('event', request, events.length);
       const { id } = await viewerOf(request);
       if (account_id !== undefined && account_id !== null && account_id !== id) throw new Refusal(412, 'Another account is signed in.');

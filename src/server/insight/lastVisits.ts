@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { noteIfWritable } from '../database/trouble.ts';
 
 const day = 24 * 3600 * 1000;
 /** Days of absence after which a person counts as returning (S2.4 "resurrected"). */
@@ -13,16 +14,19 @@ export async function seePerson({ rows }: Database, personId: string, now = Date
     .executeTakeFirst();
   const seen_at = new Date(now).toISOString();
   if (!last) {
-    await rows
-      .insertInto('last_visits')
-      .values({ person_id: personId, seen_at, resurrected_at: null })
-      .onConflict((conflict) => conflict.column('person_id').doNothing())
-      .execute();
+    const first = { person_id: personId, seen_at, resurrected_at: null };
+    await noteIfWritable(
+      rows
+        .insertInto('last_visits')
+        .values(first)
+        .onConflict((conflict) => conflict.column('person_id').doNothing())
+        .execute(),
+    );
     return null;
   }
   const away = now - Date.parse(last.seen_at);
   if (away < day) return last.resurrected_at;
   const resurrected_at = away >= awayDays * day ? seen_at : last.resurrected_at;
-  await rows.updateTable('last_visits').set({ seen_at, resurrected_at }).where('person_id', '=', personId).execute();
+  await noteIfWritable(rows.updateTable('last_visits').set({ seen_at, resurrected_at }).where('person_id', '=', personId).execute());
   return resurrected_at;
 }

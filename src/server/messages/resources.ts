@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
 import { attempt } from '../shell/attempts.ts';
 import { email } from '../account/settings/email.ts';
 import type { Mailer } from '../account/settings/mailer.ts';
@@ -62,6 +63,12 @@ function call<Schema extends v.GenericSchema>(
 const notifyOwnTabs = ({ hub, personId }: { hub: MessageHub; personId: string }, conversationId: string): void =>
   hub.publish({ conversationId, messageId: null }, [personId]);
 
+/** @throws {Refusal} 429 */
+async function holdToLimits(db: Database, personId: string): Promise<void> {
+  await attempt(db, `message:${personId}`, attemptLimits.message);
+  await attempt(db, `messages:${personId}`, attemptLimits.messages);
+}
+
 /** Resources of conversations (H-01 to H-04), named in design/api.md. */
 export const messageResources: Resources<MessageContext> = {
   'NewsHubBadgeResource/get': call(v.object({}), async (_options, { db, personId }) => {
@@ -86,7 +93,7 @@ export const messageResources: Resources<MessageContext> = {
       async (options, context) => {
         const { db, personId, hub, viewer, request, afterAnswer, mailer, origin } = context;
         await requireWriter(db, personId);
-        await attempt(db, `message:${personId}`, attemptLimits.message);
+        await holdToLimits(db, personId);
         if (await isNewConversation(db, personId, options)) await attempt(db, `conversation:${personId}`, attemptLimits.conversation);
         if (options.emails.length > 0) await requireVerifiedAddress(db, personId);
         for (const _ of options.emails) await attempt(db, `conversation mail:${personId}`, attemptLimits.conversationMail);
@@ -146,7 +153,7 @@ export const messageResources: Resources<MessageContext> = {
   'ConversationMessagesResource/create': {
     ...call(v.object({ conversation_id: id, ...draft }), async ({ conversation_id, ...message }, { db, personId, hub }) => {
       await requireWriter(db, personId);
-      await attempt(db, `message:${personId}`, attemptLimits.message);
+      await holdToLimits(db, personId);
       const sent = await sendMessage(db, personId, conversation_id, message);
       hub.publish(sent, await peopleNotifiedIn(db, sent.conversationId));
       const row = await db.rows.selectFrom('messages').select(messageColumns).where('id', '=', sent.messageId).executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { readBody } from '../account/settings/body.ts';
 import { proverOf, requireProof } from '../account/settings/credentials.ts';
 import type { Database } from '../database/database.ts';
 import { plainText } from '../shell/options.ts';
-import { invalidInput } from '../shell/invalidInput.ts';
+import { readQuery } from '../shell/readQuery.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
@@ -47,12 +47,6 @@ const Body = v.object({
 const timestamp = v.pipe(v.string(), v.isoTimestamp());
 const bookmark = v.optional(plainText(400));
 
-function readQuery<Schema extends v.GenericSchema>(schema: Schema, { query }: FastifyRequest): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, query);
-  if (!read.success) throw invalidInput(read.issues[0], 'query');
-  return read.output;
-}
-
 interface Options {
   db: Database;
   dataFolder: string;
@@ -75,14 +69,17 @@ export function moderationRoutes(app: FastifyInstance, { db, dataFolder, viewerO
   };
 
   app.get('/v3/moderation/reports/', { config: counted }, async (request) => {
-    const { order, bookmark: after } = readQuery(v.object({ order: v.optional(v.picklist(reportOrders), 'newest'), bookmark }), request);
+    const { order, bookmark: after } = readQuery(
+      v.object({ order: v.optional(v.picklist(reportOrders), 'newest'), bookmark }),
+      request.query,
+    );
     return success(await reportQueue(db, order, after ?? null));
   });
   app.get('/v3/moderation/people/', { config: counted }, async (request) =>
-    success({ people: await findPeople(db, readQuery(v.object({ name: plainText(254) }), request).name) }),
+    success({ people: await findPeople(db, readQuery(v.object({ name: plainText(254) }), request.query).name) }),
   );
   app.get('/v3/moderation/log/', { config }, async (request) =>
-    success(await logPage(db, readQuery(v.object({ bookmark }), request).bookmark ?? null)),
+    success(await logPage(db, readQuery(v.object({ bookmark }), request.query).bookmark ?? null)),
   );
 
   app.post('/v3/moderation/actions/', { config }, async (request) => {

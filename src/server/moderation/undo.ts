@@ -8,7 +8,7 @@ import { holdBoards } from '../browse/saving/heldPins.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { unblockPicture } from './blockedPictures.ts';
 import { type Actor, type Entry, entryWithId, newestEntry, writeEntry } from './log.ts';
-import { heldAccount } from './people.ts';
+import { heldAccount, refuseOwners } from './people.ts';
 import { isUndoable } from './moderate.ts';
 
 /**
@@ -20,15 +20,20 @@ export const undo = (db: Database, actor: Actor, id: string): Promise<Moderation
   inTransaction(db, async (writing) => {
     const entry = await entryWithId(writing, id);
     if (!isUndoable(entry.action)) throw new Refusal(409, 'This cannot be undone.');
-    if (entry.subject.kind === 'person') await heldAccount(writing, entry.subject.id);
+    const account = entry.subject.kind === 'person' ? await heldAccount(writing, entry.subject.id) : undefined;
     const newest = await newestEntry(writing, entry.subject);
     if (newest?.detail.undoes === id) return entry.subject;
     if (newest?.id !== id) throw new Refusal(409, 'Something changed since: only the last decision can be undone.');
+    // The account may have become an owner's since.
+    if (account && isRestricting(entry.detail.before)) refuseOwners(account);
     const pins = await takeBack(writing, entry);
     const detail = { undoes: id, ...(pins.length > 0 && { pins }) };
     await writeEntry(writing, actor, { action: 'undo', subject: entry.subject, name: entry.name, reason: null, detail });
     return entry.subject;
   });
+
+const isRestricting = (before: Entry['detail']['before']): boolean =>
+  before !== undefined && ('login_state' in before ? before.login_state === 2 : before.is_write_banned === 1);
 
 type RemovedPins = NonNullable<Entry['detail']['pins']>;
 

@@ -13,6 +13,13 @@ export interface Limit {
 /** The counted subject. Parts typed by a person go in a list, so that no text of one part can imitate several. */
 type Subject = string | readonly string[];
 
+/**
+ * Whether an attempt's window is over. A window that ends too late was begun while the clock was ahead: as it stands, it would last until
+ * then. The bound is twice its length, because parallel requests and servers differ by moments.
+ */
+const isOver = (now: number, seconds: number) =>
+  sql<boolean>`(attempts.resets_at <= ${new Date(now).toISOString()} or attempts.resets_at > ${new Date(now + 2000 * seconds).toISOString()})`;
+
 const keyOf = (subject: Subject): string => hashOf(typeof subject === 'string' ? subject : JSON.stringify(subject));
 
 /**
@@ -21,14 +28,14 @@ const keyOf = (subject: Subject): string => hashOf(typeof subject === 'string' ?
  */
 export async function attempt(db: Database, subject: Subject, { most, seconds }: Limit): Promise<void> {
   const now = Date.now();
-  const [present, resets_at] = [new Date(now).toISOString(), new Date(now + seconds * 1000).toISOString()];
+  const resets_at = new Date(now + seconds * 1000).toISOString();
   const { count, resets_at: end } = await db.rows
     .insertInto('attempts')
     .values({ subject: keyOf(subject), count: 1, resets_at })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
-        count: sql<number>`case when attempts.resets_at <= ${present} then 1 else attempts.count + 1 end`,
-        resets_at: sql<string>`case when attempts.resets_at <= ${present} then ${resets_at} else attempts.resets_at end`,
+        count: sql<number>`case when ${isOver(now, seconds)} then 1 else attempts.count + 1 end`,
+        resets_at: sql<string>`case when ${isOver(now, seconds)} then ${resets_at} else attempts.resets_at end`,
       }),
     )
     .returning(['count', 'resets_at'])
@@ -85,12 +92,12 @@ export async function attemptInTime(db: Database, subject: Subject, { free, firs
       conflict
         .column('subject')
         .doUpdateSet({
-          count: sql<number>`case when attempts.resets_at <= ${at(0)} then 1 else attempts.count + 1 end`,
-          resets_at: sql<string>`case when attempts.resets_at <= ${at(0)} then ${at(hourSeconds)} else attempts.resets_at end`,
+          count: sql<number>`case when ${isOver(now, hourSeconds)} then 1 else attempts.count + 1 end`,
+          resets_at: sql<string>`case when ${isOver(now, hourSeconds)} then ${at(hourSeconds)} else attempts.resets_at end`,
         })
         .where(({ or, and, eb }) =>
           or([
-            eb('attempts.resets_at', '<=', at(0)),
+            isOver(now, hourSeconds),
             eb('attempts.count', '<', free),
             ...due.map((seconds, n) =>
               and([eb('attempts.count', '=', free + n), eb('attempts.resets_at', '<=', at(hourSeconds - seconds))]),

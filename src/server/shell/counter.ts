@@ -4,7 +4,7 @@ export function counterOf(maxSubjects: number): {
 } {
   const spans = new Map<string, { count: number; endsAt: number }>();
   return {
-    count(subject, seconds, amount = 1, now = Date.now()) {
+    count(subject, seconds, amount = 1, now = performance.now()) {
       const entry = spans.get(subject);
       if (entry && entry.endsAt > now) return { count: (entry.count += amount), secondsLeft: Math.ceil((entry.endsAt - now) / 1000) };
       spans.delete(subject);

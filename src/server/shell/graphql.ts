@@ -3,6 +3,7 @@ import { type DocumentNode, execute, type ExecutionResult, GraphQLError, type Gr
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 import { withoutAbsent } from './graph.ts';
+import { readInput } from './invalidInput.ts';
 import { requireShallow } from './nesting.ts';
 import { plainText } from './options.ts';
 
@@ -38,9 +39,8 @@ export function graphqlRoute(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'private, no-cache');
-    const question = v.safeParse(Question, request.method === 'GET' ? fromQuery(request.query as Record<string, unknown>) : request.body);
-    if (!question.success) throw new Refusal(400, 'A query names its operation and gives its variables.');
-    const { operationName, variables } = question.output;
+    const question = request.method === 'GET' ? fromQuery(request.query as Record<string, unknown>) : request.body;
+    const { operationName, variables } = readInput(Question, question, 'body', 'A query names its operation and gives its variables.');
     requireShallow(variables);
     const operation = stored.get(operationName);
     if (!operation) throw new Refusal(400, 'There is no such stored operation, and others are not executed.');

@@ -1,5 +1,22 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
+
+/**
+ * Validates the input of a request. Stops at its first problem: a list can have thousands, and each takes a record with its path.
+ * @param fallback name of the input as a whole
+ * @param refusal text for an input that does not match; by default it names the field
+ * @throws {Refusal} 400
+ */
+export function readInput<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  fallback: string,
+  refusal?: string,
+): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, input, { abortEarly: true });
+  if (read.success) return read.output;
+  throw refusal === undefined ? invalidInput(read.issues[0], fallback) : new Refusal(400, refusal);
+}
 
 /**
  * The refusal of input that does not match its schema: its path, and the schema's own text or a fixed one. Valibot's default messages

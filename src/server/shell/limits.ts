@@ -29,6 +29,8 @@ const [minute, tenMinutes, hour, day] = [60, 600, 3600, 86_400];
 export const limits = {
   /** Default for calls that change something. */
   change: { person: 600, address: 1200, seconds: minute },
+  /** Of calls with the limit `change` or `write`: each leaves a row for months, such as the answer for a repetition of it. */
+  changeOfDay: { person: 20_000, seconds: day },
   page: { person: 300, address: 900, seconds: minute },
   search: { person: 300, address: 900, seconds: minute },
   query: { person: 900, address: 1200, seconds: minute },
@@ -41,6 +43,8 @@ export const limits = {
   stream: { person: 60, address: 600, seconds: minute },
   write: { person: 120, address: 300, seconds: minute },
   board: { person: 300, address: 1000, seconds: hour },
+  /** Pins of bulk calls, each of which takes some ten statements. */
+  pins: { person: 2500, address: 5000, seconds: minute },
   /** Calls that read up to fifty accounts, with up to five queries each. */
   batch: { person: 60, address: 300, seconds: minute },
   /** Calls that compare or hash a password, or sign up. */
@@ -81,6 +85,7 @@ export const attemptLimits = {
   comment: { most: 15, seconds: minute },
   comments: { most: 200, seconds: hour },
   message: { most: 60, seconds: minute },
+  messages: { most: 2000, seconds: day },
   conversation: { most: 30, seconds: hour },
   conversationMail: { most: 20, seconds: day },
 } as const;
@@ -157,6 +162,7 @@ export function holdLimits(app: FastifyInstance, db: Database, viewerOf: ViewerO
   app.addHook('onRequest', async (request) => {
     const name = request.routeOptions.config.limit ?? (safeMethods.includes(request.method) ? undefined : 'change');
     if (name) await count(name, request);
+    if (name === 'change' || name === 'write') await count('changeOfDay', request);
   });
   return count;
 }

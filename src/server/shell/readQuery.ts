@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { invalidInput } from './invalidInput.ts';
-import { Refusal } from './refusal.ts';
+import type * as v from 'valibot';
+import { readInput } from './invalidInput.ts';
 
 /**
  * Validates the query of a request.
@@ -8,7 +7,5 @@ import { Refusal } from './refusal.ts';
  * @throws {Refusal} 400
  */
 export function readQuery<Schema extends v.GenericSchema>(schema: Schema, query: unknown, refusal?: string): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, query);
-  if (read.success) return read.output;
-  throw refusal === undefined ? invalidInput(read.issues[0], 'query') : new Refusal(400, refusal);
+  return readInput(schema, query, 'query', refusal);
 }

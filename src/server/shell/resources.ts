@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Access, RequiredPermission } from './access.ts';
-import { invalidInput } from './invalidInput.ts';
+import { readInput } from './invalidInput.ts';
 import type { LimitName } from './limits.ts';
 import { requireShallow } from './nesting.ts';
 import { Refusal } from './refusal.ts';
@@ -49,11 +49,7 @@ export function resource<Schema extends v.GenericSchema, Asking>(
   return {
     access,
     options,
-    answer: async (input, context) => {
-      const read = v.safeParse(options, input);
-      if (!read.success) throw invalidInput(read.issues[0], 'options');
-      return answer(read.output, context);
-    },
+    answer: async (input, context) => answer(readInput(options, input, 'options'), context),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { isBoardOpenTo } from '../../browse/openBoards.ts';
 import type { Database } from '../../database/database.ts';
 import { exportedComments } from '../../engage/comments/exportedComments.ts';
 import { topicsFollowedBy } from '../../engage/topicFollows.ts';
@@ -73,6 +74,8 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
       .innerJoin('boards', 'boards.id', 'board_follows.board_id')
       .select(['boards.name', 'board_follows.board_id', 'board_follows.created_at'])
       .where('board_follows.person_id', '=', personId)
+      // One may have become secret since, and have another name.
+      .where(isBoardOpenTo(personId))
       .execute(),
   );
   yield json(

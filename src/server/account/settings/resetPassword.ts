@@ -27,8 +27,11 @@ export async function resetPassword(
     const { personId, detail } = link;
     await writePassword(writing, personId, passwordHash);
     await endSessions(writing, personId);
-    const { mfa_enabled_at, email } = await accountOf(writing, personId);
-    if (detail.email === email) await verifyAddress(writing, personId, email);
+    const { mfa_enabled_at, email, email_verified_at } = await accountOf(writing, personId);
+    if (detail.email === email) {
+      if (email_verified_at === null) await endOtherWays(writing, personId);
+      await verifyAddress(writing, personId, email);
+    }
     return { personId, hasMfa: mfa_enabled_at !== null };
   });
   await forgive(db, `password:${reset.personId}`);
@@ -36,6 +39,16 @@ export async function resetPassword(
 }
 
 const linkIsUsed = () => new Refusal(403, 'This link was used already, or it has expired.');
+
+/**
+ * Ends all else that opens or governs an account whose address nobody had verified: a stranger may have signed up with it, and wait for its
+ * owner to take the account over.
+ */
+async function endOtherWays({ rows }: Writing, personId: string): Promise<void> {
+  await rows.updateTable('accounts').set({ backup_email: null, passcode_hash: null }).where('person_id', '=', personId).execute();
+  await rows.deleteFrom('social_links').where('person_id', '=', personId).execute();
+  await rows.deleteFrom('business_owners').where('business_id', '=', personId).execute();
+}
 
 export async function setPassword(db: Database, personId: string, password: string, party: Party): Promise<void> {
   const passwordHash = await hashPassword(password, party);

@@ -4,6 +4,7 @@ import { Refusal } from '../../shell/refusal.ts';
 import { isBlockedBetween } from '../../messages/blocks.ts';
 import { boardWithId } from '../boards.ts';
 import { heldBoard, type Permission } from './boardRights.ts';
+import { requireRoomOnBoard } from './quotas.ts';
 
 interface Collaboration {
   board_id: string;
@@ -12,7 +13,8 @@ interface Collaboration {
 
 /**
  * Adds a collaborator or changes their permissions. A collaborator who may invite can grant and revoke only their own permissions.
- * @throws {Refusal} 404 for a new collaborator who has a block with the inviting person or the board's owner, as for a missing person
+ * @throws {Refusal} 404 for a new collaborator who has a block with the inviting person or the board's owner, as for a missing person; 403
+ * if the board has as many as it may have
  */
 export async function setCollaborator(
   db: Database,
@@ -24,7 +26,10 @@ export async function setCollaborator(
     const invited = await requirePersonId(writing, username);
     if (invited === board.owner_id) throw new Refusal(400, 'The owner of a board already has all permissions.');
     const before = await permissionsOf(writing, board.id, invited);
-    if (!before) await requireNoBlock(writing, invited, [personId, board.owner_id]);
+    if (!before) {
+      await requireNoBlock(writing, invited, [personId, board.owner_id]);
+      await requireRoom(writing, board.id);
+    }
     if (![...permissions, ...(before ?? [])].every((permission) => board.permissions.includes(permission)))
       throw new Refusal(403, 'You can only give or remove permissions that you have yourself.');
     const granted = { permissions: JSON.stringify([...new Set(permissions)]) };
@@ -65,6 +70,15 @@ async function requirePersonId({ rows }: Writing, username: string): Promise<str
 
 async function requireNoBlock(db: Writing, invited: string, others: readonly string[]): Promise<void> {
   for (const other of new Set(others)) if (await isBlockedBetween(db, invited, other)) throw missingPerson();
+}
+
+async function requireRoom({ rows }: Writing, boardId: string): Promise<void> {
+  const { count } = await rows
+    .selectFrom('collaborators')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('board_id', '=', boardId)
+    .executeTakeFirstOrThrow();
+  requireRoomOnBoard('collaborators', Number(count));
 }
 
 async function permissionsOf({ rows }: Writing, boardId: string, personId: string): Promise<Permission[] | undefined> {

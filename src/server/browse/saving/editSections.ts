@@ -6,10 +6,14 @@ import { mayOpen, sectionsOf } from '../boards.ts';
 import { heldBoard } from './boardRights.ts';
 import { freeSlug } from './editBoards.ts';
 import { idFor, createIdempotently } from './createIdempotently.ts';
+import { requireRoomOnBoard } from './quotas.ts';
 
 type Section = NonNullable<Board['sections']>[number];
 
-/** Creates a section; permission to save to the board is enough. @throws {Refusal} 409 if the board has one with this title */
+/**
+ * Creates a section; permission to save to the board is enough.
+ * @throws {Refusal} 409 if the board has one with this title, 403 if it has as many as it may have
+ */
 export async function createSection(
   db: Database,
   personId: string,
@@ -17,11 +21,12 @@ export async function createSection(
 ): Promise<Section> {
   return createIdempotently(db, { personId, clientId: client_id, call: 'section' }, async (writing) => {
     const board = await heldBoard(writing, personId, board_id, 'save');
-    const sameTitled = await sectionsTitled(writing, board.id, title);
+    const sections = await sectionsTitled(writing, board.id, title);
+    requireRoomOnBoard('sections', sections.length);
     const id = idOf('section', board.id, client_id);
     await writing.rows
       .insertInto('sections')
-      .values({ id, board_id: board.id, slug: freeSlug(title, sameTitled), title })
+      .values({ id, board_id: board.id, slug: freeSlug(title, sections), title })
       .execute();
     return { id, answer: await sectionAnswer(writing, board.id, id) };
   });

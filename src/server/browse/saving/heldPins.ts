@@ -61,11 +61,7 @@ export async function holdBoards({ rows, dialect }: Writing, ids: Iterable<strin
 }
 
 /** Filters instead of refusing, which would reveal that the pin exists. Own pins are always included. */
-async function openableBy<Pin extends Pick<PinRow, 'owner_id' | 'board_id'>>(
-  db: Pick<Database, 'rows'>,
-  personId: string,
-  pins: Pin[],
-): Promise<Pin[]> {
+async function openableBy(db: Pick<Database, 'rows'>, personId: string, pins: PinRow[]): Promise<PinRow[]> {
   const boards = [...new Set(pins.flatMap(({ owner_id, board_id }) => (owner_id === personId ? [] : (board_id ?? []))))];
   if (boards.length === 0) return pins;
   const open = await db.rows.selectFrom('boards').select('id').where('id', 'in', boards).where(isBoardOpenTo(personId)).execute();
@@ -73,15 +69,23 @@ async function openableBy<Pin extends Pick<PinRow, 'owner_id' | 'board_id'>>(
   return pins.filter(({ owner_id, board_id }) => owner_id === personId || board_id === null || isOpen.has(board_id));
 }
 
-/** Tiles of pins that the person may open, newest first. */
+/**
+ * Tiles of pins on boards that the person may open, newest first. A tile names its board, so own pins on secret boards closed to the person
+ * are omitted too.
+ */
 export async function openablePins(db: Pick<Database, 'rows'>, personId: string, ids: readonly string[]): Promise<GridPin[]> {
-  const pins = await db.rows.selectFrom('pins').select(['id', 'owner_id', 'board_id']).where('id', 'in', ids).execute();
-  const openable = await openableBy(db, personId, pins);
-  return openable.length === 0
+  const open = await db.rows
+    .selectFrom('pins')
+    .leftJoin('boards', 'boards.id', 'pins.board_id')
+    .select('pins.id')
+    .where('pins.id', 'in', ids)
+    .where(isBoardOpenTo(personId))
+    .execute();
+  return open.length === 0
     ? []
     : gridPinsWithIds(
         db,
-        openable.map(({ id }) => id),
+        open.map(({ id }) => id),
       );
 }
 

@@ -23,6 +23,14 @@ export async function requireRoomForPin({ rows }: Pick<Database, 'rows'>, person
     );
 }
 
+/** Sections, and collaborators, of one board: everyone who opens it reads all of the first, and its people all of the second. */
+const maxOfBoard = 500;
+
+/** @throws {Refusal} 403 if the board has as many sections, or collaborators, as a board may have */
+export function requireRoomOnBoard(what: 'sections' | 'collaborators', count: number): void {
+  if (count >= maxOfBoard) throw new Refusal(403, `This board has ${maxOfBoard} ${what}, as many as a board may have.`);
+}
+
 /** @throws {Refusal} 403 if the person has reached the instance's limit of boards */
 export async function requireRoomForBoard({ rows }: Pick<Database, 'rows'>, personId: string): Promise<void> {
   const { boards_per_person } = await readSettings({ rows });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boardLayouts } from '../../../../events/entities/board.ts';
+import { type Board, boardLayouts } from '../../../../events/entities/board.ts';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { Permissions } from '../../../../events/entities/instanceSettings.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
@@ -12,6 +12,7 @@ import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import type { Viewer } from '../../shell/viewer.ts';
+import { boardWithId } from '../boards.ts';
 import { permissions } from './boardRights.ts';
 import { boardShortlist } from './boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from './collaborators.ts';
@@ -36,6 +37,8 @@ export interface SavingContext extends RequestContext {
   picturesFolder: string;
   reach: Reach;
   permissions: Permissions;
+  /** Counts the pins of a bulk call. @throws {Refusal} 429 */
+  countPins(pins: number): Promise<void>;
 }
 
 const id = plainText(100);
@@ -73,16 +76,24 @@ const call = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer<v.I
 /**
  * A call that changes something, once for its `client_id`. Its `answer` runs in the transaction that remembers the id; one without an
  * id changes the thing each time. What `change` returns is stored for months; `answerOf` makes the answer from it if that is long.
+ * `pinsIn` of a bulk call are counted first.
  */
 const idempotentChange = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>, Result>(
   name: string,
   { entries }: Schema,
   change: Answer<v.InferOutput<Schema>, Result>,
-  answerOf: (db: Database, personId: string, result: Result) => unknown = (_db, _personId, result) => result,
+  {
+    answerOf = (_db, _personId, result) => result,
+    pinsIn,
+  }: {
+    answerOf?: (db: Database, personId: string, result: Result) => unknown;
+    pinsIn?: (options: v.InferOutput<Schema>) => readonly string[];
+  } = {},
 ) =>
   call(v.object({ ...entries, client_id: v.optional(clientId) }), async (db, personId, { client_id, ...rest }, context) => {
     // Without `client_id` the options are those of the given schema.
     const options = rest as v.InferOutput<Schema>;
+    if (pinsIn) await context.countPins(pinsIn(options).length);
     if (client_id === undefined) return answerOf(db, personId, await change(db, personId, options, context));
     const result = await createIdempotently(db, { personId, clientId: client_id, call: name }, async (writing) => ({
       id: null,
@@ -94,6 +105,21 @@ const idempotentChange = <Schema extends v.ObjectSchema<v.ObjectEntries, undefin
 /** The pins of a bulk call as they are now. Earlier versions stored their tiles. */
 const pinsOf = async (db: Database, personId: string, result: { pin_ids: string[] } | { pins: GridPin[] }): Promise<{ pins: GridPin[] }> =>
   'pins' in result ? result : { pins: await openablePins(db, personId, result.pin_ids) };
+
+/** The board of a change as the person sees it now. Earlier versions stored the board, with all its sections. */
+async function boardOf(db: Database, personId: string, result: { board_id: string } | Board): Promise<Board> {
+  if (!('board_id' in result)) return result;
+  const board = await boardWithId(db, result.board_id, { id: personId });
+  if (!board) throw new Refusal(404, 'There is no such board.');
+  return board;
+}
+
+const collaboratorChange = idempotentChange(
+  'collaborator',
+  v.object({ ...collaboration, permissions: granted }),
+  async (db, personId, change) => ({ board_id: (await setCollaborator(db, personId, change)).id }),
+  { answerOf: boardOf },
+);
 
 /** Write resources of saving (C-07, C-08), named in design/api.md. Every id may be the client id under which the item was created. */
 export const savingResources: Resources<SavingContext> = {
@@ -158,7 +184,7 @@ export const savingResources: Resources<SavingContext> = {
         for (const pinId of restore) pin_ids.push((await restorePin(writing, personId, pinId)).pin.id);
         return { pin_ids };
       }),
-    pinsOf,
+    { answerOf: pinsOf, pinsIn: ({ restore }) => restore },
   ),
   'BulkPinsResource/update': idempotentChange(
     'pinsMove',
@@ -166,10 +192,13 @@ export const savingResources: Resources<SavingContext> = {
     async (db, personId, { pin_ids, ...move }) => ({
       pin_ids: await inTransaction(db, (writing) => movePins(writing, personId, pin_ids, move)),
     }),
-    pinsOf,
+    { answerOf: pinsOf, pinsIn: ({ pin_ids }) => pin_ids },
   ),
-  'BulkPinsResource/delete': idempotentChange('pinsDelete', v.object({ pin_ids: ids(maxPins) }), (db, personId, { pin_ids }) =>
-    deletePins(db, personId, pin_ids),
+  'BulkPinsResource/delete': idempotentChange(
+    'pinsDelete',
+    v.object({ pin_ids: ids(maxPins) }),
+    (db, personId, { pin_ids }) => deletePins(db, personId, pin_ids),
+    { pinsIn: ({ pin_ids }) => pin_ids },
   ),
 
   'BoardResource/create': {
@@ -189,7 +218,8 @@ export const savingResources: Resources<SavingContext> = {
       layout: v.optional(v.picklist(boardLayouts)),
       cover: v.optional(v.nullable(id)),
     }),
-    updateBoard,
+    async (db, personId, change) => ({ board_id: (await updateBoard(db, personId, change)).id }),
+    { answerOf: boardOf },
   ),
   'BoardResource/delete': call(v.object({ board_id: id }), (db, personId, { board_id }) => deleteBoard(db, personId, board_id)),
 
@@ -209,16 +239,8 @@ export const savingResources: Resources<SavingContext> = {
     },
   ),
 
-  'BoardCollaboratorResource/create': idempotentChange(
-    'collaborator',
-    v.object({ ...collaboration, permissions: granted }),
-    setCollaborator,
-  ),
-  'BoardCollaboratorResource/update': idempotentChange(
-    'collaborator',
-    v.object({ ...collaboration, permissions: granted }),
-    setCollaborator,
-  ),
+  'BoardCollaboratorResource/create': collaboratorChange,
+  'BoardCollaboratorResource/update': collaboratorChange,
   'BoardCollaboratorResource/delete': idempotentChange('collaboratorEnd', v.object(collaboration), removeCollaborator),
 
   'BoardFollowResource/create': idempotentChange('follow', v.object({ board_id: id }), (db, personId, { board_id }) =>

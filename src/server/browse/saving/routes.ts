@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { previewOf } from '../../pictures/preview.ts';
+import { readInput } from '../../shell/invalidInput.ts';
 import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { readQuery } from '../../shell/readQuery.ts';
@@ -39,10 +40,9 @@ export function savingRoutes(app: FastifyInstance, contextOf: (request: FastifyR
     { config: { access: 'signedIn', wire: 'rest', limit: 'fetch', needs: ['upload'] } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const body = v.safeParse(FromAddress, request.body);
-      if (!body.success) throw new Refusal(400, 'Enter the address of a page.');
+      const { url: address } = readInput(FromAddress, request.body, 'body', 'Enter the address of a page.');
       const { db, reach, party } = await contextOf(request);
-      const from = { address: body.output.url, reach };
+      const from = { address, reach };
       return success(await fetchFor(db, party, 'pageByAddress', from, (fetched) => readPage(fetched, party)));
     },
   );

@@ -5,7 +5,7 @@ import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blocke
 import { maxFormBytes, readForms, withForm } from '../../pictures/form.ts';
 import { takeIn } from '../../pictures/intake.ts';
 import { orRefuse } from '../../pictures/refusal.ts';
-import { invalidInput } from '../../shell/invalidInput.ts';
+import { readInput } from '../../shell/invalidInput.ts';
 import { partyOf } from '../../shell/network.ts';
 import { success } from '../../shell/success.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
@@ -35,12 +35,11 @@ export async function photoRoute(
       return orRefuse(() =>
         withForm(request, picturesFolder, async ({ source, name, type, fields }) => {
           await refuseBlockedPicture(db, source);
-          const read = v.safeParse(Options, fields.get('options'));
-          if (!read.success) throw invalidInput(read.issues[0], 'options');
+          const options = readInput(Options, fields.get('options'), 'options');
           // Includes the client id, so that a repeated photo whose response was lost is recognized.
-          const apart = `${id} ${read.output.client_id}`;
+          const apart = `${id} ${options.client_id}`;
           return success(
-            await createComment(db, id!, read.output, () =>
+            await createComment(db, id!, options, () =>
               orRefuse(async () => {
                 const photo = await takeIn(source, { picturesFolder, apart, party: partyOf(request, id), claimed: { name, type } });
                 await refuseBlockedLook(db, photo, picturesFolder);
