@@ -78,6 +78,7 @@ const problems: Readonly<Record<number, Readonly<Record<string, Problem>>>> = {
   80: { email: 'emailIsAccounts' },
   88: { username: 'nameTaken' },
   89: { new_password: 'passwordWeak' },
+  91: { birthday: 'birthdayInvalid' },
   [banEndPast]: { until: 'datePast' },
 };
 
