@@ -137,6 +137,17 @@ test('saving an editor’s form sends one request; only collaborators are edited
   );
 });
 
+test('an edit of a board or a pin sends the changed fields only, and nothing without a change [C-08]', () => {
+  const values = { name: 'Tea', title: 'Tea', description: '', privacy: 'public', layout: 'default', altText: 'Old', link: '' };
+  const sent = (what: 'board' | 'pin', changed: Record<string, string>): unknown => {
+    const opened = next(started(), 'editor.opened', { what, id: '1', boardId: null, values });
+    return asked(next(opened, 'form.accepted', { form: what, values: { ...values, ...changed }, secrets: {} }), 'requestChanges')[0]?.changes;
+  };
+  expect([sent('pin', {}), sent('pin', { title: 'Tea ' }), sent('board', {})]).toEqual([[], [], []]);
+  expect(sent('pin', { altText: '', link: 'https://a.org' })).toEqual([{ kind: 'editPin', pinId: '1', altText: '', link: 'https://a.org' }]);
+  expect(sent('board', { privacy: 'secret' })).toEqual([{ kind: 'editBoard', boardId: '1', privacy: 'secret' }]);
+});
+
 test('gives a change up whose handler fails three times in a row [B-03]', () => {
   counted(() => {
     const simulation = opened('ada');
