@@ -5,6 +5,7 @@ import { accountIn } from '../browse/account.ts';
 import { command } from '../commands.ts';
 import {
   changesOf,
+  instanceForm,
   isSettingsForm,
   isSettingsPage,
   passcodeRefused,
@@ -67,7 +68,7 @@ export const settings = setup({
       'handler' in event.data &&
       isSettingsPage(event.data.handler) &&
       (event.type === 'session.started' ? accountIn(event) !== null : context.isSignedIn),
-    isElsewhere: ({ event }) => event.type === 'form.accepted' && !isSettingsForm(event.data.form),
+    isElsewhere: ({ event }) => event.type === 'form.accepted' && (!isSettingsForm(event.data.form) || event.data.form === instanceForm),
     loosens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'loosens',
     tightens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'tightens',
     isPasscodeRefused: ({ event }) => event.type === 'settings.saveFailed' && event.data.code === passcodeRefused,

@@ -48,6 +48,8 @@ const guarded: readonly string[] = [
 const isFormOfSettings = (form: string): form is keyof typeof fields => Object.hasOwn(fields, form);
 export const isSettingsPage = (handler: string | null): boolean =>
   handler !== null && /^(?:settings|parental-passcode)(?:\/|$)/.test(handler);
+/** The owner's settings of the instance, which the flow `instanceSettings` saves. */
+export const instanceForm = 'settings/instance';
 export const isSettingsForm = (form: string): boolean => form.startsWith('settings/');
 
 /** Returns the saved values of a form; a form of secrets has none. */

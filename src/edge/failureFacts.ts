@@ -88,6 +88,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   sendSettling: (settling) => fact('inbox.settlingRefused', { ...settling, ...failure }),
   loadInstanceSettings: () => fact('instanceSettings.loadFailed', failure),
   saveInstanceSettings: () => fact('instanceSettings.saveFailed', failure),
+  copyInvitation: () => fact('invitation.copyFailed', {}),
   renewInvitation: () => fact('instanceSettings.saveFailed', failure),
   loadReports: ({ order, after }) => fact('reportQueue.failed', { order, after, ...failure }),
   findModeratedPeople: ({ name }) => fact('moderatedPeople.failed', { name, ...failure }),
