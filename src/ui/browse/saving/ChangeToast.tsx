@@ -1,7 +1,7 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
 import { latestNotice, latestRefusal } from '../../../../machines/browse/changeNotice.ts';
 import { inverseOf } from '../../../../machines/browse/changes.ts';
-import { isHeldUp } from '../../../../machines/browse/outbox.ts';
+import { heldUpBy } from '../../../../machines/browse/outbox.ts';
 import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { animatedPin } from '../../../../machines/browse/repinAnimation.ts';
 import type { Change } from '../../../../events/entities/change.ts';
@@ -28,7 +28,7 @@ function Changed() {
   const { saving: text } = usePageText();
   const notice = useFlow('changeNotice', latestNotice);
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardOf(notice?.change)));
-  const heldUp = useFlow('outbox', isHeldUp);
+  const heldUp = useFlow('outbox', heldUpBy);
   const takenBack = useSender('change.takenBack');
   if (!notice) return null;
   const { change, clientId } = notice;
@@ -60,7 +60,7 @@ function SavedPicture({ pinId }: { pinId: string }) {
   ) : null;
 }
 
-function wordsOf(change: Change, board: string, heldUp: boolean, { toast }: Words): string {
+function wordsOf(change: Change, board: string, heldUp: ReturnType<typeof heldUpBy>, { toast }: Words): string {
   switch (change.kind) {
     case 'movePins':
       return toast.moved({ count: change.pinIds.length, board });
@@ -71,7 +71,8 @@ function wordsOf(change: Change, board: string, heldUp: boolean, { toast }: Word
     case 'deleteBoard':
       return toast.boardDeleted();
     default:
-      return heldUp ? toast.savedOffline({ board }) : toast.saved({ board });
+      if (typeof heldUp === 'number') return toast.tooMany({ board, wait: heldUp });
+      return heldUp === null ? toast.saved({ board }) : heldUp === 'server' ? toast.savedLater({ board }) : toast.savedOffline({ board });
   }
 }
 
