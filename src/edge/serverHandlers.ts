@@ -24,6 +24,7 @@ import { playerHandlers } from './media/players.ts';
 import { callMessages } from './messages/callMessages.ts';
 import { afterFrame } from './shell/afterFrame.ts';
 import { createCalls } from './shell/calls.ts';
+import { pageFocus } from './shell/pageFocus.ts';
 import { callState } from './shell/callState.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
@@ -47,6 +48,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string) {
   return {
     carriers: {
       ...callState(calls),
+      ...pageFocus,
       ...callBrowse(calls),
       ...callSaving(calls),
       ...callSharing(calls),
