@@ -10,6 +10,8 @@ import { writeBanned } from '../../../../events/entities/restriction.ts';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { pinName } from '../feed/pinWords.ts';
 import { ToastWords } from '../../shell/widgets/ToastWords.tsx';
 import style from './ChangeToast.module.css';
 
@@ -34,7 +36,8 @@ function Changed() {
   const { change, clientId } = notice;
   return (
     <>
-      {change.kind === 'savePin' && <SavedPicture pinId={change.pinId} />}
+      {/* A new element for each pin makes screen readers read the toast again, though its words are those of the last one. */}
+      {change.kind === 'savePin' && <SavedPicture key={change.pinId} pinId={change.pinId} />}
       <p className={style.words}>
         {board?.url ? (
           <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link>
@@ -51,12 +54,18 @@ function Changed() {
   );
 }
 
-/** Shows the pin's picture moving to its board. */
+/** Shows the pin's picture moving to its board; its name tells the save from the last one. */
 function SavedPicture({ pinId }: { pinId: string }) {
+  const text = useText();
   const pin = useEntity('pins', pinId);
   const isMoving = useFlow('repinAnimation', (snapshot) => animatedPin(snapshot) === pinId);
   return pin ? (
-    <img className={style.picture} data-moving={isMoving || undefined} src={pictureUrl(pin.imageSignature, '236x')} alt="" />
+    <img
+      className={style.picture}
+      data-moving={isMoving || undefined}
+      src={pictureUrl(pin.imageSignature, '236x')}
+      alt={pinName(pin, text)}
+    />
   ) : null;
 }
 
