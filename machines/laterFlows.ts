@@ -83,6 +83,7 @@ import { moderationNotice } from './insight/moderationNotice.ts';
 import { overview } from './insight/overview.ts';
 import { permissions } from './insight/permissions.ts';
 import { reportQueue } from './insight/reportQueue.ts';
+import { keptState } from './shell/keptState.ts';
 import { logKeeping } from './shell/logKeeping.ts';
 import { pageFocus } from './shell/pageFocus.ts';
 import { version } from './shell/version.ts';
@@ -90,6 +91,7 @@ import { version } from './shell/version.ts';
 /** The flows that the first page does not need, by their names in the log. Their code loads after the first picture. */
 export const laterFlows = {
   logKeeping: singleFlow(logKeeping),
+  keptState: singleFlow(keptState),
   pageFocus: singleFlow(pageFocus),
   version: singleFlow(version),
   recovery: singleFlow(recovery),

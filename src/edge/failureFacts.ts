@@ -27,6 +27,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   hardReload: null,
   applyTheme: null,
   keepPreference: null,
+  keepState: null,
   focusPage: null,
   scrollTo: null,
   saveLog: () => fact('log.saveFailed', { message: '' }),
