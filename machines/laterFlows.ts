@@ -11,6 +11,7 @@ import { sessionCheck } from './account/sessionCheck.ts';
 import { signUp } from './account/signUp.ts';
 import { tokenRefresh } from './account/tokenRefresh.ts';
 import { door } from './account/door.ts';
+import { drafts } from './account/drafts.ts';
 import { emailVerification } from './account/emailVerification.ts';
 import { form, formKey } from './account/form.ts';
 import { mfaEnrolment } from './account/mfaEnrolment.ts';
@@ -109,6 +110,7 @@ export const laterFlows = {
   signUp: singleFlow(signUp),
   login: singleFlow(login),
   logout: singleFlow(logout),
+  drafts: singleFlow(drafts),
   accounts: singleFlow(accounts),
   tokenRefresh: singleFlow(tokenRefresh),
   prompt: singleFlow(prompt),

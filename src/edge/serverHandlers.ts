@@ -4,6 +4,7 @@ import { callIdentity } from './account/callIdentity.ts';
 import { browserHandlers } from './account/browserHandlers.ts';
 import { callSettings } from './account/callSettings.ts';
 import { outsideScripts } from './account/outsideScripts.ts';
+import { draftStore } from './account/draftStore.ts';
 import { storedAccounts } from './account/storedAccounts.ts';
 import { carrySecrets, secretFields } from './account/secretFields.ts';
 import { createVault } from './account/vault.ts';
@@ -58,6 +59,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string) {
       ...callIdentity(calls, vault, insight.settle),
       ...browserHandlers,
       ...storedAccounts,
+      ...draftStore,
       ...outsideScripts(vault),
       ...callMessages(calls),
       ...callEngage(calls),
