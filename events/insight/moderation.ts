@@ -31,7 +31,9 @@ export const moderation = {
   'moderation.done': declare(2, { order: ModerationOrder, id: id(v.string()), isUndoable: open(v.boolean()) }, [asBefore]),
   'moderation.refused': declare(2, { order: ModerationOrder, ...failure }, [asBefore]),
   /** Of the decision with this id, or else of the last one; `name` is that of the person or thing. */
-  'moderation.undoRequested': declare(2, { id: id(v.optional(v.string())), name: personal(v.optional(v.nullable(v.string()))) }, [asBefore]),
+  'moderation.undoRequested': declare(2, { id: id(v.optional(v.string())), name: personal(v.optional(v.nullable(v.string()))) }, [
+    asBefore,
+  ]),
   'moderation.undone': declare(1, { id: id(v.string()) }),
   'moderation.undoRefused': declare(1, { id: id(v.string()), ...failure }),
 };

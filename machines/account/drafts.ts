@@ -105,8 +105,7 @@ const foundAt = ({ found }: Context, event: Event): Draft | undefined => found.f
 /** The record that puts a text back into its field. */
 function putBack(draft: Draft) {
   const { text } = draft;
-  if (draft.kind === 'message')
-    return { type: 'conversation.typed' as const, data: { conversationId: draft.conversationId, text } };
+  if (draft.kind === 'message') return { type: 'conversation.typed' as const, data: { conversationId: draft.conversationId, text } };
   if (draft.kind === 'newMessage') return { type: 'newMessage.typed' as const, data: { text } };
   const { mode, commentId } = draft;
   return mode === 'comment'
@@ -135,9 +134,7 @@ export const drafts = setup({
     ),
     follow: assign(({ context, event }) => typedAfter(context, event)),
     learn: assign(({ context, event }) =>
-      event.type === 'drafts.found'
-        ? { found: event.data.drafts.filter((draft) => textAt(context.typed, placeOf(draft)) === '') }
-        : {},
+      event.type === 'drafts.found' ? { found: event.data.drafts.filter((draft) => textAt(context.typed, placeOf(draft)) === '') } : {},
     ),
     take: assign(({ context, event }) => ({ found: without(context.found, opened(event)!) })),
     append: command<'append'>(),
@@ -213,7 +210,10 @@ export const drafts = setup({
     following: {
       on: {
         'logout.requested': [{ guard: 'isUnasked', target: 'ending' }, { target: 'leaving' }],
-        'account.changedElsewhere': [{ guard: 'isUnasked', target: 'ending' }, { guard: 'isLeftElsewhere', target: 'leaving' }],
+        'account.changedElsewhere': [
+          { guard: 'isUnasked', target: 'ending' },
+          { guard: 'isLeftElsewhere', target: 'leaving' },
+        ],
       },
     },
     /** The session is over; the log-out empties the browser first. */

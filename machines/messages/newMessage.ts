@@ -56,7 +56,9 @@ export const newMessage = setup({
   delays: { quiet: 120 },
   actions: {
     begin: assign(({ event }) =>
-      event.type === 'newMessage.opened' ? { ...emptyContext, isAddressed: event.data.people.length > 0, people: event.data.people.slice(0, maxRecipients) } : {},
+      event.type === 'newMessage.opened'
+        ? { ...emptyContext, isAddressed: event.data.people.length > 0, people: event.data.people.slice(0, maxRecipients) }
+        : {},
     ),
     clear: assign(() => emptyContext),
     seek: assign(({ event }) => (event.type === 'newMessage.sought' ? { term: event.data.term } : {})),

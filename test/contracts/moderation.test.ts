@@ -332,8 +332,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
   });
 
   test('the log says which decisions can still be undone: the last about each thing, a removal for ten minutes', async () => {
-    const undoable = async () =>
-      (await logPage(on.db, null)).entries.slice(0, 4).map(({ action, isUndoable }) => [action, isUndoable]);
+    const undoable = async () => (await logPage(on.db, null)).entries.slice(0, 4).map(({ action, isUndoable }) => [action, isUndoable]);
     await act('ban', person(grace));
     await act('limit', person(grace));
     const removal = await act('removePin', { kind: 'pin', id: on.pins[0]! });

@@ -13,7 +13,8 @@ import { asked, go, next, settled } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 
 const failure = { status: 401, code: null, message: '' };
-const comment = (more: Partial<Draft> = {}) => ({ kind: 'comment', pinId: 'p1', mode: 'comment', commentId: null, text: 'Nice', ...more }) as Draft;
+const comment = (more: Partial<Draft> = {}) =>
+  ({ kind: 'comment', pinId: 'p1', mode: 'comment', commentId: null, text: 'Nice', ...more }) as Draft;
 const message: Draft = { kind: 'message', conversationId: 'c1', text: 'Hello' };
 const toGrace: Draft = { kind: 'newMessage', to: grace.id, text: 'Hi Grace' };
 
@@ -63,9 +64,13 @@ test('what was sent or erased is no draft; what the server refused for the ended
     tags: [],
     people: [],
   });
-  const away = next(next(sent, 'message.kept', { conversationId: 'c1', clientId: 'k2', text: 'Hello', attachment: null }), 'newMessage.typed', {
-    text: ' ',
-  });
+  const away = next(
+    next(sent, 'message.kept', { conversationId: 'c1', clientId: 'k2', text: 'Hello', attachment: null }),
+    'newMessage.typed',
+    {
+      text: ' ',
+    },
+  );
   expect(kept(request(away, 'authentication_failed'))).toEqual([]);
   const ended = request(next(away, 'conversation.typed', { conversationId: 'c1', text: 'And' }), 'authentication_failed');
   const refused = next(

@@ -239,7 +239,10 @@ test('a pin that the owner removes from its own page is loaded again there, and 
   const removal = (about: ModerationOrder['about']): ModerationOrder => ({ action: 'removePin', subject: pin('5'), about });
   const removed = (about: ModerationOrder['about']): Drive =>
     next(go(startedAsAda(), '/pin/5/'), 'moderation.done', { order: removal(about), id: 'd', isUndoable: true });
-  const reloads = (drive: Drive) => asked(drive, 'append').filter(({ type }) => type === 'closeup.retried').map(({ data }) => data);
+  const reloads = (drive: Drive) =>
+    asked(drive, 'append')
+      .filter(({ type }) => type === 'closeup.retried')
+      .map(({ data }) => data);
   expect([reloads(removed(null)), reloads(removed(pin('5')))]).toEqual([[{ pinId: '5' }], []]);
   const back = next(settled(next(settled(removed(null)), 'moderation.undoRequested', {})), 'moderation.undone', { id: 'd' });
   expect(reloads(back)).toEqual([{ pinId: '5' }]);

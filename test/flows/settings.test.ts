@@ -377,9 +377,12 @@ describe('the settings of the instance', () => {
 
   test('send what changed, are asked about before one goes elsewhere, and keep what was typed when they are refused', () => {
     const typed = through(shown, changed(name, 'event_days', '30 '), changed(name, 'sign_up', 'invited'));
-    expect(stateOf(through(typed, (now) => next(now, 'navigation.requested', { path: '/', replace: false })), 'overlays')).toBe(
-      'confirmingDismissal',
-    );
+    expect(
+      stateOf(
+        through(typed, (now) => next(now, 'navigation.requested', { path: '/', replace: false })),
+        'overlays',
+      ),
+    ).toBe('confirmingDismissal');
     const sending = through(typed, submitted(name));
     expect([asked(sending, 'saveInstanceSettings'), asked(sending, 'saveSettings')]).toEqual([
       [{ settings: { event_days: 30, sign_up: 'invited' } }],
@@ -415,7 +418,9 @@ describe('the settings of the instance', () => {
       (now) => next(now, 'instanceSettings.invitationRenewed', {}),
     );
     expect(asked(renewing, 'renewInvitation')).toHaveLength(1);
-    const renewed = through(renewing, (now) => next(now, 'instanceSettings.saved', { state: { ...state, invitation_path: '/invitation/b' } }));
+    const renewed = through(renewing, (now) =>
+      next(now, 'instanceSettings.saved', { state: { ...state, invitation_path: '/invitation/b' } }),
+    );
     expect([outcome(renewed), stateOf(renewed, 'overlays'), isDirty(form(renewed, name))]).toEqual(['renewed', 'closed', true]);
     const failed = through(renewing, (now) => next(now, 'instanceSettings.saveFailed', { status: null, code: null, message: '' }));
     expect([outcome(failed), stateOf(failed, 'overlays')]).toEqual(['renewFailed', 'closed']);

@@ -141,10 +141,13 @@ test('an edit of a board or a pin sends the changed fields only, and nothing wit
   const values = { name: 'Tea', title: 'Tea', description: '', privacy: 'public', layout: 'default', altText: 'Old', link: '' };
   const sent = (what: 'board' | 'pin', changed: Record<string, string>): unknown => {
     const opened = next(started(), 'editor.opened', { what, id: '1', boardId: null, values });
-    return asked(next(opened, 'form.accepted', { form: what, values: { ...values, ...changed }, secrets: {} }), 'requestChanges')[0]?.changes;
+    return asked(next(opened, 'form.accepted', { form: what, values: { ...values, ...changed }, secrets: {} }), 'requestChanges')[0]
+      ?.changes;
   };
   expect([sent('pin', {}), sent('pin', { title: 'Tea ' }), sent('board', {})]).toEqual([[], [], []]);
-  expect(sent('pin', { altText: '', link: 'https://a.org' })).toEqual([{ kind: 'editPin', pinId: '1', altText: '', link: 'https://a.org' }]);
+  expect(sent('pin', { altText: '', link: 'https://a.org' })).toEqual([
+    { kind: 'editPin', pinId: '1', altText: '', link: 'https://a.org' },
+  ]);
   expect(sent('board', { privacy: 'secret' })).toEqual([{ kind: 'editBoard', boardId: '1', privacy: 'secret' }]);
 });
 

@@ -27,7 +27,11 @@ export function placeAt(path: string): Place {
 }
 
 /** Handles commands of the shell's flows, on the page and its address. */
-export function shellHandlers({ loadPage, render, showFault }: ShellPorts): CommandHandlers<Omit<ShellCommands, 'fetchState' | 'keepState' | 'focusPage'>> {
+export function shellHandlers({
+  loadPage,
+  render,
+  showFault,
+}: ShellPorts): CommandHandlers<Omit<ShellCommands, 'fetchState' | 'keepState' | 'focusPage'>> {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),
     goTo: ({ path, replace }, to) => goTo(path, replace, to),
