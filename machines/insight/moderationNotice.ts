@@ -79,6 +79,7 @@ export const moderationNotice = setup({
     forget: assign({ id: null }),
     append: command<'append'>(),
     undoModeration: command<'undoModeration'>(),
+    focusPage: command<'focusPage'>(),
   },
 }).createMachine({
   id: 'moderationNotice',
@@ -105,7 +106,19 @@ export const moderationNotice = setup({
   },
   states: {
     quiet: {},
-    done: { always: [{ guard: 'isOfPinPage', target: 'shown', actions: { type: 'append', params: reload } }, { target: 'shown' }] },
+    done: {
+      always: [
+        {
+          guard: 'isOfPinPage',
+          target: 'shown',
+          actions: [
+            { type: 'append', params: reload },
+            { type: 'focusPage', params: { link: null } },
+          ],
+        },
+        { target: 'shown' },
+      ],
+    },
     shown: { after: { shown: { target: 'quiet', actions: { type: 'append', params: dismissal } } } },
     undoing: {
       on: {

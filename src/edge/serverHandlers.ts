@@ -49,7 +49,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string) {
   return {
     carriers: {
       ...callState(calls),
-      ...pageFocus,
+      ...pageFocus(),
       ...callBrowse(calls),
       ...callSaving(calls),
       ...callSharing(calls),

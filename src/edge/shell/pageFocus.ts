@@ -1,31 +1,33 @@
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 
-/** Milliseconds for a page to show its link or heading. */
+/** Milliseconds for a page to show its link or heading; until then, what it shows first may be replaced. */
 const patience = 2000;
 
-/** Gives a focus that was lost with the previous page to the new one; never takes it from an element that has it. */
-export const pageFocus: CommandHandlers<Pick<ShellCommands, 'focusPage'>> = {
-  focusPage({ link }) {
-    const main = document.querySelector('main');
-    const previous = main?.firstElementChild;
-    const end = performance.now() + patience;
-    const look = (): void => {
-      const isOver = performance.now() > end;
-      if (main && main.firstElementChild !== previous && document.activeElement === document.body) {
-        const origin = link !== null && main.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]`);
-        const target = origin || ((link === null || isOver) && headingOf(main));
-        if (target) return target.focus({ preventScroll: true });
-      }
-      if (!isOver) requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  },
-};
+/** Gives a focus that nothing has to the page's link or heading; never takes it from an element. */
+export function pageFocus(): CommandHandlers<Pick<ShellCommands, 'focusPage'>> {
+  let frame = 0;
+  return {
+    focusPage({ link }) {
+      const end = performance.now() + patience;
+      const look = (): void => {
+        const isOver = performance.now() > end;
+        if (document.activeElement === document.body) {
+          const origin = link !== null && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`);
+          const target = origin || (link === null || isOver ? heading() : null);
+          target?.focus({ preventScroll: true });
+        }
+        if (!isOver) frame = requestAnimationFrame(look);
+      };
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    },
+  };
+}
 
-/** A heading takes the focus by script only: it gets no place in the order of Tab. */
-function headingOf(main: HTMLElement): HTMLElement | null {
-  const heading = main.querySelector('h1');
-  if (heading) heading.tabIndex = -1;
-  return heading;
+/** It takes the focus by script only: it gets no place in the order of Tab. */
+function heading(): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>('main h1');
+  if (found) found.tabIndex = -1;
+  return found;
 }
