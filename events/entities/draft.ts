@@ -23,7 +23,7 @@ export type Draft = v.InferOutput<typeof Draft>;
 export function placeOf(draft: Draft): string {
   switch (draft.kind) {
     case 'comment':
-      return `comment ${draft.pinId}`;
+      return `comment ${draft.pinId} ${draft.mode} ${draft.commentId ?? ''}`;
     case 'message':
       return `message ${draft.conversationId}`;
     case 'newMessage':

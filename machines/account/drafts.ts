@@ -20,6 +20,8 @@ interface Context {
 const without = (drafts: readonly Draft[], place: string): Draft[] => drafts.filter((draft) => placeOf(draft) !== place);
 const withDraft = (drafts: readonly Draft[], draft: Draft): Draft[] =>
   draft.text.trim() === '' ? without(drafts, placeOf(draft)) : [...without(drafts, placeOf(draft)), draft];
+const withoutPin = (drafts: readonly Draft[], pinId: string): Draft[] =>
+  drafts.filter((draft) => draft.kind !== 'comment' || draft.pinId !== pinId);
 const textAt = (drafts: readonly Draft[], place: string): string => drafts.find((draft) => placeOf(draft) === place)?.text ?? '';
 
 type Event = RecordOf<
@@ -58,14 +60,14 @@ function typedAfter({ composer, to, typed }: Context, event: Event): Partial<Con
       // The composer keeps its text then, too.
       if (mode === composer.mode && commentId === null) return {};
       const turned = { pinId: composer.pinId, mode, commentId };
-      return { composer: turned, typed: withDraft(typed, { kind: 'comment', ...turned, text }) };
+      return { composer: turned, typed: withDraft(withoutPin(typed, composer.pinId), { kind: 'comment', ...turned, text }) };
     }
     case 'commentComposer.typed':
       return { typed: withDraft(typed, { kind: 'comment', ...composer, text: event.data.text }) };
     case 'comment.sent':
     case 'comment.updated': {
       const pinId = event.type === 'comment.sent' ? event.data.pinId : event.data.comment.pin_id;
-      return { composer: { pinId: composer.pinId, mode: 'comment', commentId: null }, typed: without(typed, `comment ${pinId}`) };
+      return { composer: { pinId: composer.pinId, mode: 'comment', commentId: null }, typed: withoutPin(typed, pinId) };
     }
     case 'comment.createFailed': {
       const { pinId, parentId, kind, text } = event.data;
@@ -93,24 +95,31 @@ function typedAfter({ composer, to, typed }: Context, event: Event): Partial<Con
   }
 }
 
-/** The place that an event opens; null if none. */
-function opened(event: Event): string | null {
-  if (event.type === 'comments.opened') return `comment ${event.data.pinId}`;
-  if (event.type === 'conversation.opened') return `message ${event.data.conversationId}`;
-  return event.type === 'newMessage.opened' ? `newMessage ${recipients(event.data.people)}` : null;
+/** The unsent text of the ended session whose place an event opens; undefined if there is none. */
+function foundAt({ composer, found }: Context, event: Event): Draft | undefined {
+  const text = '';
+  switch (event.type) {
+    case 'comments.opened':
+      return draftAt(found, { kind: 'comment', pinId: event.data.pinId, mode: 'comment', commentId: null, text });
+    case 'commentComposer.turned':
+      return draftAt(found, { kind: 'comment', pinId: composer.pinId, mode: event.data.mode, commentId: event.data.commentId, text });
+    case 'conversation.opened':
+      return draftAt(found, { kind: 'message', conversationId: event.data.conversationId, text });
+    case 'newMessage.opened':
+      return draftAt(found, { kind: 'newMessage', to: recipients(event.data.people), text });
+    default:
+      return undefined;
+  }
 }
 
-const foundAt = ({ found }: Context, event: Event): Draft | undefined => found.find((draft) => placeOf(draft) === opened(event));
+const draftAt = (drafts: readonly Draft[], place: Draft): Draft | undefined => drafts.find((draft) => placeOf(draft) === placeOf(place));
 
 /** The record that puts a text back into its field. */
 function putBack(draft: Draft) {
   const { text } = draft;
   if (draft.kind === 'message') return { type: 'conversation.typed' as const, data: { conversationId: draft.conversationId, text } };
   if (draft.kind === 'newMessage') return { type: 'newMessage.typed' as const, data: { text } };
-  const { mode, commentId } = draft;
-  return mode === 'comment'
-    ? { type: 'commentComposer.typed' as const, data: { text, caret: text.length } }
-    : { type: 'commentComposer.turned' as const, data: { mode, commentId, text, people: [] } };
+  return { type: 'commentComposer.typed' as const, data: { text, caret: text.length } };
 }
 
 /**
@@ -136,7 +145,7 @@ export const drafts = setup({
     learn: assign(({ context, event }) =>
       event.type === 'drafts.found' ? { found: event.data.drafts.filter((draft) => textAt(context.typed, placeOf(draft)) === '') } : {},
     ),
-    take: assign(({ context, event }) => ({ found: without(context.found, opened(event)!) })),
+    take: assign(({ context, event }) => ({ found: without(context.found, placeOf(foundAt(context, event)!)) })),
     append: command<'append'>(),
     readDrafts: command<'readDrafts'>(),
     keepDrafts: command<'keepDrafts'>(),
@@ -168,7 +177,7 @@ export const drafts = setup({
         actions: [
           'follow',
           { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
-          { type: 'dropDraft', params: ({ event }) => ({ place: opened(event)! }) },
+          { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
           'take',
         ],
       },
@@ -178,7 +187,7 @@ export const drafts = setup({
       guard: 'isFound',
       actions: [
         { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
-        { type: 'dropDraft', params: ({ event }) => ({ place: opened(event)! }) },
+        { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
         'take',
       ],
     },
@@ -188,13 +197,24 @@ export const drafts = setup({
         actions: [
           'follow',
           { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
-          { type: 'dropDraft', params: ({ event }) => ({ place: opened(event)! }) },
+          { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
           'take',
         ],
       },
       { actions: 'follow' },
     ],
-    'commentComposer.turned': { actions: 'follow' },
+    'commentComposer.turned': [
+      {
+        guard: 'isFound',
+        actions: [
+          { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
+          { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
+          'take',
+          'follow',
+        ],
+      },
+      { actions: 'follow' },
+    ],
     'commentComposer.typed': { actions: 'follow' },
     'comment.sent': { actions: 'follow' },
     'comment.createFailed': { actions: 'follow' },

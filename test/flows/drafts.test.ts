@@ -95,7 +95,15 @@ test('a text is back in its field when its place opens, once, and to nobody else
   expect(newMessageOf(snapshotOf(openMessage(found, mary), 'newMessage')).text).toBe('');
   expect(newMessageOf(snapshotOf(openMessage(found), 'newMessage')).text).toBe('Hi Grace');
   const reply = next(startedAsAda(), 'drafts.found', { drafts: [comment({ mode: 'reply', commentId: 'r1' } as Partial<Draft>)] });
-  expect(composed(snapshotOf(openComments(reply), 'commentComposer'))).toMatchObject({ mode: 'reply', commentId: 'r1', text: 'Nice' });
+  const turned = (drive: Drive, commentId: string): Drive =>
+    settled(next(drive, 'commentComposer.turned', { mode: 'reply', commentId, text: '@grace ', people: [] }));
+  expect(composed(snapshotOf(openComments(reply), 'commentComposer')).text).toBe('');
+  expect(composed(snapshotOf(turned(openComments(reply), 'r2'), 'commentComposer')).text).toBe('@grace ');
+  expect(composed(snapshotOf(turned(turned(openComments(reply), 'r2'), 'r1'), 'commentComposer'))).toMatchObject({
+    mode: 'reply',
+    commentId: 'r1',
+    text: 'Nice',
+  });
 });
 
 afterEach(() => void vi.unstubAllGlobals());
