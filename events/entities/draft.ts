@@ -14,8 +14,8 @@ export const Draft = v.variant('kind', [
     text,
   }),
   v.object({ kind: v.literal('message'), conversationId: id(v.string()), text }),
-  /** `to` names the people that the view was opened for, by their ids. */
-  v.object({ kind: v.literal('newMessage'), to: id(v.string()), text }),
+  /** `recipientIds` names the people that the view was opened for, by their ids. */
+  v.object({ kind: v.literal('newMessage'), recipientIds: id(v.string()), text }),
 ]);
 export type Draft = v.InferOutput<typeof Draft>;
 
@@ -27,6 +27,6 @@ export function placeOf(draft: Draft): string {
     case 'message':
       return `message ${draft.conversationId}`;
     case 'newMessage':
-      return `newMessage ${draft.to}`;
+      return `newMessage ${draft.recipientIds}`;
   }
 }

@@ -86,7 +86,7 @@ function typedAfter({ composer, to, typed }: Context, event: Event): Partial<Con
     case 'newMessage.opened':
       return { to: recipients(event.data.people), typed: without(typed, `newMessage ${recipients(event.data.people)}`) };
     case 'newMessage.typed':
-      return { typed: withDraft(typed, { kind: 'newMessage', to, text: event.data.text }) };
+      return { typed: withDraft(typed, { kind: 'newMessage', recipientIds: to, text: event.data.text }) };
     case 'newMessage.sent':
     case 'newMessage.closed':
       return { typed: without(typed, `newMessage ${to}`) };
@@ -106,7 +106,7 @@ function foundAt({ composer, found }: Context, event: Event): Draft | undefined 
     case 'conversation.opened':
       return draftAt(found, { kind: 'message', conversationId: event.data.conversationId, text });
     case 'newMessage.opened':
-      return draftAt(found, { kind: 'newMessage', to: recipients(event.data.people), text });
+      return draftAt(found, { kind: 'newMessage', recipientIds: recipients(event.data.people), text });
     default:
       return undefined;
   }

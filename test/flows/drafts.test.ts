@@ -16,7 +16,7 @@ const failure = { status: 401, code: null, message: '' };
 const comment = (more: Partial<Draft> = {}) =>
   ({ kind: 'comment', pinId: 'p1', mode: 'comment', commentId: null, text: 'Nice', ...more }) as Draft;
 const message: Draft = { kind: 'message', conversationId: 'c1', text: 'Hello' };
-const toGrace: Draft = { kind: 'newMessage', to: grace.id, text: 'Hi Grace' };
+const toGrace: Draft = { kind: 'newMessage', recipientIds: grace.id, text: 'Hi Grace' };
 
 const openComments = (drive: Drive, pinId = 'p1'): Drive => settled(next(drive, 'comments.opened', { pinId }));
 const type = (drive: Drive, text: string): Drive => next(drive, 'commentComposer.typed', { text, caret: text.length });

@@ -191,7 +191,7 @@ test('an unsent text is found where its place opens, which seldom is named by ch
     { kind: 'comment', pinId: '1', mode: 'comment', commentId: null, text },
     { kind: 'comment', pinId: '1', mode: 'reply', commentId: 'r', text },
     { kind: 'message', conversationId: 'c', text },
-    { kind: 'newMessage', to: grace.id, text },
+    { kind: 'newMessage', recipientIds: grace.id, text },
   ];
   const found = next(startedAsAda(), 'drafts.found', { drafts });
   const commented = counted(() => next(found, 'comments.opened', { pinId: '1' }));
