@@ -1,3 +1,4 @@
+// Long, because taken transitions are counted in one process: every session that takes a rare one is in this file.
 import fc from 'fast-check';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
