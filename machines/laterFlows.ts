@@ -11,6 +11,7 @@ import { sessionCheck } from './account/sessionCheck.ts';
 import { signUp } from './account/signUp.ts';
 import { tokenRefresh } from './account/tokenRefresh.ts';
 import { door } from './account/door.ts';
+import { drafts } from './account/drafts.ts';
 import { emailVerification } from './account/emailVerification.ts';
 import { form, formKey } from './account/form.ts';
 import { mfaEnrolment } from './account/mfaEnrolment.ts';
@@ -83,12 +84,16 @@ import { moderationNotice } from './insight/moderationNotice.ts';
 import { overview } from './insight/overview.ts';
 import { permissions } from './insight/permissions.ts';
 import { reportQueue } from './insight/reportQueue.ts';
+import { keptState } from './shell/keptState.ts';
 import { logKeeping } from './shell/logKeeping.ts';
+import { pageFocus } from './shell/pageFocus.ts';
 import { version } from './shell/version.ts';
 
 /** The flows that the first page does not need, by their names in the log. Their code loads after the first picture. */
 export const laterFlows = {
   logKeeping: singleFlow(logKeeping),
+  keptState: singleFlow(keptState),
+  pageFocus: singleFlow(pageFocus),
   version: singleFlow(version),
   recovery: singleFlow(recovery),
   form: keyed(form, formKey, 'fewKeys'),
@@ -105,6 +110,7 @@ export const laterFlows = {
   signUp: singleFlow(signUp),
   login: singleFlow(login),
   logout: singleFlow(logout),
+  drafts: singleFlow(drafts),
   accounts: singleFlow(accounts),
   tokenRefresh: singleFlow(tokenRefresh),
   prompt: singleFlow(prompt),

@@ -12,10 +12,12 @@ import { shellHandlers } from './edge/shell/shellHandlers.ts';
 import { keepLog } from './edge/shell/keepLog.ts';
 import { readStart } from './edge/shell/readStart.ts';
 import { keepTimers } from './edge/shell/timers.ts';
+import type { ShellCommands } from '../machines/shell/commands.ts';
 import { SecretsContext } from './ui/account/forms/secretsPort.ts';
 import { FilesContext } from './ui/browse/pictureImport/filesPort.ts';
 import { PhotosContext } from './ui/engage/comments/photosPort.ts';
 import { PlayersContext } from './ui/media/playersPort.ts';
+import { BrokenPage } from './ui/shell/BrokenPage.tsx';
 import { loadPage, pageChunks } from './ui/shell/pages.ts';
 import { loadTexts } from './ui/text.ts';
 import { Product, productRouter } from './ui/shell/router.tsx';
@@ -57,11 +59,17 @@ async function render(hydrate: boolean): Promise<void> {
   void router.load().then(() => hydrateRoot(root, product(router), { onRecoverableError }));
 }
 
+function showFault({ message, stack }: ShellCommands['showStartUpFault']): void {
+  const place = document.createElement('main');
+  document.body.replaceChildren(place);
+  createRoot(place).render(<BrokenPage body={message} stack={stack} onRetry={() => location.reload()} />);
+}
+
 const called = deferred(async () => (await loadServerHandlers()).carriers);
 
 session = startSession(
   start,
-  withLater({ ...shellHandlers({ loadPage, render }), ...browseHandlers(called), ...mediaHandlers }, called),
+  withLater({ ...shellHandlers({ loadPage, render, showFault }), ...browseHandlers(called), ...mediaHandlers }, called),
   Date.now,
   (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
   (order, to, error) => {

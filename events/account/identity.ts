@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { declare } from '../declare.ts';
 import { AccountDetail, SessionAccount, StoredAccount } from '../entities/account.ts';
+import { Draft } from '../entities/draft.ts';
 import { failure } from '../failure.ts';
 import { address, id, open, personal } from '../privacy.ts';
 import { asBefore } from '../upcasters/asBefore.ts';
@@ -94,6 +95,9 @@ export const identity = {
   'crossDomain.tokenMade': declare(1, { handle: open(v.string()) }),
   'crossDomain.sessionMade': declare(1, {}),
   'crossDomain.failed': declare(2, { at: open(v.picklist(['token', 'session'])), ...failure }, [asBefore]),
+
+  /** Texts that the person had not sent when their last session here ended. */
+  'drafts.found': declare(1, { drafts: v.array(Draft) }),
 
   /** The server answered 401: the page's session is over. `path` is the person's location. */
   'session.rejected': declare(1, { path: address(v.string()) }),

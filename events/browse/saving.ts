@@ -23,26 +23,30 @@ export type FoundPicture = v.InferOutput<typeof FoundPicture>;
 /** The person's boards and pins: requested changes, the outbox in which they wait, and the pickers and editors around it. */
 export const saving = {
   /** The person requested a change. */
-  'change.requested': declare(1, { change: Change }),
+  'change.requested': declare(2, { change: Change }, [asBefore]),
   /** The change is in the outbox and shows. */
-  'change.kept': declare(1, { clientId, change: Change }),
+  'change.kept': declare(2, { clientId, change: Change }, [asBefore]),
   /** `madeId` is the server's id of the created thing. */
-  'change.done': declare(1, {
-    clientId,
-    madeId: id(v.nullable(v.string())),
-    pin: v.nullable(GridPin),
-    change: Change,
-    board: v.nullable(Board),
-  }),
+  'change.done': declare(
+    2,
+    {
+      clientId,
+      madeId: id(v.nullable(v.string())),
+      pin: v.nullable(GridPin),
+      change: Change,
+      board: v.nullable(Board),
+    },
+    [asBefore],
+  ),
   /** The server refused the change. */
-  'change.refused': declare(2, { clientId, ...failure, change: Change }, [asBefore]),
+  'change.refused': declare(3, { clientId, ...failure, change: Change }, [asBefore, asBefore]),
   /** The call of a change failed. The flow `outbox` decides by the status whether it is sent again. */
   'change.failed': declare(2, { clientId, ...failure }, [asBefore]),
   /** The person undoes the change of the latest notice. */
   'change.takenBack': declare(1, { clientId }),
 
   /** Contents of the account's outbox when the session began. */
-  'outbox.read': declare(1, { changes: v.array(KeptChange) }),
+  'outbox.read': declare(2, { changes: v.array(KeptChange) }, [asBefore]),
   /** The browser could not store the change: it is kept while the page is open. */
   'outbox.storeFailed': declare(1, {}),
 

@@ -24,13 +24,14 @@ export const Change = v.variant('kind', [
     title: personal(v.string()),
     ...place,
   }),
+  /** An edit holds the changed fields only, so that it does not revert what another tab or device has changed. */
   v.object({
     kind: v.literal('editPin'),
     pinId: itemId,
-    title: personal(v.string()),
-    description: personal(v.string()),
-    altText: personal(v.string()),
-    link: address(v.string()),
+    title: personal(v.optional(v.string())),
+    description: personal(v.optional(v.string())),
+    altText: personal(v.optional(v.string())),
+    link: address(v.optional(v.string())),
   }),
   /** `from` is the previous place, for an undo; null if it was not a board. */
   v.object({ kind: v.literal('movePins'), pinIds, ...place, from: v.nullable(v.object(place)) }),
@@ -45,10 +46,10 @@ export const Change = v.variant('kind', [
   v.object({
     kind: v.literal('editBoard'),
     boardId: itemId,
-    name: personal(v.string()),
-    description: personal(v.string()),
-    privacy: Board.entries.privacy,
-    layout: Board.entries.layout,
+    name: personal(v.optional(v.string())),
+    description: personal(v.optional(v.string())),
+    privacy: v.optional(Board.entries.privacy),
+    layout: v.optional(Board.entries.layout),
   }),
   /** `pinId` is the pin with the cover picture. */
   v.object({ kind: v.literal('chooseCover'), boardId: itemId, pinId: itemId }),

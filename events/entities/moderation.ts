@@ -116,6 +116,8 @@ export const ModerationEntry = v.object({
   pins: open(v.number()),
   reports: open(v.number()),
   isBlocked: open(v.boolean()),
+  /** Absent in older logs. */
+  isUndoable: open(v.optional(v.boolean())),
 });
 export type ModerationEntry = v.InferOutput<typeof ModerationEntry>;
 

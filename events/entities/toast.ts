@@ -39,7 +39,7 @@ export interface PageToasts {
     | 'notSent'
     | 'switchRefused';
   inbox: 'settled' | 'refused';
-  moderation: ModerationAction | 'refused' | 'undoRefused' | 'writeBanned' | 'loginLimited';
+  moderation: ModerationAction | 'undone' | 'refused' | 'undoRefused' | 'writeBanned' | 'loginLimited';
 }
 
 /** A toast's text, by its key: `comments.tooOften` is `toasts.tooOften` of the area `comments`. */

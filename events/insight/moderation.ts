@@ -20,7 +20,7 @@ export const moderation = {
   'moderatedPeople.found': declare(1, { name: personal(v.string()), people: v.array(ModeratedPerson) }),
   'moderatedPeople.failed': declare(1, { ...failure, name: personal(v.string()) }),
 
-  'moderationLog.loaded': declare(2, { ...listRequest, page: ModerationLogPage }, [asBefore]),
+  'moderationLog.loaded': declare(3, { ...listRequest, page: ModerationLogPage }, [asBefore, asBefore]),
   'moderationLog.failed': declare(1, { ...listRequest, ...failure }),
   'moderationLog.retried': declare(1, {}),
   'moderationLog.moreAsked': declare(1, {}),
@@ -30,7 +30,10 @@ export const moderation = {
   /** `id` identifies the action for its undo. */
   'moderation.done': declare(2, { order: ModerationOrder, id: id(v.string()), isUndoable: open(v.boolean()) }, [asBefore]),
   'moderation.refused': declare(2, { order: ModerationOrder, ...failure }, [asBefore]),
-  'moderation.undoRequested': declare(1, {}),
+  /** Of the decision with this id, or else of the last one; `name` is that of the person or thing. */
+  'moderation.undoRequested': declare(2, { id: id(v.optional(v.string())), name: personal(v.optional(v.nullable(v.string()))) }, [
+    asBefore,
+  ]),
   'moderation.undone': declare(1, { id: id(v.string()) }),
   'moderation.undoRefused': declare(1, { id: id(v.string()), ...failure }),
 };

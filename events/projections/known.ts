@@ -71,10 +71,12 @@ export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Ow
           pin.id,
           {
             ...pin,
-            title: title || null,
-            gridTitle: title || null,
-            altText: altText || null,
-            ...('description' in pin && { description, closeupUnifiedDescription: null, closeupDescription: null, link: link || null }),
+            ...(title !== undefined && { title: title || null, gridTitle: title || null }),
+            ...(altText !== undefined && { altText: altText || null }),
+            ...('description' in pin && {
+              ...(description !== undefined && { description, closeupUnifiedDescription: null, closeupDescription: null }),
+              ...(link !== undefined && { link: link || null }),
+            }),
           },
           owner,
         ),

@@ -27,6 +27,7 @@ export const account = {
     noAccount: 'Not on Tessera yet?',
     already: 'You’re logged in as {name:string}',
     goOn: 'Continue',
+    ended: 'You’ve been logged out. Log in to continue.',
     limited: 'Your login is limited: you can only read. Log in with your password to save, comment and write messages again.',
   },
   forApp: 'After that, you return to the app that sent you here.',

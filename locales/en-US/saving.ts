@@ -50,6 +50,8 @@ export const saving = {
   toast: {
     saved: 'Saved to {board:string}',
     savedOffline: 'Saved to {board:string} as soon as you’re back online',
+    savedLater: 'Saved to {board:string} as soon as the server answers',
+    tooMany: 'Too many requests. We’ll save it to {board:string} in {wait:number|duration}.',
     moved: '{count:number} {{pin|pins}} moved to {board:string}',
     deleted: '{count:number} {{pin|pins}} deleted',
     boardCreated: '{board:string} created',

@@ -1,4 +1,5 @@
 import type { FieldValue } from '../../events/account/forms.ts';
+import type { Draft } from '../../events/entities/draft.ts';
 import type { DataOf } from '../../events/record.ts';
 import type { StoredAccount } from '../../events/entities/account.ts';
 
@@ -52,6 +53,10 @@ export interface IdentityCommands {
   setLoggedOutCookie: undefined;
   /** Deletes cached pages, which belong to the person who signs out. */
   clearPages: undefined;
+  /** Results in `drafts.found` if this account left some; removes those of other accounts. */
+  readDrafts: { account: string };
+  keepDrafts: { account: string; drafts: readonly Draft[] };
+  dropDraft: { place: string };
   /** Results in `accounts.read`. */
   readAccounts: undefined;
   storeAccounts: {

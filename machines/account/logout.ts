@@ -1,10 +1,12 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { ownPath } from './nextPage.ts';
+import { doorAfterEnd, ownPath } from './nextPage.ts';
 
 interface Context {
   isSignedIn: boolean;
+  /** The page that is open. */
+  here: string;
   /** Destination after the log-out; null for the default. */
   path: string | null;
   logoutOnAbort: boolean;
@@ -19,6 +21,9 @@ export const logout = setup({
     events: {} as RecordOf<
       | 'session.started'
       | 'state.loaded'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
       | 'logout.requested'
       | 'logout.sessionDeleted'
       | 'logout.failed'
@@ -39,15 +44,20 @@ export const logout = setup({
   },
   actions: {
     begin: assign(({ event }) =>
-      event.type === 'session.started' ? { isSignedIn: event.data.page?.context.is_authenticated ?? false } : {},
+      event.type === 'session.started' ? { isSignedIn: event.data.page?.context.is_authenticated ?? false, here: event.data.path } : {},
     ),
     learn: assign(({ event }) => (event.type === 'state.loaded' ? { isSignedIn: event.data.state.session.isAuthenticated } : {})),
+    arrive: assign(({ event }) => ('handler' in event.data ? { here: event.data.path } : {})),
     take: assign(({ event }) =>
       event.type === 'logout.requested'
         ? { path: event.data.path, logoutOnAbort: event.data.logoutOnAbort, keepsUnsent: event.data.reason === 'authentication_failed' }
         : {},
     ),
-    follow: assign(({ event }) => (event.type === 'account.changedElsewhere' ? { keepsUnsent: event.data.keepsUnsent } : {})),
+    follow: assign(({ context, event }) => {
+      if (event.type !== 'account.changedElsewhere') return {};
+      const { keepsUnsent } = event.data;
+      return { keepsUnsent, path: keepsUnsent ? doorAfterEnd(context.here) : null };
+    }),
     deleteSession: command<'deleteSession'>(),
     clearStorages: command<'clearStorages'>(),
     setLoggedOutCookie: command<'setLoggedOutCookie'>(),
@@ -57,11 +67,14 @@ export const logout = setup({
   },
 }).createMachine({
   id: 'logout',
-  context: { isSignedIn: false, path: null, logoutOnAbort: false, keepsUnsent: false },
+  context: { isSignedIn: false, here: '/', path: null, logoutOnAbort: false, keepsUnsent: false },
   initial: 'idle',
   on: {
     'session.started': { actions: 'begin' },
     'state.loaded': { actions: 'learn' },
+    'navigation.pushed': { actions: 'arrive' },
+    'navigation.replaced': { actions: 'arrive' },
+    'navigation.popped': { actions: 'arrive' },
     /** The person logs in again and goes on where they were. */
     'session.rejected': {
       actions: {
@@ -70,7 +83,7 @@ export const logout = setup({
           type: 'logout.requested' as const,
           data: {
             reason: 'authentication_failed' as const,
-            path: `/login/?next=${encodeURIComponent(event.data.path)}`,
+            path: doorAfterEnd(event.data.path),
             logoutOnAbort: false,
           },
         }),

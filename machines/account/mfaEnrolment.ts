@@ -3,6 +3,9 @@ import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { refusalOf } from './settingsForms.ts';
 
+/** Under which unread recovery codes count as unsaved, and `form.undone` gives them up. */
+export const codesForm = 'mfaEnrolment';
+
 /** Handles of the vault's values; null while there are none. */
 interface Context {
   secret: string | null;
@@ -28,12 +31,14 @@ export const mfaEnrolment = setup({
       | 'mfaEnrolment.copyFailed'
       | 'mfaEnrolment.closed'
       | 'form.accepted'
+      | 'form.undone'
       | 'navigation.pushed'
       | 'navigation.popped'
     >,
   },
   guards: {
     isProof: ({ event }) => event.type === 'form.accepted' && event.data.form === 'mfaProof',
+    isOfCodes: ({ event }) => event.type === 'form.undone' && event.data.form === codesForm,
     isCode: ({ event }) => event.type === 'form.accepted' && event.data.form === 'mfa',
   },
   actions: {
@@ -122,6 +127,7 @@ export const mfaEnrolment = setup({
         'mfaEnrolment.copied': { actions: 'noteCopied' },
         'mfaEnrolment.copyFailed': { actions: 'noteCopyFailed' },
         'mfaEnrolment.closed': { target: 'closing' },
+        'form.undone': { guard: 'isOfCodes', target: 'closing' },
       },
     },
   },

@@ -5,6 +5,7 @@ import { accountIn } from '../browse/account.ts';
 import { command } from '../commands.ts';
 import {
   changesOf,
+  instanceForm,
   isSettingsForm,
   isSettingsPage,
   passcodeRefused,
@@ -16,6 +17,8 @@ import {
 
 interface Context {
   isSignedIn: boolean;
+  /** The session began on a page of settings. */
+  isAtSettings: boolean;
   settings: Settings | null;
   facts: AccountFacts | null;
   /** The submission that is being saved. */
@@ -47,6 +50,7 @@ export const settings = setup({
     context: {} as Context,
     events: {} as RecordOf<
       | 'session.started'
+      | 'state.loaded'
       | 'navigation.pushed'
       | 'navigation.replaced'
       | 'navigation.popped'
@@ -63,11 +67,12 @@ export const settings = setup({
     >,
   },
   guards: {
-    opensSettings: ({ context, event }) =>
-      'handler' in event.data &&
-      isSettingsPage(event.data.handler) &&
-      (event.type === 'session.started' ? accountIn(event) !== null : context.isSignedIn),
-    isElsewhere: ({ event }) => event.type === 'form.accepted' && !isSettingsForm(event.data.form),
+    opensSettings: ({ context, event }) => {
+      const isThere = 'handler' in event.data ? isSettingsPage(event.data.handler) : context.isAtSettings;
+      const isSignedIn = event.type === 'session.started' || event.type === 'state.loaded' ? accountIn(event) !== null : context.isSignedIn;
+      return isThere && isSignedIn;
+    },
+    isElsewhere: ({ event }) => event.type === 'form.accepted' && (!isSettingsForm(event.data.form) || event.data.form === instanceForm),
     loosens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'loosens',
     tightens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'tightens',
     isPasscodeRefused: ({ event }) => event.type === 'settings.saveFailed' && event.data.code === passcodeRefused,
@@ -75,7 +80,13 @@ export const settings = setup({
   /** Milliseconds for which the "saved" message shows. */
   delays: { told: 4000 },
   actions: {
-    begin: assign(({ event }) => (event.type === 'session.started' ? { isSignedIn: accountIn(event) !== null } : {})),
+    begin: assign(({ event }) =>
+      event.type === 'session.started'
+        ? { isSignedIn: accountIn(event) !== null, isAtSettings: isSettingsPage(event.data.handler) }
+        : event.type === 'state.loaded'
+          ? { isSignedIn: accountIn(event) !== null }
+          : {},
+    ),
     learn: assign(({ event }) =>
       event.type === 'settings.loaded' || event.type === 'settings.saved' ? { settings: event.data.settings, facts: event.data.facts } : {},
     ),
@@ -91,12 +102,14 @@ export const settings = setup({
   },
 }).createMachine({
   id: 'settings',
-  context: { isSignedIn: false, settings: null, facts: null, submission: null, passcode: null },
+  context: { isSignedIn: false, isAtSettings: false, settings: null, facts: null, submission: null, passcode: null },
   initial: 'unasked',
   states: {
     unasked: {
       on: {
         'session.started': [{ guard: 'opensSettings', target: 'loading', actions: 'begin' }, { actions: 'begin' }],
+        /** A page from the cache learns later whose it is. */
+        'state.loaded': [{ guard: 'opensSettings', target: 'loading', actions: 'begin' }, { actions: 'begin' }],
         'navigation.pushed': { guard: 'opensSettings', target: 'loading' },
         'navigation.replaced': { guard: 'opensSettings', target: 'loading' },
         'navigation.popped': { guard: 'opensSettings', target: 'loading' },

@@ -48,6 +48,8 @@ const guarded: readonly string[] = [
 const isFormOfSettings = (form: string): form is keyof typeof fields => Object.hasOwn(fields, form);
 export const isSettingsPage = (handler: string | null): boolean =>
   handler !== null && /^(?:settings|parental-passcode)(?:\/|$)/.test(handler);
+/** The owner's settings of the instance, which the flow `instanceSettings` saves. */
+export const instanceForm = 'settings/instance';
 export const isSettingsForm = (form: string): boolean => form.startsWith('settings/');
 
 /** Returns the saved values of a form; a form of secrets has none. */
@@ -78,6 +80,7 @@ const problems: Readonly<Record<number, Readonly<Record<string, Problem>>>> = {
   80: { email: 'emailIsAccounts' },
   88: { username: 'nameTaken' },
   89: { new_password: 'passwordWeak' },
+  91: { birthday: 'birthdayInvalid' },
   [banEndPast]: { until: 'datePast' },
 };
 

@@ -33,11 +33,12 @@ interface Context {
 const signUpForms = ['signUp', 'businessSignUp'];
 /** The server is asked again at most three times (S2.4). */
 const maxRetries = 3;
-const codes = { tooYoung: 90, nameTaken: 88, weakPassword: 89, emailTaken: 80 };
+const codes = { tooYoung: 90, birthdayInvalid: 91, nameTaken: 88, weakPassword: 89, emailTaken: 80 };
 
 /** Field problems by the server's code; the form itself shows the message. */
 const problemOf = ({ code }: Context['failure']): Record<string, Problem> => {
   if (code === codes.weakPassword) return { password: 'passwordWeak' };
+  if (code === codes.birthdayInvalid) return { birthday: 'birthdayInvalid' };
   if (code === codes.nameTaken) return { name: 'nameTaken' };
   return code === codes.emailTaken ? { email: 'emailIsAccounts' } : {};
 };

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { FieldValue } from '../../events/account/forms.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { codesForm } from './mfaEnrolment.ts';
 import { isSettingsForm, isSettingsPage } from './settingsForms.ts';
 
 interface Context {
@@ -15,7 +16,10 @@ interface Context {
 
 const withoutForm = ({ changed }: Context, form: string): Context['changed'] => changed.filter((change) => change.form !== form);
 
-/** Asks before unsaved settings are left; dismissing discards them (S2.8). The browser's back button keeps them for the next visit. */
+/**
+ * Asks before unsaved settings, or recovery codes that show this once, are left; dismissing discards them (S2.8). The browser's back button
+ * keeps them for the next visit.
+ */
 export const unsavedChanges = setup({
   types: {
     context: {} as Context,
@@ -25,6 +29,8 @@ export const unsavedChanges = setup({
       | 'form.secretChanged'
       | 'form.saved'
       | 'form.undone'
+      | 'mfaEnrolment.confirmed'
+      | 'mfaEnrolment.closed'
       | 'navigation.held'
       | 'navigation.pushed'
       | 'navigation.replaced'
@@ -67,6 +73,8 @@ export const unsavedChanges = setup({
       const otherChanges = context.changed.filter((change) => change.form !== form || change.field !== field);
       return { changed: length > 0 ? [...otherChanges, { form, field }] : otherChanges };
     }),
+    addCodes: assign(({ context }) => ({ changed: [...withoutForm(context, codesForm), { form: codesForm, field: 'codes' }] })),
+    removeCodes: assign(({ context }) => ({ changed: withoutForm(context, codesForm) })),
     settle: assign(({ context, event }) =>
       event.type === 'form.saved' || event.type === 'form.undone' ? { changed: withoutForm(context, event.data.form) } : {},
     ),
@@ -86,6 +94,8 @@ export const unsavedChanges = setup({
     'form.secretChanged': { actions: 'changeSecret' },
     'form.saved': { actions: 'settle' },
     'form.undone': { actions: 'settle' },
+    'mfaEnrolment.confirmed': { actions: 'addCodes' },
+    'mfaEnrolment.closed': { actions: 'removeCodes' },
   },
   states: {
     none: { always: { guard: 'hasChanges', target: 'held' } },

@@ -90,6 +90,8 @@ const ifAskedFor = (field: string): Rule => ({
 
 const filled: Rule = { problemOf: (text) => (text.trim() === '' ? 'required' : null) };
 
+const wholeNumber: Rule = { problemOf: (text) => (text.trim() === '' ? 'required' : /^\d+$/.test(text.trim()) ? null : 'digitsOnly') };
+
 const chosenPasscode = { passcode, confirmation: { ...again('passcode', 'passcodesDiffer'), normalise: passcode.normalise! } };
 
 /** Field rules by form. A form or field without an entry accepts any value. */
@@ -110,6 +112,12 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   'settings/firstPasscode': { ...chosenPasscode, password },
   'settings/passcode': chosenPasscode,
   'settings/mfaRemoval': { password },
+  'settings/instance': {
+    pins_per_person: wholeNumber,
+    boards_per_person: wholeNumber,
+    gigabytes_per_person: wholeNumber,
+    event_days: wholeNumber,
+  },
   moderatedPeople: { name: filled },
   accountRemoval: { password },
   board: { name: filled },

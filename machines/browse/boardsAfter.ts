@@ -12,13 +12,10 @@ export function boardsAfter(boards: readonly Board[], { clientId, change }: Kept
   switch (change.kind) {
     case 'createBoard':
       return owner ? [newBoard(clientId, change, owner), ...boards] : boards;
-    case 'editBoard':
-      return edit(change.boardId, () => ({
-        name: change.name,
-        description: change.description,
-        privacy: change.privacy,
-        layout: change.layout,
-      }));
+    case 'editBoard': {
+      const { kind: _, boardId, ...fields } = change;
+      return edit(boardId, () => fields);
+    }
     case 'deleteBoard':
       return boards.filter(({ id }) => id !== change.boardId);
     case 'createSection':

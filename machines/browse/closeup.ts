@@ -90,7 +90,7 @@ export const closeup = setup({
     },
     missing: {
       entry: { type: 'append', params: { type: 'feed.opened', data: { source: { kind: 'home' } } } },
-      on: { 'navigation.pushed': { target: 'loading' } },
+      on: { 'closeup.retried': { target: 'loading' }, 'navigation.pushed': { target: 'loading' } },
     },
     failed: { on: { 'closeup.retried': { target: 'loading' }, 'navigation.pushed': { target: 'loading' } } },
   },

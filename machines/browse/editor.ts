@@ -1,6 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { FieldValues } from '../../events/account/forms.ts';
-import type { Board } from '../../events/entities/board.ts';
 import type { Change } from '../../events/entities/change.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { textIn } from '../account/textIn.ts';
@@ -8,20 +7,28 @@ import { command } from '../commands.ts';
 
 type Subject = DataOf<'editor.opened'>;
 
-/** Returns the changes in a subject's form; the form is named after the subject's kind. */
+/** Returns the trimmed texts of the fields whose value differs from the one that the form opened with. */
+const editsOf = (before: FieldValues, values: FieldValues, fields: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    fields.filter((field) => textIn(values, field) !== textIn(before, field)).map((field) => [field, textIn(values, field)]),
+  );
+
+/** Returns the changes in a subject's form; the form is named after the subject's kind. An edit without a difference is none. */
 function changesOf(subject: Subject | null, values: FieldValues): Change[] {
   const text = (field: string): string => textIn(values, field);
-  const { what, id, boardId } = subject ?? {};
+  const { what, id, boardId, values: before = {} } = subject ?? {};
+  const edited = (change: Change, fields: readonly string[]): Change[] => {
+    const edits = editsOf(before, values, fields);
+    return Object.keys(edits).length > 0 ? [{ ...change, ...edits }] : [];
+  };
   if (what === 'board') {
-    const words = { name: text('name'), description: text('description') };
-    if (!id) return [{ kind: 'createBoard', ...words, privacy: values.secret === true ? 'secret' : 'public' }];
+    if (id) return edited({ kind: 'editBoard', boardId: id }, ['name', 'description', 'privacy', 'layout']);
     return [
       {
-        kind: 'editBoard',
-        boardId: id,
-        ...words,
-        privacy: (text('privacy') || 'public') as Board['privacy'],
-        layout: (text('layout') || 'default') as Board['layout'],
+        kind: 'createBoard',
+        name: text('name'),
+        description: text('description'),
+        privacy: values.secret === true ? 'secret' : 'public',
       },
     ];
   }
@@ -29,10 +36,7 @@ function changesOf(subject: Subject | null, values: FieldValues): Change[] {
     return [
       id ? { kind: 'editSection', boardId, sectionId: id, title: text('title') } : { kind: 'createSection', boardId, title: text('title') },
     ];
-  if (what === 'pin' && id)
-    return [
-      { kind: 'editPin', pinId: id, title: text('title'), description: text('description'), altText: text('altText'), link: text('link') },
-    ];
+  if (what === 'pin' && id) return edited({ kind: 'editPin', pinId: id }, ['title', 'description', 'altText', 'link']);
   if (what === 'collaborators' && id)
     return [{ kind: 'addCollaborator', boardId: id, username: text('username').replace(/^@/, '').toLowerCase(), permissions: ['save'] }];
   return [];

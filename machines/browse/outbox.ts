@@ -9,6 +9,8 @@ import { boardsTouched, dependents, renamed, savedTo, withoutRefused, withRead }
 const maxTries = 3;
 /** Number of completed changes of this session that are kept for display. */
 const remembered = 500;
+/** Seconds, where an answer to too many requests names none. */
+const minute = 60;
 
 interface Context {
   /** Account id; null if signed out. */
@@ -18,6 +20,8 @@ interface Context {
   waiting: KeptChange[];
   done: KeptChange[];
   tries: number;
+  /** Why the last try failed: too many requests, with the seconds that the server asks to wait; null for all other reasons. */
+  tooMany: number | null;
   /** Boards whose feeds are loaded again once the queue is empty. */
   touched: string[];
 }
@@ -67,7 +71,7 @@ export const outbox = setup({
     isFirstOffline: ({ context, event }) =>
       event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !context.isOnline,
   },
-  delays: { backOff: ({ context }) => Math.min(60_000, 1000 * 2 ** (context.tries - 1)) },
+  delays: { backOff: ({ context }) => Math.max(Math.min(60_000, 1000 * 2 ** (context.tries - 1)), 1000 * (context.tooMany ?? 0)) },
   actions: {
     begin: assign(({ event }) => {
       if (event.type === 'session.started') return { ...emptyQueues, account: accountIn(event)?.id ?? null, isOnline: event.data.online };
@@ -85,7 +89,10 @@ export const outbox = setup({
     drop: assign(({ context, event }) =>
       event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId), tries: 0 } : {},
     ),
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    countTry: assign(({ context, event }) => ({
+      tries: context.tries + 1,
+      tooMany: event.type === 'change.failed' && event.data.status === 429 ? (event.data.retryAfter ?? minute) : null,
+    })),
     startOver: assign({ tries: 0 }),
     forgetTouched: assign({ touched: [] }),
     keepChange: command<'keepChange'>(),
@@ -97,7 +104,7 @@ export const outbox = setup({
   },
 }).createMachine({
   id: 'outbox',
-  context: { account: null, isOnline: true, waiting: [], done: [], tries: 0, touched: [] },
+  context: { account: null, isOnline: true, waiting: [], done: [], tries: 0, tooMany: null, touched: [] },
   initial: 'closed',
   on: {
     'session.started': [
@@ -240,7 +247,7 @@ const mayComeLater = (status: number | null): boolean => status === null || [401
 
 const allChanges = ({ done, waiting }: Context): readonly KeptChange[] => [...done, ...waiting];
 
-const emptyQueues: Omit<Context, 'account' | 'isOnline'> = { waiting: [], done: [], tries: 0, touched: [] };
+const emptyQueues: Omit<Context, 'account' | 'isOnline'> = { waiting: [], done: [], tries: 0, tooMany: null, touched: [] };
 
 function settled(
   { waiting, done, touched }: Context,
@@ -258,7 +265,10 @@ function settled(
 type Snapshot = SnapshotFrom<typeof outbox>;
 /** Changes that are not sent yet. */
 export const waitingChanges = ({ context }: Snapshot): readonly KeptChange[] => context.waiting;
-/** True while waiting for the connection or the server. */
-export const isHeldUp = ({ value }: Snapshot): boolean => value === 'waitingForConnection' || value === 'backingOff';
+/** What the changes wait for: the connection, the server, or, after too many requests, a number of seconds; null if they do not wait. */
+export function heldUpBy({ value, context }: Snapshot): 'connection' | 'server' | number | null {
+  if (value === 'waitingForConnection') return 'connection';
+  return value === 'backingOff' ? (context.tooMany ?? 'server') : null;
+}
 /** All valid changes of this session, in order. A created thing has its server id as soon as that is known. */
 export const changesShown = ({ context }: Snapshot): readonly KeptChange[] => allChanges(context);

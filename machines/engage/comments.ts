@@ -21,6 +21,8 @@ interface Context {
   comments: readonly KnownComment[];
   /** Removed comments, kept for an undo. */
   removals: Removal[];
+  /** Comments that the owner of the instance removed here, by their decisions. */
+  moderated: { decision: string; commentId: string }[];
   translations: Translation[];
   /** Pins whose comments were last asked for or told, the latest last. */
   pins: readonly string[];
@@ -90,6 +92,9 @@ const withToggle = (
     }
   });
 
+const parentOf = ({ comments }: Pick<Context, 'comments'>, commentId: string): string | null =>
+  comments.find(({ id }) => id === commentId)?.parent_id ?? null;
+
 const isSame = (a: Removal, b: Removal): boolean => a.commentId === b.commentId && a.how === b.how;
 const withoutRemoval = ({ removals }: Context, removal: Removal): Removal[] => removals.filter((other) => !isSame(other, removal));
 
@@ -144,6 +149,8 @@ export const comments = setup({
       | 'comment.untagAsked'
       | 'comment.untagged'
       | 'comment.untagFailed'
+      | 'moderation.done'
+      | 'moderation.undone'
     >,
   },
   guards: {
@@ -253,13 +260,31 @@ export const comments = setup({
       });
       return { comments };
     }),
+    moderate: assign(({ context, event }) => {
+      if (event.type !== 'moderation.done' || event.data.order.action !== 'removeComment') return {};
+      const { id: decision, order } = event.data;
+      const commentId = order.subject.id;
+      if (context.moderated.some((other) => other.decision === decision)) return {};
+      return {
+        moderated: [...context.moderated, { decision, commentId }],
+        comments: withReplyCount(context.comments, parentOf(context, commentId), -1),
+      };
+    }),
+    restoreModerated: assign(({ context, event }) => {
+      const restored = event.type === 'moderation.undone' && context.moderated.find(({ decision }) => decision === event.data.id);
+      if (!restored) return {};
+      return {
+        moderated: context.moderated.filter((other) => other !== restored),
+        comments: withReplyCount(context.comments, parentOf(context, restored.commentId), 1),
+      };
+    }),
     translateComment: command<'translateComment'>(),
     removeMentions: command<'removeMentions'>(),
     append: command<'append'>(),
   },
 }).createMachine({
   id: 'comments',
-  context: { me: null, comments: [], removals: [], translations: [], pins: [] },
+  context: { me: null, comments: [], removals: [], moderated: [], translations: [], pins: [] },
   on: {
     'session.started': { actions: 'begin' },
     'state.loaded': { actions: 'begin' },
@@ -282,6 +307,8 @@ export const comments = setup({
     'comment.translationClosed': { actions: 'closeTranslation' },
     'comment.untagAsked': { actions: { type: 'removeMentions', params: ({ event }) => event.data } },
     'comment.untagged': { actions: 'untag' },
+    'moderation.done': { actions: 'moderate' },
+    'moderation.undone': { actions: 'restoreModerated' },
     'comment.untagFailed': {
       actions: {
         type: 'append',
@@ -304,7 +331,8 @@ export const removalOf = ({ context }: Snapshot, commentId: string): Removal | u
   context.removals.findLast((removal) => removal.commentId === commentId);
 
 /** A deleted or hidden comment is removed; hiding for a user removes all comments of that person (S2.4). */
-const isRemoved = ({ removals }: Context, { id, user }: AggregatedComment): boolean =>
+const isRemoved = ({ removals, moderated }: Context, { id, user }: AggregatedComment): boolean =>
+  moderated.some(({ commentId }) => commentId === id) ||
   removals.some(({ how, commentId, userId }) => (how === 'hiddenForUser' ? userId === user.id : commentId === id));
 
 /** Returns the visible comments of a list of ids, in order. */

@@ -81,6 +81,8 @@ function settledAfter({ settled }: Context, { id, isSettled }: Pick<DataOf<'inbo
 type Snapshot = SnapshotFrom<typeof inbox>;
 /** Entries that are not settled. */
 export const openEntries = ({ context: { entries, settled } }: Snapshot): InboxEntry[] => entries.filter(({ id }) => !settled.includes(id));
+export const inboxEntry = ({ context: { entries } }: Snapshot, id: string): InboxEntry | undefined =>
+  entries.find((entry) => entry.id === id);
 export const isSettledHere = ({ context: { settled } }: Snapshot, id: string): boolean => settled.includes(id);
 export const isLoadingInbox = ({ value }: Snapshot): boolean => value === 'loading';
 export const hasInboxFailed = ({ value }: Snapshot): boolean => value === 'failed';

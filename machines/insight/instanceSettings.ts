@@ -1,7 +1,17 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { InstanceSettings, InstanceSettingsState } from '../../events/entities/instanceSettings.ts';
+import type { FieldValues } from '../../events/account/forms.ts';
+import {
+  defaultInstanceSettings,
+  type InstanceSettingName,
+  type InstanceSettings,
+  type InstanceSettingsState,
+} from '../../events/entities/instanceSettings.ts';
 import type { RecordOf } from '../../events/record.ts';
+import { instanceForm } from '../account/settingsForms.ts';
 import { command } from '../commands.ts';
+
+/** The dialog before a new invitation link. */
+export const renewalOverlay = 'invitationRenewal';
 
 interface Context {
   state: InstanceSettingsState | null;
@@ -9,8 +19,21 @@ interface Context {
   changes: Partial<InstanceSettings>;
 }
 
-const changesOf = (settings: Partial<InstanceSettings>, saved: Partial<InstanceSettings> = {}): Partial<InstanceSettings> =>
-  Object.fromEntries(Object.entries(settings).filter(([name, value]) => saved[name as keyof InstanceSettings] !== value));
+const names = Object.keys(defaultInstanceSettings) as InstanceSettingName[];
+
+/** The changed settings among a form's values, which are texts. */
+const changesOf = (values: FieldValues, saved: Partial<InstanceSettings> = {}): Partial<InstanceSettings> =>
+  Object.fromEntries(
+    names
+      .filter((name) => Object.hasOwn(values, name) && String(values[name]).trim() !== String(saved[name]))
+      .map((name) => [name, typeof defaultInstanceSettings[name] === 'number' ? Number(values[name]) : values[name]]),
+  );
+
+const opened = ({ settings }: InstanceSettingsState) =>
+  ({
+    type: 'form.opened',
+    data: { form: instanceForm, values: Object.fromEntries(names.map((name) => [name, String(settings[name])])) },
+  }) as const;
 
 /**
  * The owner's settings of the instance: loaded when their page opens. Only changes are saved, so that a save does not revert those of the
@@ -24,26 +47,34 @@ export const instanceSettings = setup({
       | 'navigation.pushed'
       | 'navigation.replaced'
       | 'navigation.popped'
+      | 'form.accepted'
       | 'instanceSettings.loaded'
       | 'instanceSettings.loadFailed'
       | 'instanceSettings.retried'
-      | 'instanceSettings.submitted'
       | 'instanceSettings.invitationRenewed'
       | 'instanceSettings.saved'
       | 'instanceSettings.saveFailed'
+      | 'invitation.copyRequested'
+      | 'invitation.copied'
+      | 'invitation.copyFailed'
     >,
   },
-  guards: { isThePage: ({ event }) => 'handler' in event.data && event.data.handler === 'settings/instance' },
+  guards: {
+    isThePage: ({ event }) => 'handler' in event.data && event.data.handler === 'settings/instance',
+    isOwnForm: ({ event }) => event.type === 'form.accepted' && event.data.form === instanceForm,
+  },
   actions: {
     learn: assign(({ event }) =>
       event.type === 'instanceSettings.loaded' || event.type === 'instanceSettings.saved' ? { state: event.data.state } : {},
     ),
     take: assign(({ context, event }) =>
-      event.type === 'instanceSettings.submitted' ? { changes: changesOf(event.data.settings, context.state?.settings) } : {},
+      event.type === 'form.accepted' ? { changes: changesOf(event.data.values, context.state?.settings) } : {},
     ),
+    append: command<'append'>(),
     loadInstanceSettings: command<'loadInstanceSettings'>(),
     saveInstanceSettings: command<'saveInstanceSettings'>(),
     renewInvitation: command<'renewInvitation'>(),
+    copyInvitation: command<'copyInvitation'>(),
   },
 }).createMachine({
   id: 'instanceSettings',
@@ -53,34 +84,56 @@ export const instanceSettings = setup({
     'navigation.pushed': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
     'navigation.replaced': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
     'navigation.popped': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
+    'form.accepted': { guard: 'isOwnForm', target: '.saving', actions: 'take' },
   },
   states: {
     elsewhere: { on: { 'session.started': { guard: 'isThePage', target: 'loading' } } },
     loading: {
       entry: { type: 'loadInstanceSettings', params: undefined },
-      on: { 'instanceSettings.loaded': { target: 'ready', actions: 'learn' }, 'instanceSettings.loadFailed': { target: 'failed' } },
+      on: {
+        'instanceSettings.loaded': {
+          target: 'ready',
+          actions: ['learn', { type: 'append', params: ({ event }) => opened(event.data.state) }],
+        },
+        'instanceSettings.loadFailed': { target: 'failed' },
+      },
     },
     failed: { on: { 'instanceSettings.retried': { target: 'loading' } } },
     ready: {
       initial: 'idle',
       on: {
-        'instanceSettings.submitted': { target: 'saving', actions: 'take' },
         'instanceSettings.invitationRenewed': { target: 'renewing' },
+        'invitation.copyRequested': {
+          actions: { type: 'copyInvitation', params: ({ context }) => ({ path: context.state?.invitation_path ?? '/' }) },
+        },
+        'invitation.copied': { target: '.copied' },
+        'invitation.copyFailed': { target: '.copyFailed' },
       },
-      states: { idle: {}, saved: {}, refused: {} },
+      states: { idle: {}, saved: {}, refused: {}, renewed: {}, renewFailed: {}, copied: {}, copyFailed: {} },
     },
     saving: {
       entry: { type: 'saveInstanceSettings', params: ({ context }) => ({ settings: context.changes }) },
       on: {
-        'instanceSettings.saved': { target: 'ready.saved', actions: 'learn' },
-        'instanceSettings.saveFailed': { target: 'ready.refused' },
+        'instanceSettings.saved': {
+          target: 'ready.saved',
+          actions: [
+            'learn',
+            { type: 'append', params: { type: 'form.saved', data: { form: instanceForm } } },
+            { type: 'append', params: ({ event }) => opened(event.data.state) },
+          ],
+        },
+        'instanceSettings.saveFailed': {
+          target: 'ready.refused',
+          actions: { type: 'append', params: { type: 'form.refused', data: { form: instanceForm, problems: {}, message: null } } },
+        },
       },
     },
     renewing: {
       entry: { type: 'renewInvitation', params: undefined },
+      exit: { type: 'append', params: { type: 'overlay.closed', data: { overlay: renewalOverlay } } },
       on: {
-        'instanceSettings.saved': { target: 'ready.saved', actions: 'learn' },
-        'instanceSettings.saveFailed': { target: 'ready.refused' },
+        'instanceSettings.saved': { target: 'ready.renewed', actions: 'learn' },
+        'instanceSettings.saveFailed': { target: 'ready.renewFailed' },
       },
     },
   },
@@ -89,6 +142,10 @@ export const instanceSettings = setup({
 type Snapshot = SnapshotFrom<typeof instanceSettings>;
 export const instanceSettingsKnown = ({ context }: Snapshot): InstanceSettingsState | null => context.state;
 export const haveInstanceSettingsFailed = ({ value }: Snapshot): boolean => value === 'failed';
-export const areInstanceSettingsSaving = ({ value }: Snapshot): boolean => value === 'saving' || value === 'renewing';
+export const isInvitationRenewing = ({ value }: Snapshot): boolean => value === 'renewing';
 export const areInstanceSettingsSaved = (snapshot: Snapshot): boolean => snapshot.matches({ ready: 'saved' });
 export const areInstanceSettingsRefused = (snapshot: Snapshot): boolean => snapshot.matches({ ready: 'refused' });
+
+/** What came of copying or renewing the invitation link; null while nothing did. */
+export const invitationOutcome = (snapshot: Snapshot): 'copied' | 'copyFailed' | 'renewed' | 'renewFailed' | null =>
+  (['copied', 'copyFailed', 'renewed', 'renewFailed'] as const).find((outcome) => snapshot.matches({ ready: outcome })) ?? null;

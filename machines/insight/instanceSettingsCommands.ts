@@ -6,4 +6,6 @@ export interface InstanceSettingsCommands {
   /** Both result in `instanceSettings.saved` or `instanceSettings.saveFailed`. */
   saveInstanceSettings: { settings: Partial<InstanceSettings> };
   renewInvitation: undefined;
+  /** Copies the link's address; results in `invitation.copied` or `invitation.copyFailed`. */
+  copyInvitation: { path: string };
 }

@@ -4,6 +4,8 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
 interface Context {
+  /** Opened with its recipients: the text comes next. */
+  isAddressed: boolean;
   people: PersonInBrief[];
   emails: string[];
   term: string;
@@ -54,7 +56,9 @@ export const newMessage = setup({
   delays: { quiet: 120 },
   actions: {
     begin: assign(({ event }) =>
-      event.type === 'newMessage.opened' ? { ...emptyContext, people: event.data.people.slice(0, maxRecipients) } : {},
+      event.type === 'newMessage.opened'
+        ? { ...emptyContext, isAddressed: event.data.people.length > 0, people: event.data.people.slice(0, maxRecipients) }
+        : {},
     ),
     clear: assign(() => emptyContext),
     seek: assign(({ event }) => (event.type === 'newMessage.sought' ? { term: event.data.term } : {})),
@@ -87,6 +91,7 @@ export const newMessage = setup({
     removeRecipient: assign(({ context, event }) =>
       event.type === 'newMessage.recipientRemoved'
         ? {
+            isAddressed: false,
             people: context.people.filter(({ id }) => id !== event.data.who),
             emails: context.emails.filter((email) => email !== event.data.who),
             clientId: null,
@@ -161,7 +166,7 @@ export const newMessage = setup({
   },
 });
 
-const emptyContext: Context = { people: [], emails: [], term: '', found: [], text: '', failure: null, clientId: null };
+const emptyContext: Context = { isAddressed: false, people: [], emails: [], term: '', found: [], text: '', failure: null, clientId: null };
 
 type Snapshot = SnapshotFrom<typeof newMessage>;
 export const newMessageOf = ({ context }: Snapshot): Context => context;

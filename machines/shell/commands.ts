@@ -1,3 +1,4 @@
+import type { PageState } from '../../events/entities/page.ts';
 import type { AnyRecord } from '../../events/record.ts';
 
 /** Commands of the shell flows. */
@@ -10,8 +11,10 @@ export interface ShellCommands {
   stepHistory: { delta: number };
   /** Loads a route's code; results in `chunk.loaded` or `chunk.failed`. */
   loadChunk: { chunk: string };
-  /** `GET /_/_/state`; results in `state.loaded` or `state.failed` (S1.7). */
+  /** `GET /_/_/state`, or without an answer the kept one; results in `state.loaded` or `state.failed` (S1.7). */
   fetchState: { path: string };
+  /** Keeps the state of the signed-in person in this browser until they log out; null removes it. */
+  keepState: { state: PageState | null };
   /** Renders into the root, over its markup if `hydrate`; results in `startUp.rendered`. */
   render: { hydrate: boolean };
   /** Fetches the flows that the first page does not need; results in `flows.loaded`. */
@@ -27,6 +30,11 @@ export interface ShellCommands {
   applyTheme: { theme: 'light' | 'dark' };
   /** Stores a choice of the person for the next session. */
   keepPreference: { name: 'theme' | 'shortcutsOn' | 'videosWait' | 'videosTogether'; value: string };
+  /**
+   * Once the page has changed and nothing has the focus, gives it to the link with an address, or without one, or where it does not appear,
+   * to the page's heading.
+   */
+  focusPage: { link: string | null };
   /** Pixels from the top. */
   scrollTo: { top: number };
   /** Saves the log of this session as a file. */

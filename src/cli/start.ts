@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { adsOf } from '../server/ads/config.ts';
@@ -83,6 +84,7 @@ export async function startCommand(argv: string[]): Promise<number> {
     // Servers that share a PostgreSQL database may also share their folder of pictures.
     if (!databaseUrl) unlock = await lockForServer(dataFolder);
     await removeLeftovers(dataFolder);
+    await requireFreePort(port, host);
     if (!values['no-gallery'] && !(await drawGallery(dataFolder, databaseUrl))) return 130;
     const root = resolve(import.meta.dirname, '../..');
     const server = await startServer({
@@ -125,6 +127,18 @@ export async function startCommand(argv: string[]): Promise<number> {
 /** `--trust-proxy` alone means one proxy. */
 const withHops = (argv: readonly string[]): string[] =>
   argv.flatMap((argument, i) => (argument === '--trust-proxy' && !/^[^-]/.test(argv[i + 1] ?? '') ? [argument, '1'] : [argument]));
+
+/** Throws what listening would throw, before a gallery is drawn in vain. */
+async function requireFreePort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((done, fail) => {
+    probe.once('error', fail);
+    probe.listen({ port, host }, done);
+  });
+  await new Promise((done) => {
+    probe.close(done);
+  });
+}
 
 /**
  * Fills an empty instance with the first gallery.

@@ -4,6 +4,7 @@ import { callIdentity } from './account/callIdentity.ts';
 import { browserHandlers } from './account/browserHandlers.ts';
 import { callSettings } from './account/callSettings.ts';
 import { outsideScripts } from './account/outsideScripts.ts';
+import { draftStore } from './account/draftStore.ts';
 import { storedAccounts } from './account/storedAccounts.ts';
 import { carrySecrets, secretFields } from './account/secretFields.ts';
 import { createVault } from './account/vault.ts';
@@ -24,6 +25,7 @@ import { playerHandlers } from './media/players.ts';
 import { callMessages } from './messages/callMessages.ts';
 import { afterFrame } from './shell/afterFrame.ts';
 import { createCalls } from './shell/calls.ts';
+import { pageFocus } from './shell/pageFocus.ts';
 import { callState } from './shell/callState.ts';
 import { localeHandlers } from './shell/localeHandlers.ts';
 
@@ -49,6 +51,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
     carriers: {
       ...callState(calls),
       ...localeHandlers(loadTexts),
+      ...pageFocus(),
       ...callBrowse(calls),
       ...callSaving(calls),
       ...callSharing(calls),
@@ -58,6 +61,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...callIdentity(calls, vault, insight.settle),
       ...browserHandlers,
       ...storedAccounts,
+      ...draftStore,
       ...outsideScripts(vault),
       ...callMessages(calls),
       ...callEngage(calls),

@@ -98,5 +98,6 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     names: ['isDegraded', 'opened', 'startedAt', 'writtenCount', 'length', 'held', 'timer', 'writing'],
     reason: 'records on their way to the disk: a record of each batch would never end',
   },
+  'src/edge/shell/pageFocus.ts': { names: ['frame'], reason: 'the look for a target under way, which the next page ends' },
   'src/edge/shell/packLog.ts': { names: ['isPacking'], reason: 'how the log is held in memory, not what it says' },
 };

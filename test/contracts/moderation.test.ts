@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ModerationSubject, type ReportGroup, type ReportOrder, ReportQueuePage } from '../../events/entities/moderation.ts';
 import type { ReportContent } from '../../events/entities/report.ts';
 import { isBanned } from '../../src/server/account/restrictions.ts';
@@ -329,6 +329,31 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
       { action: 'removePin', pins: 2 },
     ]);
     await expect(undo(on.db, terminal, lonely.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('the log says which decisions can still be undone: the last about each thing, a removal for ten minutes', async () => {
+    const undoable = async () => (await logPage(on.db, null)).entries.slice(0, 4).map(({ action, isUndoable }) => [action, isUndoable]);
+    await act('ban', person(grace));
+    await act('limit', person(grace));
+    const removal = await act('removePin', { kind: 'pin', id: on.pins[0]! });
+    await beginSession(on.db, { personId: mary, provedAt: 'now' });
+    await act('signOut', person(mary));
+    const fresh = [
+      ['signOut', false],
+      ['removePin', true],
+      ['limit', true],
+      ['ban', false],
+    ];
+    expect(await undoable()).toEqual(fresh);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000 + 1);
+    expect(await undoable()).toEqual(fresh.map(([action, isUndoable]) => [action, action === 'limit' && isUndoable]));
+    vi.restoreAllMocks();
+    await undo(on.db, terminal, removal.id);
+    expect((await undoable()).slice(0, 2)).toEqual([
+      ['undo', false],
+      ['signOut', false],
+    ]);
+    expect((await logPage(on.db, null)).entries[2]).toMatchObject({ action: 'removePin', isUndoable: false });
   });
 
   test('a removed comment takes its answers with it, its writer can not bring it back, the undo can', async () => {

@@ -49,12 +49,12 @@ test('the owner decides who may sign up, add pictures and write, and everybody e
   await section.getByLabel('Who may add pictures').selectOption('Owners only');
   await section.getByLabel('Boards per person').fill('1');
   await section.getByRole('button', { name: 'Save' }).click();
-  await expect(section.getByRole('status')).toHaveText(/^Saved/);
+  await expect(section.getByText(/^Saved/)).toBeVisible();
   await expectAccessible(page);
   expect(tessera('settings')).toMatch(/boards_per_person +1\n/);
   await page.reload();
   await expect(section.getByLabel('Boards per person')).toHaveValue('1');
-  const link = section.getByRole('link', { name: /^\/invitation\// });
+  const link = section.getByRole('link', { name: `${baseURL}/invitation/` });
   const invitation = (await link.getAttribute('href'))!;
 
   const visitor = await browser.newContext({ baseURL });
@@ -71,6 +71,8 @@ test('the owner decides who may sign up, add pictures and write, and everybody e
   await expect(door.getByRole('button', { name: /choose/i })).toHaveCount(0);
 
   await section.getByRole('button', { name: 'Create a new link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, create a new link' }).click();
+  await expect(section.getByText('New link created. The old one no longer works.')).toBeVisible();
   await expect(link).not.toHaveAttribute('href', invitation);
 });
 

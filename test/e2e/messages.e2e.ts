@@ -156,6 +156,7 @@ test(
 
     await other.page.goto(`/${username}/`);
     await other.page.getByRole('main').getByRole('button', { name: 'Message', exact: true }).click();
+    await expect(field(other.page)).toBeFocused();
     await say(other.page, 'may I?');
     await expect(log(other.page).getByText('may I?')).toBeVisible();
     await messagesButton(page).click();

@@ -8,6 +8,22 @@ test('an unknown path says that nothing is there, and leads home', async ({ page
   await expect(tiles(page).first()).toBeVisible();
 });
 
+test('a page that is refused says why in the product’s own error page, and is tried again', { tag: '@wide' }, async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const error = JSON.stringify({ message: 'You did that too often. Try again in 1 minute.', stack: null });
+    const body = (await response.text()).replace('id="page-data">{', `id="page-data">{"error":${error},`);
+    await route.fulfill({ response, status: 429, body });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('You did that too often. Try again in 1 minute.');
+  await expectAccessible(page);
+  await page.unroute('/');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tiles(page).first()).toBeVisible();
+});
+
 test('a profile shows who it is, what they made and their boards [A-06]', async ({ page }) => {
   await page.goto('/ada/');
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();

@@ -75,10 +75,16 @@ describe('logging out [E-06]', () => {
       ]);
   });
 
-  test('another tab follows', () => {
-    expect(
-      asked(next(startedAsAda(), 'account.changedElsewhere', { isSignedIn: false, keepsUnsent: false }), 'clearStorages'),
-    ).toHaveLength(1);
+  test('another tab follows: to the log-in page of where it was if nobody asked for it', () => {
+    const left = (keepsUnsent: boolean): unknown =>
+      asked(
+        next(next(go(startedAsAda(), '/pin/5/'), 'account.changedElsewhere', { isSignedIn: false, keepsUnsent }), 'logout.cleared', {}),
+        'openPage',
+      );
+    expect([left(true), left(false)]).toEqual([[{ path: '/login/?next=%2Fpin%2F5%2F&ended=1' }], [{ path: '/' }]]);
+  });
+
+  test('another tab that shows no account does not', () => {
     expect(next(startedAsVisitor(), 'account.changedElsewhere', { isSignedIn: false, keepsUnsent: false }).orders).toEqual([]);
   });
 });
@@ -308,7 +314,11 @@ test('a session that the server rejects ends, and the person comes back to where
   expect(asked(rejected, 'append')).toEqual([
     {
       type: 'logout.requested',
-      data: { reason: 'authentication_failed', path: '/login/?next=%2Fsearch%2Fpins%2F%3Fq%3Dtea%26rs%3Dtyped', logoutOnAbort: false },
+      data: {
+        reason: 'authentication_failed',
+        path: '/login/?next=%2Fsearch%2Fpins%2F%3Fq%3Dtea%26rs%3Dtyped&ended=1',
+        logoutOnAbort: false,
+      },
     },
   ]);
 });

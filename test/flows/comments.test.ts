@@ -63,6 +63,20 @@ describe('knowledge of comments [G-01] [G-02]', () => {
     expect(known(told(next(later(80), 'comments.asked', list), [someComment('c1')]))).toEqual(['c1', 'mine']);
   });
 
+  test('a comment that the owner of the instance removed is gone at once, and is there again with the undo', () => {
+    const before = opened(someComment('c1', { comment_count: 1 }), someComment('c2'), someComment('r1', { parent_id: 'c1' }));
+    const removed = (drive: Drive, id: string): Drive =>
+      next(drive, 'moderation.done', {
+        order: { action: 'removeComment', subject: { kind: 'comment', id }, about: null },
+        id: `done ${id}`,
+        isUndoable: true,
+      });
+    const both = removed(removed(before, 'c2'), 'r1');
+    expect([shown(both), comment(both, 'c1').comment_count, comment(removed(both, 'r1'), 'c1').comment_count]).toEqual([['c1'], 0, 0]);
+    const back = next(next(both, 'moderation.undone', { id: 'done r1' }), 'moderation.undone', { id: 'done c2' });
+    expect([shown(back), comment(back, 'c1').comment_count]).toEqual([['c1', 'c2', 'r1'], 1]);
+  });
+
   test('whatever is pressed and answered, one call is on its way at a time, and in the end server and person agree', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('press', 'answer', 'refuse'), { maxLength: 20 }), (steps) => {

@@ -73,6 +73,9 @@ describe('the dropdown [H-01]', () => {
       isWritingNew(snapshotOf(open, 'messagesPanel')),
     ]).toEqual(['c', null, false]);
     expect(newMessageOf(snapshotOf(open, 'newMessage')).people).toEqual([]);
+    // With its recipient, the text is what comes next; without, the recipient.
+    const isAddressed = (drive: Drive) => newMessageOf(snapshotOf(drive, 'newMessage')).isAddressed;
+    expect([isAddressed(writing), isAddressed(next(writing, 'newMessage.recipientRemoved', { who: grace.id }))]).toEqual([true, false]);
   });
 
   test('closing a conversation clears it; the list is there again', () => {

@@ -6,7 +6,7 @@ import { isPromptOpen } from '../../machines/account/prompt.ts';
 import { nameOfNobody } from '../../machines/insight/moderatedPeople.ts';
 import { askedOrder, isModerationSending } from '../../machines/insight/moderation.ts';
 import { hasMoreLog, isLogLoading, logEntries } from '../../machines/insight/moderationLog.ts';
-import { canUndoModeration, listOfUndoing } from '../../machines/insight/moderationNotice.ts';
+import { canUndoModeration, listOfUndoing, moderatedName } from '../../machines/insight/moderationNotice.ts';
 import { hasMoreReports, hasQueueFailed, isMessageRemoved, openDecisions, openGroups } from '../../machines/insight/reportQueue.ts';
 import { openOverlay } from '../../machines/shell/overlays.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
@@ -212,6 +212,40 @@ test('the trail is read page by page, and anew after each thing that was done', 
     '3',
     '2',
   ]);
+});
+
+test('a decision is undone from the log, told, and named', () => {
+  const name = (drive: Drive) => moderatedName(snapshotOf(drive, 'moderationNotice'));
+  const made = done(request(loaded(), 'dismiss'), 'dismiss');
+  expect([toasts(made), name(made)]).toEqual([['moderation.dismiss'], 'Grace']);
+  const undoing = settled(next(made, 'moderation.undoRequested', { id: 'older', name: 'Mary' }));
+  expect([asked(undoing, 'undoModeration'), toasts(undoing), listOfUndoing(snapshotOf(undoing, 'moderationNotice'))]).toEqual([
+    [{ id: 'older' }],
+    [],
+    'log',
+  ]);
+  expect(asked(settled(next(undoing, 'moderation.undoRequested', { id: 'other' })), 'undoModeration')).toEqual([]);
+  const undone = settled(next(undoing, 'moderation.undone', { id: 'older' }));
+  expect([toasts(undone), name(undone), canUndoModeration(snapshotOf(undone, 'moderationNotice'))]).toEqual([
+    ['moderation.undone'],
+    'Mary',
+    false,
+  ]);
+  expect(toasts(settled(timerFires(undone)))).toEqual([]);
+  expect(toasts(settled(next(undoing, 'moderation.undoRefused', { id: 'older', ...refusal })))).toEqual(['moderation.undoRefused']);
+});
+
+test('a pin that the owner removes from its own page is loaded again there, and so when it is back', () => {
+  const removal = (about: ModerationOrder['about']): ModerationOrder => ({ action: 'removePin', subject: pin('5'), about });
+  const removed = (about: ModerationOrder['about']): Drive =>
+    next(go(startedAsAda(), '/pin/5/'), 'moderation.done', { order: removal(about), id: 'd', isUndoable: true });
+  const reloads = (drive: Drive) =>
+    asked(drive, 'append')
+      .filter(({ type }) => type === 'closeup.retried')
+      .map(({ data }) => data);
+  expect([reloads(removed(null)), reloads(removed(pin('5')))]).toEqual([[{ pinId: '5' }], []]);
+  const back = next(settled(next(settled(removed(null)), 'moderation.undoRequested', {})), 'moderation.undone', { id: 'd' });
+  expect(reloads(back)).toEqual([{ pinId: '5' }]);
 });
 
 test('a write ban is shown once: by the page, or by the first refusal [E-10]', () => {

@@ -4,7 +4,7 @@ import type { Board } from '../../events/entities/board.ts';
 import type { Change } from '../../events/entities/change.ts';
 import { pickerTask } from '../../machines/browse/boardPicker.ts';
 import { latestNotice, latestRefusal } from '../../machines/browse/changeNotice.ts';
-import { isHeldUp, waitingChanges } from '../../machines/browse/outbox.ts';
+import { heldUpBy, waitingChanges } from '../../machines/browse/outbox.ts';
 import { boardsShown, ownBoardOf, quickBoard } from '../../machines/browse/ownBoards.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { snapshotOf, stateOf } from './drive.ts';
@@ -117,7 +117,7 @@ test('without a connection a save is kept and told so; a busy server is asked ag
   step(offline, 'lose', 'ada');
   step(offline, 'save', 'ada');
   expect(offline.underWay).toBeNull();
-  expect(isHeldUp(snapshotOf(offline.drive, 'outbox'))).toBe(true);
+  expect(heldUpBy(snapshotOf(offline.drive, 'outbox'))).toBe('connection');
 
   const busy = opened('ada');
   step(busy, 'save', 'ada');
@@ -125,9 +125,27 @@ test('without a connection a save is kept and told so; a busy server is asked ag
   for (let n = 0; n < 9; n++) {
     step(busy, 'beBusy', 'ada');
     waits.push(...dueIn(busy.drive, 'outbox'));
+    expect(heldUpBy(snapshotOf(busy.drive, 'outbox'))).toBe('server');
     while (!busy.underWay) step(busy, 'wait', 'ada');
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60].map((seconds) => seconds * 1000));
+});
+
+test('after too many requests a save is told so, and sent when the server wants it, or in a minute [B-03]', () => {
+  for (const [retryAfter, seconds] of [
+    [40, 40],
+    [undefined, 60],
+  ] as const) {
+    const limited = opened('ada');
+    step(limited, 'save', 'ada');
+    const failure = { clientId: 'c0', status: 429, code: null, message: '', ...(retryAfter && { retryAfter }) };
+    happen(limited, 'change.failed', failure);
+    expect([heldUpBy(snapshotOf(limited.drive, 'outbox')), dueIn(limited.drive, 'outbox')]).toEqual([seconds, [seconds * 1000]]);
+    limited.underWay = null;
+    while (!limited.underWay) step(limited, 'wait', 'ada');
+    happen(limited, 'change.failed', { ...failure, status: 503 });
+    expect(heldUpBy(snapshotOf(limited.drive, 'outbox'))).toBe('server');
+  }
 });
 
 test('a change whose handler fails is tried three times, then taken back with those that depend on it, and the person is told [B-03]', () => {

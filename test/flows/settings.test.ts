@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
 import type { AccountFacts, Settings } from '../../events/entities/settings.ts';
 import { isVerificationResent, isVerificationShown } from '../../machines/account/emailVerification.ts';
-import { fieldText, formMessage, isDirty, isSending } from '../../machines/account/form.ts';
-import { codesCopied, isMfaProofAsked, secretShown } from '../../machines/account/mfaEnrolment.ts';
+import { fieldText, formMessage, isDirty, isSending, shownProblem } from '../../machines/account/form.ts';
+import { codesCopied, codesShown, isMfaProofAsked, secretShown } from '../../machines/account/mfaEnrolment.ts';
 import { isPasscodeAcknowledgement, isPasscodeOpen, isPasscodeSubmitting } from '../../machines/account/passcode.ts';
 import { protectionOf } from '../../machines/account/settingsProtection.ts';
 import { ruleOf } from '../../machines/account/validation.ts';
+import { areInstanceSettingsSaved, invitationOutcome } from '../../machines/insight/instanceSettings.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { shownLocale, viewerUser } from '../../machines/shell/viewer.ts';
 import { dataOf } from '../arbitraries/record.ts';
@@ -332,7 +334,8 @@ test('a second factor is set up with the password, and the passcode where there 
   ).toEqual({});
 });
 
-test('recovery codes are copied on request, and the outcome shows [E-05]', () => {
+/** Ada has just enrolled a second factor, and its recovery codes show. */
+function withCodes(): Drive {
   const confirmed = ['mfaEnrolment.requested', 'form.accepted', 'mfaEnrolment.begun', 'form.accepted', 'mfaEnrolment.confirmed'] as const;
   const data = {
     'mfaEnrolment.requested': {},
@@ -340,7 +343,7 @@ test('recovery codes are copied on request, and the outcome shows [E-05]', () =>
     'mfaEnrolment.confirmed': { codes: 'c' },
   };
   let accepted = 0;
-  const shown = through(
+  return through(
     at('/settings/account-settings'),
     ...confirmed.map(
       (type): Step =>
@@ -350,10 +353,88 @@ test('recovery codes are copied on request, and the outcome shows [E-05]', () =>
             : next(now, type, data[type] as never),
     ),
   );
+}
+
+test('recovery codes are copied on request, and the outcome shows [E-05]', () => {
+  const shown = withCodes();
   expect(asked(next(shown, 'mfaEnrolment.copyRequested', {}), 'copySecret')).toEqual([{ handle: 'c' }]);
   const copied = (drive: Drive) => codesCopied(snapshotOf(drive, 'mfaEnrolment'));
   const failed = next(shown, 'mfaEnrolment.copyFailed', {});
   expect([copied(shown), copied(failed), copied(next(failed, 'mfaEnrolment.copied', {}))]).toEqual([null, 'failed', 'yes']);
+});
+
+test('recovery codes that were not put away are asked about before one goes elsewhere, and given up when one dismisses them [E-05]', () => {
+  const shown = withCodes();
+  const wantsHome: Step = (drive) => next(drive, 'navigation.requested', { path: '/', replace: false });
+  const codes = (drive: Drive) => codesShown(snapshotOf(drive, 'mfaEnrolment'));
+  const asking = through(shown, wantsHome);
+  expect([stateOf(asking, 'overlays'), codes(asking)]).toEqual(['confirmingDismissal', 'c']);
+  const left = through(asking, (now) => next(now, 'dismissal.confirmed', { overlay: 'unsaved' }));
+  expect([asked(left, 'goTo'), codes(left), asked(left, 'forgetSecrets')]).toEqual([
+    [{ path: '/', replace: false }],
+    null,
+    expect.arrayContaining([{ form: 'mfaEnrolment' }]),
+  ]);
+  const putAway = through(shown, (now) => next(now, 'mfaEnrolment.closed', {}));
+  expect(asked(wantsHome(putAway), 'goTo')).toHaveLength(1);
+});
+
+describe('the settings of the instance', () => {
+  const name = 'settings/instance';
+  const state = { settings: { ...defaultInstanceSettings }, invitation_path: '/invitation/a' };
+  const shown = through(startedAsAda('/settings/instance'), loaded(), (now) => next(now, 'instanceSettings.loaded', { state }));
+  const outcome = (drive: Drive) => invitationOutcome(snapshotOf(drive, 'instanceSettings'));
+
+  test('send what changed, are asked about before one goes elsewhere, and keep what was typed when they are refused', () => {
+    const typed = through(shown, changed(name, 'event_days', '30 '), changed(name, 'sign_up', 'invited'));
+    expect(
+      stateOf(
+        through(typed, (now) => next(now, 'navigation.requested', { path: '/', replace: false })),
+        'overlays',
+      ),
+    ).toBe('confirmingDismissal');
+    const sending = through(typed, submitted(name));
+    expect([asked(sending, 'saveInstanceSettings'), asked(sending, 'saveSettings')]).toEqual([
+      [{ settings: { event_days: 30, sign_up: 'invited' } }],
+      [],
+    ]);
+    const failed = through(sending, (now) => next(now, 'instanceSettings.saveFailed', { status: 400, code: 400, message: 'no' }));
+    expect([isDirty(form(failed, name)), isSending(form(failed, name)), fieldText(form(failed, name), 'event_days')]).toEqual([
+      true,
+      false,
+      '30 ',
+    ]);
+    const settings = { ...state.settings, event_days: 30, sign_up: 'invited' as const };
+    const kept = through(sending, (now) => next(now, 'instanceSettings.saved', { state: { ...state, settings } }));
+    expect([isDirty(form(kept, name)), areInstanceSettingsSaved(snapshotOf(kept, 'instanceSettings'))]).toEqual([false, true]);
+    expect(asked(next(kept, 'navigation.requested', { path: '/', replace: false }), 'goTo')).toHaveLength(1);
+  });
+
+  test('a limit that is no number is a problem of its field', () => {
+    const typed = through(shown, changed(name, 'event_days', '1.5'), submitted(name));
+    expect([asked(typed, 'saveInstanceSettings'), shownProblem(form(typed, name), 'event_days')]).toEqual([[], 'digitsOnly']);
+  });
+
+  test('the invitation link is copied, and a new one takes its place without the edits beside it', () => {
+    expect(asked(next(shown, 'invitation.copyRequested', {}), 'copyInvitation')).toEqual([{ path: '/invitation/a' }]);
+    expect([outcome(next(shown, 'invitation.copied', {})), outcome(next(shown, 'invitation.copyFailed', {}))]).toEqual([
+      'copied',
+      'copyFailed',
+    ]);
+    const renewing = through(
+      shown,
+      changed(name, 'event_days', '30'),
+      (now) => next(now, 'overlay.opened', { overlay: 'invitationRenewal' }),
+      (now) => next(now, 'instanceSettings.invitationRenewed', {}),
+    );
+    expect(asked(renewing, 'renewInvitation')).toHaveLength(1);
+    const renewed = through(renewing, (now) =>
+      next(now, 'instanceSettings.saved', { state: { ...state, invitation_path: '/invitation/b' } }),
+    );
+    expect([outcome(renewed), stateOf(renewed, 'overlays'), isDirty(form(renewed, name))]).toEqual(['renewed', 'closed', true]);
+    const failed = through(renewing, (now) => next(now, 'instanceSettings.saveFailed', { status: null, code: null, message: '' }));
+    expect([outcome(failed), stateOf(failed, 'overlays')]).toEqual(['renewFailed', 'closed']);
+  });
 });
 
 test('the verification reminder is shown on request, sends the mail again once, and goes by Got it [E-09]', () => {

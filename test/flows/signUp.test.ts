@@ -117,6 +117,9 @@ describe('a failure [E-02]', () => {
     expect(refusals(failed(begun, { status: 409, code: 80 }))).toEqual([
       { form: 'signUp', problems: { email: 'emailIsAccounts' }, message: null },
     ]);
+    expect(refusals(failed(begun, { status: 400, code: 91 }))).toEqual([
+      { form: 'signUp', problems: { birthday: 'birthdayInvalid' }, message: null },
+    ]);
     expect(refusals(failed(begun, { message: 'Too many.' }))).toEqual([{ form: 'signUp', problems: {}, message: 'Too many.' }]);
   });
 

@@ -1,7 +1,10 @@
+// Long, because taken transitions are counted in one process: every session that takes a rare one is in this file.
 import fc from 'fast-check';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Draft } from '../../events/entities/draft.ts';
+import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
 import type { DataOf } from '../../events/record.ts';
 import { flows } from '../../machines/allFlows.ts';
 import type { FlowId } from '../../machines/engine/flows.ts';
@@ -135,6 +138,73 @@ test('saving an editor’s form sends one request; only collaborators are edited
     ),
     { numRuns: 180 },
   );
+});
+
+test('an edit of a board or a pin sends the changed fields only, and nothing without a change [C-08]', () => {
+  const values = { name: 'Tea', title: 'Tea', description: '', privacy: 'public', layout: 'default', altText: 'Old', link: '' };
+  const sent = (what: 'board' | 'pin', changed: Record<string, string>): unknown => {
+    const opened = next(started(), 'editor.opened', { what, id: '1', boardId: null, values });
+    return asked(next(opened, 'form.accepted', { form: what, values: { ...values, ...changed }, secrets: {} }), 'requestChanges')[0]
+      ?.changes;
+  };
+  expect([sent('pin', {}), sent('pin', { title: 'Tea ' }), sent('board', {})]).toEqual([[], [], []]);
+  expect(sent('pin', { altText: '', link: 'https://a.org' })).toEqual([
+    { kind: 'editPin', pinId: '1', altText: '', link: 'https://a.org' },
+  ]);
+  expect(sent('board', { privacy: 'secret' })).toEqual([{ kind: 'editBoard', boardId: '1', privacy: 'secret' }]);
+});
+
+test('the settings of the instance are saved by their form, and recovery codes given up by theirs [E-05]', () => {
+  const form = 'settings/instance';
+  const state = { settings: { ...defaultInstanceSettings }, invitation_path: '/invitation/a' };
+  const accepted = counted(() => next(startedAsAda(), 'form.accepted', { form, values: { event_days: '30' }, secrets: {} }));
+  expect(stateOf(accepted, 'instanceSettings')).toBe('saving');
+  const failure = { status: 503, code: null, message: '' };
+  expect(
+    stateOf(
+      counted(() => next(accepted, 'instanceSettings.saved', { state })),
+      'instanceSettings',
+    ),
+  ).toEqual({ ready: 'saved' });
+  expect(
+    stateOf(
+      counted(() => next(accepted, 'instanceSettings.saveFailed', failure)),
+      'instanceSettings',
+    ),
+  ).toEqual({ ready: 'refused' });
+
+  const proven = next(next(startedAsAda(), 'mfaEnrolment.requested', {}), 'form.accepted', { form: 'mfaProof', values: {}, secrets: {} });
+  const scanned = next(proven, 'mfaEnrolment.begun', { secret: 's', picture: 'p' });
+  const confirmed = next(next(scanned, 'form.accepted', { form: 'mfa', values: {}, secrets: {} }), 'mfaEnrolment.confirmed', {
+    codes: 'c',
+  });
+  expect(
+    stateOf(
+      counted(() => next(confirmed, 'form.undone', { form: 'mfaEnrolment' })),
+      'mfaEnrolment',
+    ),
+  ).toBe('closed');
+});
+
+test('an unsent text is found where its place opens, which seldom is named by chance [D-07]', () => {
+  const text = 'Nice';
+  const drafts: Draft[] = [
+    { kind: 'comment', pinId: '1', mode: 'comment', commentId: null, text },
+    { kind: 'comment', pinId: '1', mode: 'reply', commentId: 'r', text },
+    { kind: 'message', conversationId: 'c', text },
+    { kind: 'newMessage', recipientIds: grace.id, text },
+  ];
+  const found = next(startedAsAda(), 'drafts.found', { drafts });
+  const commented = counted(() => next(found, 'comments.opened', { pinId: '1' }));
+  const replied = counted(() => next(commented, 'commentComposer.turned', { mode: 'reply', commentId: 'r', text: '', people: [] }));
+  const talked = counted(() => next(replied, 'conversation.opened', { conversationId: 'c' }));
+  const wrote = counted(() => next(talked, 'newMessage.opened', { attachment: null, people: [grace] }));
+  expect([commented, replied, talked, wrote].map(appends)).toEqual([
+    expect.arrayContaining(['commentComposer.typed']),
+    expect.arrayContaining(['commentComposer.typed']),
+    expect.arrayContaining(['conversation.typed']),
+    expect.arrayContaining(['newMessage.typed']),
+  ]);
 });
 
 test('gives a change up whose handler fails three times in a row [B-03]', () => {

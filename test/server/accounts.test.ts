@@ -87,7 +87,8 @@ describe('signing up', () => {
   test.each([
     [400, 400, { email: 'no address' }],
     [400, 400, { email: '' }],
-    [400, 400, { birthday: '2001-02-30' }],
+    [400, 91, { birthday: '2001-02-30' }],
+    [400, 91, { birthday: '2999-01-01' }],
     [409, 88, { username: 'ada' }],
     [409, 88, { username: 'settings' }],
     [409, 88, { username: 'a b' }],

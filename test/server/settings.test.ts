@@ -100,6 +100,10 @@ describe('settings [A-09]', () => {
     expect(await settingsOf(ada)).toEqual(before);
   });
 
+  test('a birthday in the future is refused by its code, for the form to show at its field', async () => {
+    expect((await ada.call('PUT', '/v3/users/me/settings/', { birthday: '2999-01-01' })).body).toMatchObject({ code: 91 });
+  });
+
   test('a username that is taken or reserved says so, and a free one moves the profile', async () => {
     for (const username of ['ada', 'ADA', 'settings', 'search'])
       expect((await ada.call('PUT', '/v3/users/me/settings/', { username })).body).toMatchObject({ code: 88 });

@@ -20,13 +20,13 @@ afterEach(() => vi.restoreAllMocks());
 const start = (dataFolder: string, ...more: string[]) =>
   startCommand(['--no-gallery', '--host', '127.0.0.1', '--port', '0', '--data', dataFolder, ...more]);
 
-test('a port that is taken ends the start with words and status 1', async () => {
+test('a port that is taken ends the start with words and status 1, before a gallery is drawn', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => {
     holder.listen(0, '127.0.0.1', resolve);
   });
   const { port } = holder.address() as { port: number };
-  expect(await start(join(folder, 'port'), '--port', String(port))).toBe(1);
+  expect(await startCommand(['--host', '127.0.0.1', '--port', String(port), '--data', join(folder, 'port')])).toBe(1);
   expect(said).toBe(`Port ${port} is taken already. Stop what runs there, or choose another with --port.\n`);
   await new Promise((resolve) => {
     holder.close(resolve);

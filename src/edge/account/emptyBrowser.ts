@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import { stopKeepingEvents } from '../insight/eventStore.ts';
+import { isDraftItem } from './draftStore.ts';
 import { stopKeepingLog } from '../shell/keepLog.ts';
 
 /** Items of the browser rather than the person, kept at log-out (S2.4 "keeping a few items"). */
@@ -23,12 +24,13 @@ const databases = ['tessera-log', ...unsent];
 export async function emptyBrowser(keepsUnsent: boolean): Promise<void> {
   if (!keepsUnsent) stopKeepingEvents();
   await stopKeepingLog();
-  await Promise.allSettled([emptyStorage(), emptyDatabases(keepsUnsent), emptyCaches()]);
+  await Promise.allSettled([emptyStorage(keepsUnsent), emptyDatabases(keepsUnsent), emptyCaches()]);
 }
 
-async function emptyStorage(): Promise<void> {
+async function emptyStorage(keepsUnsent: boolean): Promise<void> {
   sessionStorage.clear();
-  for (const key of Object.keys(localStorage)) if (!keptItems.includes(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (!keptItems.includes(key) && !(keepsUnsent && isDraftItem(key))) localStorage.removeItem(key);
 }
 
 /**

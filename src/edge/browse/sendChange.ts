@@ -56,7 +56,7 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
             title: change.title,
             description: change.description,
             alt_text: change.altText,
-            link: change.link || null,
+            link: change.link === '' ? null : change.link,
           }),
         ),
         madeId: null,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { InstanceSettingsState } from '../../../events/entities/instanceSettings.ts';
 import type { InstanceSettingsCommands } from '../../../machines/insight/instanceSettingsCommands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
+import { copiedText } from '../shell/clipboard.ts';
 import { type Calls, failureOf } from '../shell/calls.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 
@@ -25,5 +26,10 @@ export function callInstanceSettings(calls: Calls): CommandHandlers<InstanceSett
     },
     saveInstanceSettings: ({ settings }, to) => save(calls.send('put', path, settings), to),
     renewInvitation: (_, to) => save(calls.send('post', '/v3/instance/invitation/'), to),
+    copyInvitation: ({ path: invitation }, to) =>
+      copiedText(new URL(invitation, location.origin).href).then(
+        () => to.append('invitation.copied', {}),
+        () => to.append('invitation.copyFailed', {}),
+      ),
   };
 }

@@ -3,15 +3,25 @@ import { PageState } from '../../../events/entities/page.ts';
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { failureOf, type Calls } from './calls.ts';
+import { keep, readStored } from './stored.ts';
 
-/** Loads the state if it was not embedded, or not for this person (S1.7). */
-export function callState(calls: Calls): CommandHandlers<Pick<ShellCommands, 'fetchState'>> {
+/** In the browser's storage, which a log-out empties. */
+const name = 'state';
+
+/** Loads the state if it was not embedded, or not for this person (S1.7); without an answer, takes the one that was kept. */
+export function callState(calls: Calls): CommandHandlers<Pick<ShellCommands, 'fetchState' | 'keepState'>> {
   return {
     fetchState({ path }, to) {
       return calls.get('/_/_/state', { source_url: path }).then(
         (state) => to.append('state.loaded', { state: v.parse(PageState, state) }),
-        async (error: unknown) => to.append('state.failed', { status: (await failureOf(error)).status }),
+        async (error: unknown) => {
+          const { status } = await failureOf(error);
+          const state = status === null && readStored(name, PageState, to);
+          if (state) to.append('state.loaded', { state });
+          else to.append('state.failed', { status });
+        },
       );
     },
+    keepState: ({ state }) => keep(name, state),
   };
 }

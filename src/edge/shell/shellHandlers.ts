@@ -14,6 +14,8 @@ export interface ShellPorts {
   loadPage(chunk: string): Promise<void>;
   /** Renders the product into the root. */
   render(hydrate: boolean): Promise<void>;
+  /** Shows why the product could not start, in place of it. */
+  showFault(fault: ShellCommands['showStartUpFault']): void;
 }
 
 type Place = Pick<DataOf<'navigation.pushed'>, 'path' | 'handler' | 'params' | 'search'>;
@@ -25,7 +27,11 @@ export function placeAt(path: string): Place {
 }
 
 /** Handles commands of the shell's flows, on the page and its address. */
-export function shellHandlers({ loadPage, render }: ShellPorts): CommandHandlers<Omit<ShellCommands, 'fetchState' | 'loadLocale'>> {
+export function shellHandlers({
+  loadPage,
+  render,
+  showFault,
+}: ShellPorts): CommandHandlers<Omit<ShellCommands, 'fetchState' | 'loadLocale' | 'keepState' | 'focusPage'>> {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),
     goTo: ({ path, replace }, to) => goTo(path, replace, to),
@@ -44,12 +50,7 @@ export function shellHandlers({ loadPage, render }: ShellPorts): CommandHandlers
       });
     },
     removeShellLoader: () => document.getElementById('shell-loader')?.remove(),
-    showStartUpFault({ message, stack }) {
-      const output = document.createElement('pre');
-      output.setAttribute('role', 'alert');
-      output.textContent = stack ? `${message}\n\n${stack}` : message;
-      document.body.replaceChildren(output);
-    },
+    showStartUpFault: showFault,
     hardReload: () => location.reload(),
     applyTheme({ theme }) {
       document.documentElement.dataset.theme = theme;

@@ -25,6 +25,7 @@ export const refusals = {
   usernameTaken: () => new Refusal(409, 'This username is taken.', undefined, 88),
   weakPassword: (message: string) => new Refusal(409, message, undefined, 89),
   tooYoung: () => new Refusal(409, 'You cannot have an account yet.', undefined, 90),
+  birthdayInvalid: () => new Refusal(400, 'Enter a birthday in the past.', undefined, 91),
   signUpClosed: () => new Refusal(403, 'This instance does not accept new accounts now. Ask the person who runs it for help.'),
   /** The network's public keys could not be loaded. */
   networkAway: () => new Refusal(503, 'The social network does not answer. Try again in a moment.', 5, 10),

@@ -31,12 +31,7 @@ export const SignUp = v.object({
   country: v.optional(v.pipe(plainText(2), v.regex(/^[A-Za-z]{2}$|^$/), v.toUpperCase())),
   locale: v.optional(v.pipe(plainText(10), v.regex(/^[A-Za-z]{2}(?:[_-]\w{2,4})?$|^$/))),
   referrer: v.optional(plainText(2000)),
-  birthday: v.optional(
-    v.pipe(
-      plainText(10),
-      v.check((day) => day === '' || isBirthday(day), 'Enter a birthday in the past.'),
-    ),
-  ),
+  birthday: v.optional(plainText(10)),
   gender: text,
   custom_gender: text,
   business_name: text,
@@ -67,6 +62,7 @@ export async function register(
 
   const email = signUp.email || social?.email;
   if (!email) throw refusals.addressMissing();
+  if (signUp.birthday && !isBirthday(signUp.birthday)) throw refusals.birthdayInvalid();
   const age = ageOf(signUp.birthday);
   if (age !== null && age < leastAge) throw refusals.tooYoung();
   if (signUp.username && !isUsername(signUp.username)) throw refusals.usernameTaken();

@@ -8,6 +8,7 @@ import type {
 } from '../../../events/entities/moderation.ts';
 import type { Database, Writing } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
+import { undoMilliseconds } from '../shell/undoPeriod.ts';
 
 /** The moderator: an owner, or the command line with a null id. */
 export interface Actor {
@@ -41,6 +42,10 @@ export interface Entry {
 }
 
 const pageSize = 30;
+
+export const isUndoable = (action: Entry['action']): boolean => !['signOut', 'removeAccount', 'removePasscode', 'undo'].includes(action);
+/** Their content is erased with the end of the undo. */
+const isRemoval = (action: Entry['action']): boolean => ['removePin', 'removeComment', 'removeMessage'].includes(action);
 
 /** Appends to the log, which is immutable. @returns the entry's id */
 export async function writeEntry({ rows }: Writing, actor: Actor, { action, subject, name, reason, detail }: Entry): Promise<string> {
@@ -110,10 +115,30 @@ export async function logPage(db: Pick<Database, 'rows'>, bookmark: string | nul
     .limit(pageSize + 1)
     .execute();
   const shown = found.slice(0, pageSize);
+  const newest = await newestSerials(
+    db,
+    shown.map(({ subject_id }) => subject_id),
+  );
   return {
-    entries: shown.map((row) => toldOf(row.at, row.actor_name, readEntry(row))),
+    entries: shown.map((row) => {
+      const entry = readEntry(row);
+      const isInTime = !isRemoval(entry.action) || Date.parse(row.at) > Date.now() - undoMilliseconds;
+      return { ...toldOf(row.at, row.actor_name, entry), isUndoable: isInTime && isUndoable(entry.action) && newest.has(row.serial) };
+    }),
     bookmark: found.length > pageSize ? String(shown.at(-1)!.serial) : null,
   };
+}
+
+/** The serials of the newest entries about each subject: only these can be undone. */
+async function newestSerials({ rows }: Pick<Database, 'rows'>, subjectIds: readonly string[]): Promise<Set<number>> {
+  if (subjectIds.length === 0) return new Set();
+  const newest = await rows
+    .selectFrom('moderation_log')
+    .select(({ fn }) => fn.max<number | string>('serial').as('serial'))
+    .where('subject_id', 'in', subjectIds)
+    .groupBy(['subject_kind', 'subject_id'])
+    .execute();
+  return new Set(newest.map(({ serial }) => Number(serial)));
 }
 
 const toldOf = (at: string, actor: string, { id, action, subject, name, reason, detail }: WrittenEntry): ModerationEntry => ({

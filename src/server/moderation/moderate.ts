@@ -3,7 +3,7 @@ import { deleteAccount } from '../account/settings/deleteAccount.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import { markCommentDeleted } from '../engage/comments/writeComments.ts';
 import { Refusal } from '../shell/refusal.ts';
-import { type Actor, type Detail, type Entry, newestEntry, writeEntry } from './log.ts';
+import { type Actor, type Detail, type Entry, isUndoable, newestEntry, writeEntry } from './log.ts';
 import { heldAccount, refuseOwners } from './people.ts';
 import { removePasscode, setBan, setLimit, signOutEverywhere } from './personActions.ts';
 import { removeMessage } from './removeMessage.ts';
@@ -34,7 +34,6 @@ export interface Done {
 type Effect = Pick<Entry, 'name' | 'detail'> | null;
 
 const personal: readonly Order['action'][] = ['ban', 'unban', 'limit', 'unlimit', 'signOut', 'removeAccount', 'removePasscode'];
-export const isUndoable = (action: Entry['action']): boolean => !['signOut', 'removeAccount', 'removePasscode', 'undo'].includes(action);
 
 const removedKinds: Partial<Record<Order['action'], ModerationSubject['kind']>> = {
   removePin: 'pin',

@@ -7,9 +7,8 @@ import { showMessage } from '../messages/removeMessages.ts';
 import { holdBoards } from '../browse/saving/heldPins.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { unblockPicture } from './blockedPictures.ts';
-import { type Actor, type Entry, entryWithId, newestEntry, writeEntry } from './log.ts';
+import { type Actor, type Entry, entryWithId, isUndoable, newestEntry, writeEntry } from './log.ts';
 import { heldAccount, refuseOwners } from './people.ts';
-import { isUndoable } from './moderate.ts';
 
 /**
  * Undoes the newest action on a subject: restores the previous state and reopens its reports; idempotent.

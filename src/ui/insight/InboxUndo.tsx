@@ -1,7 +1,8 @@
-import { isSettledHere } from '../../../machines/insight/inbox.ts';
+import { inboxEntry, isSettledHere } from '../../../machines/insight/inbox.ts';
 import toast from '../browse/saving/ChangeToast.module.css';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
+import { ToastSubject } from '../shell/widgets/ToastSubject.tsx';
 
 /** Undoes the settling of an entry. */
 export function InboxUndo({ id }: { id: string }) {
@@ -15,4 +16,10 @@ export function InboxUndo({ id }: { id: string }) {
       </button>
     )
   );
+}
+
+/** The feedback that the toast is about. */
+export function SettledEntry({ id }: { id: string }) {
+  const entry = useFlow('inbox', (snapshot) => inboxEntry(snapshot, id));
+  return entry && <ToastSubject>{entry.verbatim}</ToastSubject>;
 }

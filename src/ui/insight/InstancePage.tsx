@@ -1,9 +1,7 @@
 import { Suspense } from 'react';
 import type { Overview } from '../../../events/entities/overview.ts';
 import { spans } from '../../../events/entities/overview.ts';
-import { askedOrder } from '../../../machines/insight/moderation.ts';
 import { chosenSpan, hasOverviewFailed, overviewKnown } from '../../../machines/insight/overview.ts';
-import { viewerUser } from '../../../machines/shell/viewer.ts';
 import { Section } from '../account/settings/Section.tsx';
 import { SettingsPage } from '../account/settings/SettingsPage.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -15,10 +13,10 @@ import { useFlow, useSender } from '../session.ts';
 import { Inbox } from './Inbox.tsx';
 import { InstanceSettings } from './InstanceSettings.tsx';
 import { ModeratedPeople } from './ModeratedPeople.tsx';
-import { ModerationDialog } from './ModerationDialog.tsx';
 import { ModerationLog } from './ModerationLog.tsx';
 import { MostSaved } from './MostSaved.tsx';
 import { ReportQueue } from './ReportQueue.tsx';
+import { useIsOwner } from './useIsOwner.ts';
 import style from './InstancePage.module.css';
 
 /** Loads the chart library, which only this page uses. */
@@ -27,7 +25,7 @@ const Plot = lazyWithRetry(() => import('./Plot.tsx'));
 /** `/settings/instance`: activity and settings of the instance, for its owners. */
 export function InstancePage() {
   const { overview: text } = usePageText();
-  const isOwner = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.is_employee === true);
+  const isOwner = useIsOwner();
   return (
     <SettingsPage page="instance">
       {isOwner ? <Content /> : <Empty title={text.onlyOwner.title()} body={text.onlyOwner.body()} />}
@@ -39,7 +37,6 @@ function Content() {
   const { overview: text, shell } = usePageText();
   const overview = useFlow('overview', overviewKnown);
   const hasFailed = useFlow('overview', hasOverviewFailed);
-  const order = useFlow('moderation', askedOrder);
   const retried = useSender('overview.retried');
   return (
     <>
@@ -57,7 +54,6 @@ function Content() {
         )}
         {overview ? <Figures overview={overview} /> : !hasFailed && <Spinner />}
       </Section>
-      {order && <ModerationDialog order={order} />}
     </>
   );
 }

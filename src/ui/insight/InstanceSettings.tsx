@@ -1,24 +1,28 @@
-import type { FormEvent } from 'react';
-import {
-  InstanceSettings as Schema,
-  type InstanceSettings as Settings,
-  type InstanceSettingsState,
-} from '../../../events/entities/instanceSettings.ts';
+import { InstanceSettings as Schema, type InstanceSettingsState } from '../../../events/entities/instanceSettings.ts';
+import { isDirty } from '../../../machines/account/form.ts';
+import { instanceForm as form } from '../../../machines/account/settingsForms.ts';
 import {
   areInstanceSettingsRefused,
   areInstanceSettingsSaved,
-  areInstanceSettingsSaving,
   haveInstanceSettingsFailed,
   instanceSettingsKnown,
+  invitationOutcome,
+  isInvitationRenewing,
+  renewalOverlay,
 } from '../../../machines/insight/instanceSettings.ts';
+import { openOverlay } from '../../../machines/shell/overlays.ts';
+import { ChoiceField } from '../account/forms/ChoiceField.tsx';
 import frame from '../account/forms/FieldFrame.module.css';
-import { Select } from '../account/forms/Select.tsx';
+import { TextField } from '../account/forms/TextField.tsx';
 import { Section } from '../account/settings/Section.tsx';
+import { SettingsForm } from '../account/settings/SettingsForm.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
+import { Sheet } from '../shell/widgets/Sheet.tsx';
 import style from './InstanceSettings.module.css';
+import dialog from './Moderation.module.css';
 
 const numbers = ['pins_per_person', 'boards_per_person', 'gigabytes_per_person', 'event_days'] as const;
 
@@ -27,6 +31,7 @@ export function InstanceSettings() {
   const { instanceSettings: text, shell } = usePageText();
   const state = useFlow('instanceSettings', instanceSettingsKnown);
   const hasFailed = useFlow('instanceSettings', haveInstanceSettingsFailed);
+  const isAsking = useFlow('overlays', (snapshot) => openOverlay(snapshot) === renewalOverlay);
   const retried = useSender('instanceSettings.retried');
   return (
     <Section title={text.title()}>
@@ -35,104 +40,100 @@ export function InstanceSettings() {
           {text.failed()} <Button onClick={() => retried({})}>{shell.retry()}</Button>
         </p>
       )}
-      {/* The fields are uncontrolled, so saved settings remount them. */}
-      {state ? <Fields key={JSON.stringify(state.settings)} state={state} /> : !hasFailed && <Spinner size={24} />}
+      {state ? <Fields state={state} /> : !hasFailed && <Spinner size={24} />}
+      {isAsking && <RenewalDialog />}
     </Section>
   );
 }
 
 function Fields({ state: { settings, invitation_path } }: { state: InstanceSettingsState }) {
   const { instanceSettings: text } = usePageText();
-  const isSaving = useFlow('instanceSettings', areInstanceSettingsSaving);
+  const isChanged = useFlow('form', isDirty, form);
   const isSaved = useFlow('instanceSettings', areInstanceSettingsSaved);
   const isRefused = useFlow('instanceSettings', areInstanceSettingsRefused);
-  const submitted = useSender('instanceSettings.submitted');
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const changes = Object.entries(settings).map(([name, before]) => [
-      name,
-      typeof before === 'number' ? Number(fields.get(name)) : fields.get(name),
-    ]);
-    submitted({ settings: Object.fromEntries(changes) as Settings });
-  }
   return (
-    <form className={style.form} onSubmit={submit}>
-      <Choice
-        name="sign_up"
-        value={settings.sign_up}
+    <SettingsForm form={form} isMessageShown={false} outcome={isSaved && !isChanged ? text.saved() : ''}>
+      <ChoiceField
+        form={form}
+        field="sign_up"
         label={text.sign_up.label()}
         choices={Schema.entries.sign_up.options.map((value) => ({ value, words: text.sign_up.choices[value]() }))}
       />
       {settings.sign_up === 'invited' && <Invitation path={invitation_path} />}
-      <Choice
-        name="upload"
-        value={settings.upload}
+      <ChoiceField
+        form={form}
+        field="upload"
         label={text.upload.label()}
         choices={Schema.entries.upload.options.map((value) => ({ value, words: text.upload.choices[value]() }))}
       />
-      <Choice
-        name="write"
-        value={settings.write}
+      <ChoiceField
+        form={form}
+        field="write"
         label={text.write.label()}
         choices={Schema.entries.write.options.map((value) => ({ value, words: text.write.choices[value]() }))}
       />
       {numbers.map((name) => (
-        <label key={name} className={frame.frame}>
-          <span className={frame.label}>{text[name]()}</span>
-          <input type="number" name={name} className={frame.input} defaultValue={settings[name]} min={0} step={1} required />
-          {name === 'event_days' && <span className={style.hint}>{text.event_daysHint()}</span>}
-        </label>
+        <TextField
+          key={name}
+          form={form}
+          field={name}
+          label={text[name]()}
+          hint={name === 'event_days' && text.event_daysHint()}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+        />
       ))}
       {isRefused && <p role="alert">{text.refused()}</p>}
-      <div className={style.foot}>
-        <p role="status" className={style.hint}>
-          {isSaved ? text.saved() : ''}
-        </p>
-        <Button type="submit" tone="accent" disabled={isSaving}>
-          {text.save()}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }
 
-function Choice({
-  name,
-  value,
-  label,
-  choices,
-}: {
-  name: string;
-  value: string;
-  label: string;
-  choices: readonly { value: string; words: string }[];
-}) {
-  return (
-    <label className={frame.frame}>
-      <span className={frame.label}>{label}</span>
-      <Select name={name} defaultValue={value}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.words}
-          </option>
-        ))}
-      </Select>
-    </label>
-  );
-}
-
+/** The invitation link as people get it, with its host. */
 function Invitation({ path }: { path: string }) {
   const { instanceSettings: text } = usePageText();
-  const renewed = useSender('instanceSettings.invitationRenewed');
+  const outcome = useFlow('instanceSettings', invitationOutcome);
+  const copyRequested = useSender('invitation.copyRequested');
+  const opened = useSender('overlay.opened');
   return (
     <div className={style.invitation}>
       <span className={frame.label}>{text.invitation()}</span>
       <a href={path} className={style.link}>
-        {path}
+        {new URL(path, location.origin).href}
       </a>
       <span className={style.hint}>{text.invitationHint()}</span>
-      <Button onClick={() => renewed({})}>{text.renew()}</Button>
+      <div className={style.ways}>
+        <Button onClick={() => copyRequested({})}>{text.copy()}</Button>
+        <Button onClick={() => opened({ overlay: renewalOverlay })}>{text.renew()}</Button>
+      </div>
+      <p role="status" className={style.hint}>
+        {outcome && text[outcome]()}
+      </p>
     </div>
+  );
+}
+
+/** A new link takes the present one from people who were sent it. */
+function RenewalDialog() {
+  const {
+    instanceSettings: { renewal: text },
+  } = usePageText();
+  const isRenewing = useFlow('instanceSettings', isInvitationRenewing);
+  const renewed = useSender('instanceSettings.invitationRenewed');
+  const closed = useSender('overlay.closed');
+  const close = (): void => void (isRenewing || closed({ overlay: renewalOverlay }));
+  return (
+    <Sheet label={text.title()} role="alertdialog" isDismissable={false} onClose={close}>
+      <h2 className={dialog.title}>{text.title()}</h2>
+      <p>{text.body()}</p>
+      <div className={dialog.dialogActions}>
+        <Button aria-disabled={isRenewing} onClick={() => isRenewing || renewed({})}>
+          {text.confirm()}
+        </Button>
+        <Button tone="accent" autoFocus onClick={close}>
+          {text.decline()}
+        </Button>
+      </div>
+    </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import type { ModerationOrder } from '../../../events/entities/moderation.ts';
 import { accountFacts } from '../../../machines/account/settings.ts';
-import { askedName, formOf, isModerationSending, moderationOverlay } from '../../../machines/insight/moderation.ts';
+import { askedName, askedOrder, formOf, isModerationSending, moderationOverlay } from '../../../machines/insight/moderation.ts';
 import { FlowForm } from '../account/forms/FlowForm.tsx';
 import { SecretField } from '../account/forms/SecretField.tsx';
 import { SubmitButton } from '../account/forms/SubmitButton.tsx';
@@ -21,7 +21,12 @@ function tomorrow(): string {
 }
 
 /** Confirms a moderation action, with its reason and options. */
-export function ModerationDialog({ order }: { order: ModerationOrder }) {
+export default function ModerationDialog() {
+  const order = useFlow('moderation', askedOrder);
+  return order && <Confirmation order={order} />;
+}
+
+function Confirmation({ order }: { order: ModerationOrder }) {
   const {
     moderation: { dialog: text, actions },
   } = usePageText();

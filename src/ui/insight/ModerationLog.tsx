@@ -1,10 +1,13 @@
 import type { ModerationEntry } from '../../../events/entities/moderation.ts';
 import { hasLogFailed, hasMoreLog, isLogLoading, logEntries } from '../../../machines/insight/moderationLog.ts';
+import { isUndoing, listOfUndoing } from '../../../machines/insight/moderationNotice.ts';
 import { Section } from '../account/settings/Section.tsx';
+import { Button } from '../parts/Button.tsx';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { When } from './ReportQueue.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 import row from './Inbox.module.css';
 import style from './Moderation.module.css';
 
@@ -17,11 +20,13 @@ export function ModerationLog() {
   const isLoading = useFlow('moderationLog', isLogLoading);
   const hasFailed = useFlow('moderationLog', hasLogFailed);
   const hasMore = useFlow('moderationLog', hasMoreLog);
+  const isUndoingHere = useFlow('moderationNotice', (snapshot) => listOfUndoing(snapshot) === 'log');
+  const list = useKeptFocus<HTMLOListElement>(entries.length, false, isUndoingHere);
   const moreAsked = useSender('moderationLog.moreAsked');
   const retried = useSender('moderationLog.retried');
   return (
     <Section title={text.title()} lead={text.lead()}>
-      <ol className={style.log} aria-label={text.title()} aria-busy={isLoading}>
+      <ol ref={list} tabIndex={-1} className={style.log} aria-label={text.title()} aria-busy={isLoading}>
         {entries.map((entry) => (
           <li key={entry.id} className={style.logLine}>
             <LogLine entry={entry} />
@@ -39,10 +44,13 @@ export function ModerationLog() {
   );
 }
 
-function LogLine({ entry: { at, actor, action, subject, name, reason, until, pins, reports, isBlocked } }: { entry: ModerationEntry }) {
+function LogLine({ entry }: { entry: ModerationEntry }) {
+  const { id, at, actor, action, subject, name, reason, until, pins, reports, isBlocked, isUndoable = false } = entry;
   const {
-    moderation: { log: text },
+    moderation: { log: text, undo, undoLabel },
   } = usePageText();
+  const isWaiting = useFlow('moderationNotice', isUndoing);
+  const undoRequested = useSender('moderation.undoRequested');
   const more = [
     until && text.until({ on: new Date(until) }),
     pins > (action === 'undo' ? 0 : 1) && text.pins({ count: pins }),
@@ -69,6 +77,16 @@ function LogLine({ entry: { at, actor, action, subject, name, reason, until, pin
         {' · '}
         <When at={at} />
       </p>
+      {isUndoable && (
+        <Button
+          className={style.undo!}
+          aria-disabled={isWaiting}
+          aria-label={undoLabel({ action: text.actions[action](), name: name ?? subject.id })}
+          onClick={() => undoRequested({ id, name })}
+        >
+          {undo()}
+        </Button>
+      )}
     </>
   );
 }

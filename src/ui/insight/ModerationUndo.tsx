@@ -1,7 +1,8 @@
-import { canUndoModeration } from '../../../machines/insight/moderationNotice.ts';
+import { canUndoModeration, moderatedName } from '../../../machines/insight/moderationNotice.ts';
 import toast from '../browse/saving/ChangeToast.module.css';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
+import { ToastSubject } from '../shell/widgets/ToastSubject.tsx';
 
 /** Undoes the last moderation action, if possible. */
 export function ModerationUndo() {
@@ -15,4 +16,10 @@ export function ModerationUndo() {
       </button>
     )
   );
+}
+
+/** The person or thing that the toast is about. */
+export function ModeratedName() {
+  const name = useFlow('moderationNotice', moderatedName);
+  return name && <ToastSubject>{name}</ToastSubject>;
 }

@@ -5,8 +5,12 @@ import { takeLostFocus } from '../parts/lostFocus.ts';
  * The list takes the focus when what had it goes: an entry of the list, or the button that undoes a decision.
  * @param isWaiting while a dialog has the focus @param isUndoing while a decision about an entry is undone
  */
-export function useKeptFocus(length: number, isWaiting: boolean, isUndoing: boolean): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null);
+export function useKeptFocus<List extends HTMLElement = HTMLUListElement>(
+  length: number,
+  isWaiting: boolean,
+  isUndoing: boolean,
+): RefObject<List | null> {
+  const list = useRef<List>(null);
   const maxLength = useRef(length);
   useEffect(() => {
     if (isWaiting || length >= maxLength.current) {

@@ -19,10 +19,12 @@ interface Props {
   onSend: () => void;
   /** False while sending is not possible. */
   isReady?: boolean;
+  /** Takes the focus as it appears. */
+  isFocused?: boolean;
 }
 
 /** Composer for a message and its attachment; pins and boards can be dropped on it. */
-export function Composer({ text: words, failure, onType, onSend, isReady = true }: Props) {
+export function Composer({ text: words, failure, onType, onSend, isReady = true, isFocused = false }: Props) {
   const { messages: text } = usePageText();
   const attachment = useFlow('messagesPanel', chosenAttachment);
   const isPicking = useFlow('messagesPanel', isPickingAttachment);
@@ -86,6 +88,7 @@ export function Composer({ text: words, failure, onType, onSend, isReady = true 
           dir="auto"
           aria-label={text.composer()}
           placeholder={text.placeholder()}
+          autoFocus={isFocused}
           value={words}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onKeyDown={onKeyDown}

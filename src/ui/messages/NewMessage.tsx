@@ -13,7 +13,7 @@ import { RecipientField } from './RecipientField.tsx';
 export function NewMessage({ onClose }: { onClose: () => void }) {
   const { messages: text, instanceSettings } = usePageText();
   const isAllowed = useFlow('permissions', mayWrite);
-  const { people, emails, text: words, failure } = useFlow('newMessage', newMessageOf);
+  const { isAddressed, people, emails, text: words, failure } = useFlow('newMessage', newMessageOf);
   const isSending = useFlow('newMessage', isSendingNew);
   const attachment = useFlow('messagesPanel', chosenAttachment);
   const left = useSender('newMessage.closed');
@@ -47,10 +47,11 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-        {isFull ? <p className={style.full}>{text.full()}</p> : <RecipientField />}
+        {isFull ? <p className={style.full}>{text.full()}</p> : <RecipientField isFocused={!isAddressed} />}
       </div>
       <div className={style.rest} />
       <Composer
+        isFocused={isAddressed}
         text={words}
         failure={why}
         isReady={isAllowed && chosen.length > 0 && !isSending}

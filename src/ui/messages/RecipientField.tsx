@@ -14,7 +14,7 @@ import { useFlow, useSender } from '../session.ts';
 import style from './RecipientField.module.css';
 
 /** Searches people by name; a complete e-mail address can be a recipient too. */
-export function RecipientField() {
+export function RecipientField({ isFocused }: { isFocused: boolean }) {
   const { messages: text } = usePageText();
   const { term, found } = useFlow('newMessage', newMessageOf);
   const isSeeking = useFlow('newMessage', isSeekingPeople);
@@ -40,7 +40,7 @@ export function RecipientField() {
       onInputChange={(value) => searched({ term: value })}
       selectedKey={null}
       onSelectionChange={choose}
-      autoFocus
+      autoFocus={isFocused}
     >
       <Label className={field.label!}>{text.to()}</Label>
       <Input className={field.input!} placeholder={text.toPlaceholder()} autoComplete="off" maxLength={100} />

@@ -3,14 +3,15 @@ import { Button } from '../parts/Button.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { useText } from '../text.ts';
 
-/** Error page with a message and a retry button. */
-export function BrokenPage({ body, onRetry }: { body?: string; onRetry: () => void }) {
+/** Error page with a message, a retry button and, in development, the error's stack. */
+export function BrokenPage({ body, stack, onRetry }: { body?: string; stack?: string | null; onRetry: () => void }) {
   const { shell } = useText();
   return (
     <Empty title={shell.broken.title()} body={body ?? shell.broken.body()} level={1} isFailure>
       <Button tone="accent" onClick={onRetry}>
         {shell.retry()}
       </Button>
+      {stack && <pre>{stack}</pre>}
     </Empty>
   );
 }

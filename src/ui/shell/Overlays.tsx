@@ -11,6 +11,7 @@ const PromptMount = lazyWithRetry(() => import('../account/prompt/PromptMount.ts
 const EngageOverlays = lazyWithRetry(() => import('../engage/EngageOverlays.tsx'));
 const MessagesPanel = lazyWithRetry(() => import('../messages/MessagesPanel.tsx'));
 const AdsMount = lazyWithRetry(() => import('../ads/AdsMount.tsx'));
+const ModerationMount = lazyWithRetry(() => import('../insight/ModerationDialog.tsx'));
 const VerificationMount = lazyWithRetry(() => import('../account/settings/VerificationMount.tsx'));
 
 const shellOverlays = ['menu', 'shortcuts', 'unsent'];
@@ -41,6 +42,11 @@ export function Overlays({ isMobile }: { isMobile: boolean }) {
       {overlay !== null && engage.includes(overlay) && (
         <Later>
           <EngageOverlays overlay={overlay} isMobile={isMobile} />
+        </Later>
+      )}
+      {overlay === 'moderation' && (
+        <Later>
+          <ModerationMount />
         </Later>
       )}
       {overlay === 'messages' && (

@@ -83,10 +83,7 @@ export const SettingsChanges = v.partial(
     language: v.picklist(availableLocales),
     gender: Settings.entries.gender,
     custom_gender: text(60),
-    birthday: v.pipe(
-      v.string(),
-      v.check((day) => day === '' || isBirthday(day), 'This is no birthday.'),
-    ),
+    birthday: plainText(10),
     ...v.pick(Settings, [
       'is_private_profile',
       'messages_from',
@@ -148,6 +145,7 @@ export async function writeSettings(db: Database, personId: string, changes: Par
 
 /** Requires an age at which accounts are allowed; people under 18 can not make themselves older or remove their birthday. */
 function requireAllowedBirthday(before: string | null, after: string): void {
+  if (after !== '' && !isBirthday(after)) throw refusals.birthdayInvalid();
   const [old, age] = [ageOf(before), ageOf(after)];
   if (age !== null && age < leastAge) throw refusals.tooYoung();
   if (before !== null && old !== null && old < 18 && (after === '' || after < before))

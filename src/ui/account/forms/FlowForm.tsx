@@ -1,6 +1,5 @@
 import { use, type FormEvent, type ReactNode } from 'react';
 import { formMessage, isSending } from '../../../../machines/account/form.ts';
-import { takeLostFocus } from '../../parts/lostFocus.ts';
 import { useFlow } from '../../session.ts';
 import { useText } from '../../text.ts';
 import style from './FlowForm.module.css';
@@ -15,11 +14,7 @@ interface Props {
   isMessageShown?: boolean;
 }
 
-/** Brings the message into view, and gives it the focus that the disabled submit button has lost. */
-function showMessage(element: HTMLElement | null): () => void {
-  element?.scrollIntoView({ block: 'nearest' });
-  return takeLostFocus(() => element);
-}
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** A form bound to the flow of its name. The server's general message is above the fields. */
 export function FlowForm({ form, children, className = '', isMessageShown = true }: Props) {
@@ -29,12 +24,14 @@ export function FlowForm({ form, children, className = '', isMessageShown = true
   const sending = useFlow('form', isSending, form);
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute('aria-disabled') === 'true') return;
     secrets.submitted(form, [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-secret]')]);
   }
   return (
     <form className={`${style.form} ${className}`} noValidate aria-busy={sending} onSubmit={submit}>
       {isMessageShown && message !== null && (
-        <p key={message} className={style.message} role="alert" tabIndex={-1} ref={showMessage}>
+        <p key={message} className={style.message} role="alert" ref={bringIntoView}>
           {message || shell.toasts.unknown()}
         </p>
       )}

@@ -33,9 +33,10 @@ export function LoginPage({ place }: { place: Place }) {
     );
   }
   const title = isAdding ? account.accounts.add() : name ? account.login.greeting({ name }) : account.login.title();
-  const lead = isAdding ? { lead: account.accounts.addLead() } : isLimited ? { lead: account.login.limited() } : {};
+  const isEnded = place.search.ended !== undefined;
+  const lead = isAdding ? account.accounts.addLead() : isLimited ? account.login.limited() : isEnded ? account.login.ended() : undefined;
   return (
-    <Door path={place.path} title={title} {...lead}>
+    <Door path={place.path} title={title} {...(lead && { lead })}>
       <LoginForm />
       {!isAsked && !isLimited && (
         <p className={style.other}>

@@ -7,18 +7,26 @@ import { FlowForm } from '../forms/FlowForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import style from './SettingsForm.module.css';
 
+interface Props {
+  form: string;
+  children: ReactNode;
+  /** What came of the last save, where no toast says it. */
+  outcome?: string;
+  isMessageShown?: boolean;
+}
+
 /** A form of settings. With unsaved changes, a bar with Save and Undo stays visible. */
-export function SettingsForm({ form, children }: { form: string; children: ReactNode }) {
+export function SettingsForm({ form, children, outcome = '', isMessageShown = true }: Props) {
   const { settings: text } = usePageText();
   const sending = useFlow('form', isSending, form);
   const dirty = useFlow('form', isDirty, form);
   const undone = useSender('form.undone');
   return (
-    <FlowForm form={form} className={style.form}>
+    <FlowForm form={form} className={style.form} isMessageShown={isMessageShown}>
       {children}
       <div className={style.bar} data-dirty={dirty || sending || undefined}>
         <p className={style.words} role="status">
-          {dirty && !sending ? text.unsaved() : ''}
+          {dirty && !sending ? text.unsaved() : outcome}
         </p>
         {(dirty || sending) && (
           <Button disabled={sending} onClick={() => undone({ form })}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { hasSettingsFailed, mayHaveSettings, savedSettings } from '../../../../machines/account/settings.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
@@ -8,6 +8,7 @@ import { Spinner } from '../../parts/Spinner.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
+import { loadWidgets } from '../../shell/widgets.ts';
 import { PasscodeModal } from '../passcode/PasscodeModal.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 import type { PageName } from './settingsPages.ts';
@@ -21,6 +22,7 @@ export function SettingsPage({ page, children }: { page: PageName; children: Rea
   const mayHave = useFlow('settings', mayHaveSettings);
   const retried = useSender('settings.retried');
   useTitle(text.pages[page]());
+  useEffect(loadWidgets, []);
   if (!mayHave) return <SignedOut />;
   return (
     <div className={style.page}>

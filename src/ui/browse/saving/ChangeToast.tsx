@@ -1,7 +1,7 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
 import { latestNotice, latestRefusal } from '../../../../machines/browse/changeNotice.ts';
 import { inverseOf } from '../../../../machines/browse/changes.ts';
-import { isHeldUp } from '../../../../machines/browse/outbox.ts';
+import { heldUpBy } from '../../../../machines/browse/outbox.ts';
 import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { animatedPin } from '../../../../machines/browse/repinAnimation.ts';
 import type { Change } from '../../../../events/entities/change.ts';
@@ -10,6 +10,8 @@ import { writeBanned } from '../../../../events/entities/restriction.ts';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { pinName } from '../feed/pinWords.ts';
 import { ToastWords } from '../../shell/widgets/ToastWords.tsx';
 import style from './ChangeToast.module.css';
 
@@ -28,13 +30,14 @@ function Changed() {
   const { saving: text } = usePageText();
   const notice = useFlow('changeNotice', latestNotice);
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardOf(notice?.change)));
-  const heldUp = useFlow('outbox', isHeldUp);
+  const heldUp = useFlow('outbox', heldUpBy);
   const takenBack = useSender('change.takenBack');
   if (!notice) return null;
   const { change, clientId } = notice;
   return (
     <>
-      {change.kind === 'savePin' && <SavedPicture pinId={change.pinId} />}
+      {/* A new element for each pin makes screen readers read the toast again, though its words are those of the last one. */}
+      {change.kind === 'savePin' && <SavedPicture key={change.pinId} pinId={change.pinId} />}
       <p className={style.words}>
         {board?.url ? (
           <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link>
@@ -51,16 +54,22 @@ function Changed() {
   );
 }
 
-/** Shows the pin's picture moving to its board. */
+/** Shows the pin's picture moving to its board; its name tells the save from the last one. */
 function SavedPicture({ pinId }: { pinId: string }) {
+  const text = useText();
   const pin = useEntity('pins', pinId);
   const isMoving = useFlow('repinAnimation', (snapshot) => animatedPin(snapshot) === pinId);
   return pin ? (
-    <img className={style.picture} data-moving={isMoving || undefined} src={pictureUrl(pin.imageSignature, '236x')} alt="" />
+    <img
+      className={style.picture}
+      data-moving={isMoving || undefined}
+      src={pictureUrl(pin.imageSignature, '236x')}
+      alt={pinName(pin, text)}
+    />
   ) : null;
 }
 
-function wordsOf(change: Change, board: string, heldUp: boolean, { toast }: Words): string {
+function wordsOf(change: Change, board: string, heldUp: ReturnType<typeof heldUpBy>, { toast }: Words): string {
   switch (change.kind) {
     case 'movePins':
       return toast.moved({ count: change.pinIds.length, board });
@@ -71,7 +80,8 @@ function wordsOf(change: Change, board: string, heldUp: boolean, { toast }: Word
     case 'deleteBoard':
       return toast.boardDeleted();
     default:
-      return heldUp ? toast.savedOffline({ board }) : toast.saved({ board });
+      if (typeof heldUp === 'number') return toast.tooMany({ board, wait: heldUp });
+      return heldUp === null ? toast.saved({ board }) : heldUp === 'server' ? toast.savedLater({ board }) : toast.savedOffline({ board });
   }
 }
 

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { isDirty } from '../../../../machines/account/form.ts';
 import { editedSubject } from '../../../../machines/browse/editor.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
+import { loadWidgets } from '../../shell/widgets.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import { BoardEditor } from './BoardEditor.tsx';
 import { Collaborators } from './Collaborators.tsx';
@@ -16,6 +18,7 @@ export function Editor() {
   const isChanged = useFlow('form', isDirty, subject?.what ?? 'none');
   const closed = useSender('overlay.closed');
   const dismissalRequested = useSender('dismissal.requested');
+  useEffect(loadWidgets, []);
   if (!subject) return null;
   const { what, id, boardId } = subject;
   const close = (): void => closed({ overlay: 'editor' });

@@ -8,6 +8,7 @@ import { IconButton } from '../../parts/IconButton.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
 import style from './PinBar.module.css';
+import { useIsOwner } from '../../insight/useIsOwner.ts';
 import { ReportButton } from '../reporting/ReportButton.tsx';
 import { ShareButton } from '../sharing/ShareButton.tsx';
 import { SaveControls } from './SaveControls.tsx';
@@ -20,9 +21,11 @@ const wordsOf = ({ title, altText, description, link }: Pin): FieldValues => ({
   link: link ?? '',
 });
 
-/** Actions on a pin's page: save, share and report; edit, move and delete for own pins. */
+/** Actions on a pin's page: save, share and report; edit, move and delete for own pins; for the instance's owner also removal. */
 export default function PinBar({ pin }: { pin: GridPin }) {
-  const { saving: text } = usePageText();
+  const { saving: text, moderation } = usePageText();
+  const isOwner = useIsOwner();
+  const removalRequested = useSender('moderation.requested');
   const viewer = useFlow('ownBoards', boardOwner);
   const isDeleted = useFlow('outbox', (snapshot) => isDeletedPin(changesShown(snapshot), pin.id));
   const requested = useSender('change.requested');
@@ -63,6 +66,19 @@ export default function PinBar({ pin }: { pin: GridPin }) {
       )}
       <ShareButton pin={pin} />
       {!isOwn && <ReportButton pin={pin} />}
+      {!isOwn && isOwner && (
+        <IconButton
+          icon="bin"
+          label={moderation.removeForEveryone()}
+          aria-haspopup="dialog"
+          onClick={() =>
+            removalRequested({
+              order: { action: 'removePin', subject: { kind: 'pin', id: pin.id }, about: null },
+              name: pin.pinner?.fullName ?? '',
+            })
+          }
+        />
+      )}
       <SaveControls pinId={pin.id} anchor="closeup-save" className={style.save} />
     </div>
   );

@@ -2,6 +2,10 @@ import { focusedPin, hasMovedOff, hoveredPin, isLongPress, isPressed } from '../
 import type { Session } from '../../../../machines/engine/session.ts';
 import { readFlow } from '../../readFlow.ts';
 
+/** A focus that the browser would not show, as after a touch, shows no controls either. */
+const shownFocus = (target: EventTarget | null): EventTarget | null =>
+  target instanceof Element && target.matches(':focus-visible') ? target : null;
+
 const tileAt = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest('[data-index]:has(> a)') : null);
 
 /** The id of the pin that a tile leads to; null where it leads elsewhere. */
@@ -19,10 +23,10 @@ export function watchHands(wall: HTMLElement, session: Session): () => void {
   const release = (): void => void (isPressed(now()) && session.append('tile.released', {}));
 
   hover(pinOf(wall.querySelector('[data-index]:hover')));
-  focus(wall.contains(document.activeElement) ? pinOf(tileAt(document.activeElement)) : null);
+  focus(wall.contains(document.activeElement) ? pinOf(tileAt(shownFocus(document.activeElement))) : null);
   on('pointerover', ({ target, pointerType }) => pointerType === 'mouse' && hover(pinOf(tileAt(target))));
   on('pointerleave', () => hover(null));
-  on('focusin', ({ target }) => focus(pinOf(tileAt(target))));
+  on('focusin', ({ target }) => focus(pinOf(tileAt(shownFocus(target)))));
   // Also when the controls that had it go to another tile.
   on('focusout', ({ relatedTarget }) => !wall.contains(relatedTarget as Node | null) && focus(null));
   on('pointerdown', ({ target, pointerType, clientX: x, clientY: y }) => {

@@ -4,17 +4,20 @@ import { MenuLine } from '../../parts/MenuLine.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
+import { useIsOwner } from '../../insight/useIsOwner.ts';
 import style from './CommentMenu.module.css';
 import { MarkIcon } from './MarkIcon.tsx';
 
 /** Actions on a comment, which differ for its author, the pin's owner and mentioned people. */
 export function CommentMenu({ comment, viewerId }: { comment: AggregatedComment; viewerId: string }) {
-  const { comments: text } = usePageText();
+  const { comments: text, moderation } = usePageText();
   const { id: commentId, pin_id: pinId, parent_id: parentId, user, highlighted_by_pin_owner } = comment;
   const isOwnPin = useFlow('commentsPreview', (snapshot) => previewFacts(snapshot).is_own_pin, pinId);
   const toggled = useSender('comment.toggled');
   const turned = useSender('commentComposer.turned');
   const removed = useSender('comment.removed');
+  const isOwner = useIsOwner();
+  const removalRequested = useSender('moderation.requested');
   const reported = useSender('report.opened');
   const untagAsked = useSender('comment.untagAsked');
   const translationAsked = useSender('comment.translationAsked');
@@ -54,6 +57,16 @@ export function CommentMenu({ comment, viewerId }: { comment: AggregatedComment;
           icon="flag"
           words={text.report()}
           onAction={() => reported({ content: { type: 'comment', id: commentId, parentId: pinId } })}
+        />
+      )}
+      {isOwner && !isMine && !isOwnPin && (
+        <MenuLine
+          id="removeForEveryone"
+          icon="bin"
+          words={moderation.removeForEveryone()}
+          onAction={() =>
+            removalRequested({ order: { action: 'removeComment', subject: { kind: 'comment', id: commentId }, about: null }, name })
+          }
         />
       )}
     </MoreMenu>

@@ -1,7 +1,8 @@
-import { removalOf } from '../../../../machines/engage/comments.ts';
+import { commentWithId, removalOf } from '../../../../machines/engage/comments.ts';
 import toast from '../../browse/saving/ChangeToast.module.css';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
+import { ToastSubject } from '../../shell/widgets/ToastSubject.tsx';
 
 /** Restores a removed comment. */
 export function CommentUndo({ commentId }: { commentId: string }) {
@@ -14,4 +15,10 @@ export function CommentUndo({ commentId }: { commentId: string }) {
       {text.undo()}
     </button>
   );
+}
+
+/** The comment that the toast is about. */
+export function RemovedComment({ commentId }: { commentId: string }) {
+  const comment = useFlow('comments', (snapshot) => commentWithId(snapshot, commentId));
+  return comment && <ToastSubject>{comment.text}</ToastSubject>;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { feedbackCategories } from '../../../../events/entities/feedback.ts';
 import { isDirty } from '../../../../machines/account/form.ts';
 import { feedbackForm, isFeedbackComplete } from '../../../../machines/engage/feedback.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../parts/Button.tsx';
 import { Thanks } from '../../parts/Thanks.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
+import { loadWidgets } from '../../shell/widgets.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import style from './Feedback.module.css';
 
@@ -23,6 +25,7 @@ export function Feedback() {
   const wouldLose = useFlow('form', isDirty, feedbackForm) && !isComplete;
   const closed = useSender('overlay.closed');
   const dismissalRequested = useSender('dismissal.requested');
+  useEffect(loadWidgets, []);
   const close = (): void => closed({ overlay: 'feedback' });
   const leave = (): void => (wouldLose ? dismissalRequested({ overlay: 'feedback' }) : close());
   return (

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import type { LeadField } from '../../../../events/entities/lead.ts';
 import { isDirty } from '../../../../machines/account/form.ts';
 import { hasSentLead, isLeadAsking, isLeadComplete, leadFormName, openLeadForm } from '../../../../machines/engage/leadForm.ts';
@@ -11,6 +11,7 @@ import { Spinner } from '../../parts/Spinner.tsx';
 import { Thanks } from '../../parts/Thanks.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
+import { loadWidgets } from '../../shell/widgets.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import style from './LeadForm.module.css';
 
@@ -32,6 +33,7 @@ export function LeadFormSheet() {
   const wouldLose = useFlow('form', isDirty, leadFormName) && !isComplete;
   const closed = useSender('overlay.closed');
   const dismissalRequested = useSender('dismissal.requested');
+  useEffect(loadWidgets, []);
   if (!opened) return null;
   const close = (): void => closed({ overlay: 'leadForm' });
   const leave = (): void => (wouldLose ? dismissalRequested({ overlay: 'leadForm' }) : close());

@@ -1,7 +1,7 @@
 import type { Toast } from '../../../../machines/shell/toasts.ts';
-import { CommentUndo } from '../../engage/comments/CommentUndo.tsx';
-import { InboxUndo } from '../../insight/InboxUndo.tsx';
-import { ModerationUndo } from '../../insight/ModerationUndo.tsx';
+import { CommentUndo, RemovedComment } from '../../engage/comments/CommentUndo.tsx';
+import { InboxUndo, SettledEntry } from '../../insight/InboxUndo.tsx';
+import { ModeratedName, ModerationUndo } from '../../insight/ModerationUndo.tsx';
 import style from '../Toasts.module.css';
 import { ToastWords } from './ToastWords.tsx';
 
@@ -11,6 +11,9 @@ export default function PageToast({ toast }: { toast: Toast }) {
     <>
       <p className={style.words}>
         <ToastWords {...toast} />
+        {toast.name === 'commentRemoved' && <RemovedComment commentId={toast.about ?? ''} />}
+        {toast.name === 'inboxSettled' && <SettledEntry id={toast.about ?? ''} />}
+        {toast.name === 'moderated' && <ModeratedName />}
       </p>
       {toast.name === 'commentRemoved' && <CommentUndo commentId={toast.about ?? ''} />}
       {toast.name === 'inboxSettled' && <InboxUndo id={toast.about ?? ''} />}

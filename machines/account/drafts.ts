@@ -1,0 +1,261 @@
+import { assign, setup } from 'xstate';
+import { placeOf, type Draft } from '../../events/entities/draft.ts';
+import type { DataOf, RecordOf } from '../../events/record.ts';
+import { accountIn } from '../browse/account.ts';
+import { command } from '../commands.ts';
+
+interface Context {
+  /** Account id; null if signed out. */
+  account: string | null;
+  /** What the comment field is for. */
+  composer: { pinId: string; mode: DataOf<'commentComposer.turned'>['mode']; commentId: string | null };
+  /** The people that the view for a new message was opened for. */
+  to: string;
+  /** Texts of this page that are not sent. */
+  typed: readonly Draft[];
+  /** Texts of the session that ended, until their place opens. */
+  found: readonly Draft[];
+}
+
+const without = (drafts: readonly Draft[], place: string): Draft[] => drafts.filter((draft) => placeOf(draft) !== place);
+const withDraft = (drafts: readonly Draft[], draft: Draft): Draft[] =>
+  draft.text.trim() === '' ? without(drafts, placeOf(draft)) : [...without(drafts, placeOf(draft)), draft];
+const withoutPin = (drafts: readonly Draft[], pinId: string): Draft[] =>
+  drafts.filter((draft) => draft.kind !== 'comment' || draft.pinId !== pinId);
+const textAt = (drafts: readonly Draft[], place: string): string => drafts.find((draft) => placeOf(draft) === place)?.text ?? '';
+
+type Event = RecordOf<
+  | 'session.started'
+  | 'state.loaded'
+  | 'logout.requested'
+  | 'account.changedElsewhere'
+  | 'logout.cleared'
+  | 'logout.failed'
+  | 'drafts.found'
+  | 'comments.opened'
+  | 'commentComposer.turned'
+  | 'commentComposer.typed'
+  | 'comment.sent'
+  | 'comment.createFailed'
+  | 'comment.updated'
+  | 'conversation.opened'
+  | 'conversation.typed'
+  | 'message.kept'
+  | 'message.sendFailed'
+  | 'newMessage.opened'
+  | 'newMessage.typed'
+  | 'newMessage.sent'
+  | 'newMessage.closed'
+>;
+
+const recipients = (people: readonly { id: string }[]): string => people.map(({ id }) => id).join(' ');
+
+/** The changes that an event makes to the unsent texts. */
+function typedAfter({ composer, to, typed }: Context, event: Event): Partial<Context> {
+  switch (event.type) {
+    case 'comments.opened':
+      return event.data.pinId === composer.pinId ? {} : { composer: { pinId: event.data.pinId, mode: 'comment', commentId: null } };
+    case 'commentComposer.turned': {
+      const { mode, commentId, text } = event.data;
+      // The composer keeps its text then, too.
+      if (mode === composer.mode && commentId === null) return {};
+      const turned = { pinId: composer.pinId, mode, commentId };
+      return { composer: turned, typed: withDraft(withoutPin(typed, composer.pinId), { kind: 'comment', ...turned, text }) };
+    }
+    case 'commentComposer.typed':
+      return { typed: withDraft(typed, { kind: 'comment', ...composer, text: event.data.text }) };
+    case 'comment.sent':
+    case 'comment.updated': {
+      const pinId = event.type === 'comment.sent' ? event.data.pinId : event.data.comment.pin_id;
+      return { composer: { pinId: composer.pinId, mode: 'comment', commentId: null }, typed: withoutPin(typed, pinId) };
+    }
+    case 'comment.createFailed': {
+      const { pinId, parentId, kind, text } = event.data;
+      const mode = parentId !== null ? 'reply' : kind === 'userdiditdata' ? 'didIt' : 'comment';
+      return { typed: withDraft(typed, { kind: 'comment', pinId, mode, commentId: parentId, text }) };
+    }
+    case 'conversation.typed':
+      return { typed: withDraft(typed, { kind: 'message', ...event.data }) };
+    case 'message.kept':
+      return { typed: without(typed, `message ${event.data.conversationId}`) };
+    case 'message.sendFailed': {
+      const { conversationId, text } = event.data;
+      const all = [text, textAt(typed, `message ${conversationId}`)].filter((part) => part.trim() !== '').join('\n');
+      return { typed: withDraft(typed, { kind: 'message', conversationId, text: all }) };
+    }
+    case 'newMessage.opened':
+      return { to: recipients(event.data.people), typed: without(typed, `newMessage ${recipients(event.data.people)}`) };
+    case 'newMessage.typed':
+      return { typed: withDraft(typed, { kind: 'newMessage', recipientIds: to, text: event.data.text }) };
+    case 'newMessage.sent':
+    case 'newMessage.closed':
+      return { typed: without(typed, `newMessage ${to}`) };
+    default:
+      return {};
+  }
+}
+
+/** The unsent text of the ended session whose place an event opens; undefined if there is none. */
+function foundAt({ composer, found }: Context, event: Event): Draft | undefined {
+  const text = '';
+  switch (event.type) {
+    case 'comments.opened':
+      return draftAt(found, { kind: 'comment', pinId: event.data.pinId, mode: 'comment', commentId: null, text });
+    case 'commentComposer.turned':
+      return draftAt(found, { kind: 'comment', pinId: composer.pinId, mode: event.data.mode, commentId: event.data.commentId, text });
+    case 'conversation.opened':
+      return draftAt(found, { kind: 'message', conversationId: event.data.conversationId, text });
+    case 'newMessage.opened':
+      return draftAt(found, { kind: 'newMessage', recipientIds: recipients(event.data.people), text });
+    default:
+      return undefined;
+  }
+}
+
+const draftAt = (drafts: readonly Draft[], place: Draft): Draft | undefined => drafts.find((draft) => placeOf(draft) === placeOf(place));
+
+/** The record that puts a text back into its field. */
+function putBack(draft: Draft) {
+  const { text } = draft;
+  if (draft.kind === 'message') return { type: 'conversation.typed' as const, data: { conversationId: draft.conversationId, text } };
+  if (draft.kind === 'newMessage') return { type: 'newMessage.typed' as const, data: { text } };
+  return { type: 'commentComposer.typed' as const, data: { text, caret: text.length } };
+}
+
+/**
+ * Texts that were typed and not sent: kept in the browser when the session ends without the person's wish, and put back for the same person
+ * once their place opens again. A log-out that was asked for leaves none.
+ */
+export const drafts = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    isSignedIn: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && accountIn(event) !== null,
+    isFound: ({ context, event }) => foundAt(context, event) !== undefined,
+    isUnasked: ({ event }) =>
+      event.type === 'logout.requested'
+        ? event.data.reason === 'authentication_failed'
+        : event.type === 'account.changedElsewhere' && !event.data.isSignedIn && event.data.keepsUnsent,
+    isLeftElsewhere: ({ event }) => event.type === 'account.changedElsewhere' && !event.data.isSignedIn && !event.data.keepsUnsent,
+  },
+  actions: {
+    begin: assign(({ event }) =>
+      event.type === 'session.started' || event.type === 'state.loaded' ? { account: accountIn(event)?.id ?? null } : {},
+    ),
+    follow: assign(({ context, event }) => typedAfter(context, event)),
+    learn: assign(({ context, event }) =>
+      event.type === 'drafts.found' ? { found: event.data.drafts.filter((draft) => textAt(context.typed, placeOf(draft)) === '') } : {},
+    ),
+    take: assign(({ context, event }) => ({ found: without(context.found, placeOf(foundAt(context, event)!)) })),
+    append: command<'append'>(),
+    readDrafts: command<'readDrafts'>(),
+    keepDrafts: command<'keepDrafts'>(),
+    dropDraft: command<'dropDraft'>(),
+  },
+}).createMachine({
+  id: 'drafts',
+  context: { account: null, composer: { pinId: '', mode: 'comment', commentId: null }, to: '', typed: [], found: [] },
+  initial: 'following',
+  on: {
+    'session.started': [
+      {
+        guard: 'isSignedIn',
+        actions: ['begin', { type: 'readDrafts', params: ({ context }) => ({ account: context.account! }) }],
+      },
+      { actions: 'begin' },
+    ],
+    'state.loaded': [
+      {
+        guard: 'isSignedIn',
+        actions: ['begin', { type: 'readDrafts', params: ({ context }) => ({ account: context.account! }) }],
+      },
+      { actions: 'begin' },
+    ],
+    'drafts.found': { actions: 'learn' },
+    'comments.opened': [
+      {
+        guard: 'isFound',
+        actions: [
+          'follow',
+          { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
+          { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
+          'take',
+        ],
+      },
+      { actions: 'follow' },
+    ],
+    'conversation.opened': {
+      guard: 'isFound',
+      actions: [
+        { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
+        { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
+        'take',
+      ],
+    },
+    'newMessage.opened': [
+      {
+        guard: 'isFound',
+        actions: [
+          'follow',
+          { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
+          { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
+          'take',
+        ],
+      },
+      { actions: 'follow' },
+    ],
+    'commentComposer.turned': [
+      {
+        guard: 'isFound',
+        actions: [
+          { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
+          { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
+          'take',
+          'follow',
+        ],
+      },
+      { actions: 'follow' },
+    ],
+    'commentComposer.typed': { actions: 'follow' },
+    'comment.sent': { actions: 'follow' },
+    'comment.createFailed': { actions: 'follow' },
+    'comment.updated': { actions: 'follow' },
+    'conversation.typed': { actions: 'follow' },
+    'message.kept': { actions: 'follow' },
+    'message.sendFailed': { actions: 'follow' },
+    'newMessage.typed': { actions: 'follow' },
+    'newMessage.sent': { actions: 'follow' },
+    'newMessage.closed': { actions: 'follow' },
+  },
+  states: {
+    following: {
+      on: {
+        'logout.requested': [{ guard: 'isUnasked', target: 'ending' }, { target: 'leaving' }],
+        'account.changedElsewhere': [
+          { guard: 'isUnasked', target: 'ending' },
+          { guard: 'isLeftElsewhere', target: 'leaving' },
+        ],
+      },
+    },
+    /** The session is over; the log-out empties the browser first. */
+    ending: {
+      on: {
+        'account.changedElsewhere': { guard: 'isLeftElsewhere', target: 'leaving' },
+        'logout.failed': { target: 'following' },
+        'logout.cleared': {
+          target: 'following',
+          actions: {
+            type: 'keepDrafts',
+            params: ({ context: { account, typed } }) => ({ account: account ?? '', drafts: typed }),
+          },
+        },
+      },
+    },
+    /** The person logs out: calls that fail as their session ends change nothing about that. */
+    leaving: {
+      on: {
+        'account.changedElsewhere': { guard: 'isUnasked', target: 'ending' },
+        'logout.failed': { target: 'following' },
+      },
+    },
+  },
+});

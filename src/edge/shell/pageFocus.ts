@@ -1,0 +1,33 @@
+import type { ShellCommands } from '../../../machines/shell/commands.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
+
+/** Milliseconds for a page to show its link or heading; until then, what it shows first may be replaced. */
+const patience = 2000;
+
+/** Gives a focus that nothing has to the page's link or heading; never takes it from an element. */
+export function pageFocus(): CommandHandlers<Pick<ShellCommands, 'focusPage'>> {
+  let frame = 0;
+  return {
+    focusPage({ link }) {
+      const end = performance.now() + patience;
+      const look = (): void => {
+        const isOver = performance.now() > end;
+        if (document.activeElement === document.body) {
+          const origin = link !== null && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`);
+          const target = origin || (link === null || isOver ? heading() : null);
+          target?.focus({ preventScroll: true });
+        }
+        if (!isOver) frame = requestAnimationFrame(look);
+      };
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    },
+  };
+}
+
+/** It takes the focus by script only: it gets no place in the order of Tab. */
+function heading(): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>('main h1');
+  if (found) found.tabIndex = -1;
+  return found;
+}

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PageState } from '../../events/entities/page.ts';
+import { callState } from '../../src/edge/shell/callState.ts';
+import type { Calls } from '../../src/edge/shell/calls.ts';
+import { mayHaveSettings } from '../../machines/account/settings.ts';
+import { snapshotOf, stateOf, type Drive } from './drive.ts';
+import { asked, next } from './session.ts';
+import { pageData, startedAsVisitor } from './signedIn.ts';
+
+const { user } = pageData().context;
+const session = {
+  isCachedRender: false,
+  isPWA: false,
+  isPaidTraffic: false,
+  isAuthenticated: false,
+  userId: null,
+  loggedOutUserInfo: null,
+};
+const nobody: PageState = { session, experiences: {}, user };
+const ada: PageState = {
+  ...nobody,
+  session: { ...session, isAuthenticated: true, userId: '1' },
+  user: { ...user, id: '1', username: 'ada', full_name: 'Ada', login_state: 1 },
+};
+const ofCache: PageState = { ...nobody, session: { ...session, isCachedRender: true } };
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A browser's storage, and the handlers with a server that does not answer. */
+function withoutServer() {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  });
+  const handlers = callState({ get: () => Promise.reject(new Error('no connection')) } as unknown as Calls);
+  const fetched = async (): Promise<unknown[]> => {
+    const records: unknown[] = [];
+    await handlers.fetchState({ path: '/' }, { append: (type: string, data: unknown) => void records.push([type, data]) } as never);
+    return records;
+  };
+  return { items, keep: (state: PageState | null) => handlers.keepState({ state }, undefined as never), fetched };
+}
+
+test('the state of a signed-in person is kept, that of a signed-out one takes it away, and a page of the cache changes nothing', () => {
+  const kept = (state: PageState): unknown => asked(startedAsVisitor('/', { state }), 'keepState');
+  expect([kept(ada), kept(nobody), kept(ofCache)]).toEqual([[{ state: ada }], [{ state: null }], []]);
+  expect(asked(next(startedAsVisitor('/', { state: ofCache }), 'state.loaded', { state: ada }), 'keepState')).toEqual([{ state: ada }]);
+});
+
+test('without a connection the kept state is the answer, as long as it is there and of its form', async () => {
+  const { items, keep, fetched } = withoutServer();
+  const none = [['state.failed', { status: null }]];
+  expect(await fetched()).toEqual(none);
+  void keep(ada);
+  expect(await fetched()).toEqual([['state.loaded', { state: ada }]]);
+  items.set('tessera.state', '{"user":1}');
+  expect(await fetched()).toEqual([['input.malformed', { from: 'storage' }], ...none]);
+  void keep(null);
+  expect([await fetched(), items.size]).toEqual([none, 0]);
+});
+
+test('a page of settings from the cache opens for the person whose state follows', () => {
+  const cached = startedAsVisitor('/settings/privacy', { state: ofCache });
+  const mayHave = (drive: Drive) => mayHaveSettings(snapshotOf(drive, 'settings'));
+  expect([mayHave(cached), asked(cached, 'loadSettings')]).toEqual([false, []]);
+  const known = next(cached, 'state.loaded', { state: ada });
+  expect([mayHave(known), stateOf(known, 'settings'), asked(known, 'loadSettings').length]).toEqual([true, 'loading', 1]);
+});
