@@ -6,15 +6,15 @@ import { shapeOf, type Shape } from '../../events/shape.ts';
 
 type Catalogue = Readonly<Record<string, Declaration>>;
 
-/** The digest of a payload's schema, 16 hexadecimal digits, and the shapes of all objects in it by theirs. */
-function digestOfSchema(schema: v.GenericSchema): { digest: string; shapes: Record<string, Shape> } {
+/** The digest of a payload's schema or classes, 16 hexadecimal digits, and the shapes of all objects in it by theirs. */
+function digestOfSchema(schema: v.GenericSchema, describe = shapeOf): { digest: string; shapes: Record<string, Shape> } {
   const shapes: Record<string, Shape> = {};
   const share = (shape: Shape): string => {
     const digest = digestOf(shape).slice(0, 16);
     shapes[digest] = shape;
     return digest;
   };
-  return { digest: shapeOf(schema, share) as string, shapes };
+  return { digest: describe(schema, share) as string, shapes };
 }
 
 export interface Relocked {
@@ -51,6 +51,45 @@ export function relock(lock: LockedSchemas, catalogue: Catalogue): Relocked {
     }
   }
   return { lock: { types: sorted(types), shapes: sorted(shapes) }, added, refused };
+}
+
+/** By type, the digest of its fields' privacy classes; the classes by theirs. */
+export interface LockedClasses {
+  readonly types: Readonly<Record<string, string>>;
+  readonly shapes: Readonly<Record<string, Shape>>;
+}
+
+/** The privacy class of a schema, or of each of its fields. */
+function classesOf(schema: v.GenericSchema, share: (shape: Shape) => Shape): Shape {
+  const { privacy, wrapped, item, key, value, entries, options } = schema as unknown as Record<string, never>;
+  const inner = (part: v.GenericSchema): Shape => classesOf(part, share);
+  if (privacy) return privacy;
+  if (wrapped ?? item) return inner(wrapped ?? item);
+  if (key && value) return { record: [inner(key), inner(value)] };
+  if (options) return { options: (options as v.GenericSchema[]).map(inner).sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1)) };
+  if (entries) return share(sorted(Object.fromEntries(Object.entries(entries).map(([name, part]) => [name, inner(part)]))));
+  return schema.type;
+}
+
+/** The locked classes, with those of the types in `renewed` as they are declared now; a sentence for each other type that differs. */
+export function relockClasses(
+  lock: LockedClasses,
+  catalogue: Catalogue,
+  renewed: ReadonlySet<string>,
+): { lock: LockedClasses; refused: readonly string[] } {
+  const types: Record<string, string> = {};
+  const shapes: Record<string, Shape> = {};
+  const refused: string[] = [];
+  for (const [type, { schema }] of Object.entries(catalogue)) {
+    const now = digestOfSchema(schema, classesOf);
+    const locked = lock.types[type];
+    if (locked !== now.digest && !renewed.has(type)) refused.push(`${type} has other privacy classes than when they were locked.`);
+    if (locked === undefined || locked === now.digest || renewed.has(type)) {
+      types[type] = now.digest;
+      Object.assign(shapes, now.shapes);
+    } else types[type] = locked;
+  }
+  return { lock: { types: sorted(types), shapes: sorted({ ...(refused.length > 0 && lock.shapes), ...shapes }) }, refused };
 }
 
 /** What reading older versions needs of a lock: `events/upcasters/frozen.json`. */
