@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** What a schema accepts, as plain JSON: the name of a plain kind, or an object with the kind as its only key. */
 export type Shape = string | { readonly [kind: string]: unknown };
 
-interface Parts {
+export interface Parts {
   readonly wrapped: v.GenericSchema;
   readonly item: v.GenericSchema;
   readonly key: v.GenericSchema<string> & string;

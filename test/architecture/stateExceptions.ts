@@ -83,10 +83,6 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/edge/media/videoSource.ts': { names: ['isWanted', 'detach'], reason: 'the way to end what plays an element' },
   'src/edge/messages/callMessages.ts': { names: ['account'], reason: 'remembers what the world told; it never changes within a page' },
   'src/edge/messages/followMessages.ts': { names: ['following'], reason: 'an open stream: the flow `messageStream` opens and closes it' },
-  'src/edge/messages/conversationUpdates.ts': {
-    names: ['seenSinceGap'],
-    reason: 'each record of a message says whether earlier ones may be missing',
-  },
   'src/edge/shell/calls.ts': {
     names: ['notifiedVersion'],
     reason: 'every answer tells the version, so that each is recorded once; the flow `version` decides what follows',

@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 import type { Declaration } from '../../events/declare.ts';
 import { digestOf } from '../../events/digest.ts';
 import type { LockedSchemas } from '../../events/frozenSchema.ts';
-import { shapeOf, type Shape } from '../../events/shape.ts';
+import type { Privacy } from '../../events/privacy.ts';
+import { shapeOf, type Parts, type Shape } from '../../events/shape.ts';
 
 type Catalogue = Readonly<Record<string, Declaration>>;
 
@@ -59,14 +60,19 @@ export interface LockedClasses {
   readonly shapes: Readonly<Record<string, Shape>>;
 }
 
+interface ClassedParts extends Parts {
+  readonly privacy: Privacy;
+}
+
 /** The privacy class of a schema, or of each of its fields. */
 function classesOf(schema: v.GenericSchema, share: (shape: Shape) => Shape): Shape {
-  const { privacy, wrapped, item, key, value, entries, options } = schema as unknown as Record<string, never>;
+  const { privacy, wrapped, item, key, value, entries, options } = schema as Partial<ClassedParts>;
   const inner = (part: v.GenericSchema): Shape => classesOf(part, share);
   if (privacy) return privacy;
-  if (wrapped ?? item) return inner(wrapped ?? item);
-  if (key && value) return { record: [inner(key), inner(value)] };
-  if (options) return { options: (options as v.GenericSchema[]).map(inner).sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1)) };
+  if (wrapped) return inner(wrapped);
+  if (item) return inner(item);
+  if (value) return { record: [inner(key as v.GenericSchema), inner(value)] };
+  if (options) return { options: options.map(inner).sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1)) };
   if (entries) return share(sorted(Object.fromEntries(Object.entries(entries).map(([name, part]) => [name, inner(part)]))));
   return schema.type;
 }

@@ -6,6 +6,7 @@ import type { IdentityCommands } from '../../../machines/account/identityCommand
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { AnswerError, failureOf, type Calls } from '../shell/calls.ts';
 import { embedded } from '../shell/embedded.ts';
+import { readAnswer } from '../shell/readAnswer.ts';
 import { installId } from './installation.ts';
 import { isAbort, statusOf } from './outcomes.ts';
 import { signUpPayload } from './signUpPayload.ts';
@@ -56,7 +57,7 @@ export function callIdentity(
   /** @throws an `HTTPError` for other statuses, an `AnswerError` with its code for a 200 without a valid answer (S2.8) */
   async function shakeHands(path: string, body: object): Promise<{ status: 200 | 401 | 409; answer: Answer }> {
     try {
-      const answer = v.parse(
+      const answer = readAnswer(
         Answer,
         await calls.send('post', `${api}${path}`, body, { ...session, credentials: 'include', headers: { 'X-Install-Id': installId() } }),
       );
@@ -65,7 +66,7 @@ export function callIdentity(
     } catch (error) {
       const status = error instanceof HTTPError && answerStatuses.find((candidate) => candidate === error.response.status);
       if (!status) throw error;
-      return { status, answer: v.parse(Answer, await (error as HTTPError).response.json()) };
+      return { status, answer: readAnswer(Answer, await (error as HTTPError).response.json()) };
     }
   }
 
@@ -120,24 +121,25 @@ export function callIdentity(
         );
     },
     listAccounts(_, to) {
-      return calls.change('UserSessionResource', 'create', { session_accounts: true }).then(
-        (data) =>
+      return calls
+        .change('UserSessionResource', 'create', { session_accounts: true })
+        .then((data) =>
           to.append('accounts.listed', {
-            accounts: v.parse(v.object({ session_accounts: v.array(SessionAccount) }), data).session_accounts,
+            accounts: readAnswer(v.object({ session_accounts: v.array(SessionAccount) }), data).session_accounts,
           }),
-        async (error: unknown) => to.append('accounts.listFailed', await failureOf(error)),
-      );
+        )
+        .catch(async (error: unknown) => to.append('accounts.listFailed', await failureOf(error)));
     },
     fetchAccounts({ ids }, to) {
       const requests = ids.map((id) => ({ method: 'GET', uri: `v3/users/${id}/`, fields: batchFields }));
       const Batch = v.object({ data: v.record(v.string(), v.object({ status: v.string(), data: v.nullish(v.unknown()) })) });
-      return calls.send('post', '/v3/batch/', new URLSearchParams({ requests: JSON.stringify(requests) })).then(
-        (answer) => {
-          const succeeded = Object.values(v.parse(Batch, answer).data).filter(({ status }) => status === 'success');
+      return calls
+        .send('post', '/v3/batch/', new URLSearchParams({ requests: JSON.stringify(requests) }))
+        .then((answer) => {
+          const succeeded = Object.values(readAnswer(Batch, answer).data).filter(({ status }) => status === 'success');
           to.append('accounts.detailed', { accounts: succeeded.flatMap(({ data }) => (v.is(AccountDetail, data) ? [data] : [])) });
-        },
-        () => undefined,
-      );
+        })
+        .catch(() => undefined);
     },
     switchAccount({ userId }, to) {
       return settle()

@@ -43,10 +43,10 @@ export function callBrowse(calls: Calls): CommandHandlers<BrowseCommands> {
       for (const subject of subjects) to.append('subject.retried', { subject });
     },
     suggest({ text }, to) {
-      return calls.resource('AdvancedTypeaheadResource', { term: text }).then(
-        ({ data }) => to.append('search.suggestionsLoaded', { text, suggestions: read(v.array(Suggestion), data) }),
-        async (error: unknown) => to.append('search.suggestionsFailed', { text, status: (await failureOf(error)).status }),
-      );
+      return calls
+        .resource('AdvancedTypeaheadResource', { term: text })
+        .then(({ data }) => to.append('search.suggestionsLoaded', { text, suggestions: read(v.array(Suggestion), data) }))
+        .catch(async (error: unknown) => to.append('search.suggestionsFailed', { text, status: (await failureOf(error)).status }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { fromEvent, map, merge, Observable, share, startWith, switchMap, tap, timer, type Subscription } from 'rxjs';
 import * as v from 'valibot';
 import type { CommandContext } from '../commandHandlers.ts';
-import { Change, type conversationUpdates } from './conversationUpdates.ts';
+import { appendChange, Change } from './conversationUpdates.ts';
 
 /** Milliseconds of silence after which a stream counts as broken; the server sends a sign of life every 15 s. */
 const silence = 40_000;
@@ -9,7 +9,7 @@ const silence = 40_000;
 const RemovedConversation = v.object({ conversation_id: v.string() });
 
 /** The stream of new messages. The flow decides whether and when it is opened again. */
-export function followMessages(updates: ReturnType<typeof conversationUpdates>) {
+export function followMessages() {
   let following: Subscription | undefined;
   const close = (): void => {
     following?.unsubscribe();
@@ -25,18 +25,24 @@ export function followMessages(updates: ReturnType<typeof conversationUpdates>) 
         next: ({ type, data }) => {
           if (type === 'told') {
             const change = readIn(Change, data);
-            if (change) updates.change(to, change);
-            else updates.garbled(to);
+            if (change) appendChange(to, change);
+            else appendUnreadable(to);
           } else if (type === 'gone') {
             const removed = readIn(RemovedConversation, data);
             if (removed) to.append('conversation.removed', { conversationId: removed.conversation_id });
-            else updates.garbled(to);
-          } else if (type === 'gap') updates.gap(to);
+            else appendUnreadable(to);
+          } else if (type === 'gap') to.append('messageStream.gapped', {});
         },
         error: () => to.append('messageStream.failed', { jitter: Math.random() }),
       });
     },
   };
+}
+
+/** A message that can't be read is one that was missed. */
+function appendUnreadable(to: CommandContext): void {
+  to.append('input.malformed', { from: 'messageStream' });
+  to.append('messageStream.gapped', {});
 }
 
 /** What a message of the stream says; undefined if it is not of the declared form: what throws here would end in rxjs. */
