@@ -4,7 +4,7 @@ import { AccountDetail, SessionAccount } from '../../../events/entities/account.
 import type { PageData } from '../../../events/entities/page.ts';
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { AnswerError, failureOf, type Calls } from '../shell/calls.ts';
+import { AnswerError, type Calls, failureOf, reportFailure } from '../shell/calls.ts';
 import { embedded } from '../shell/embedded.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import { installId } from './installation.ts';
@@ -85,7 +85,7 @@ export function callIdentity(
         : calls
             .change('UserRegisterResource', 'create', payload, session)
             .then(() => to.append('signUp.registered', { needsToken: false, handle: null }));
-      return call.catch(async (error: unknown) => to.append('signUp.failed', await failureOf(error)));
+      return call.catch(reportFailure((failure) => to.append('signUp.failed', failure)));
     },
     logIn({ secrets, captcha, referrer, code }, to) {
       const text = (handle: string | null | undefined): string => (handle ? vault.get(handle).reveal() : '');
@@ -103,13 +103,13 @@ export function callIdentity(
             code: answer.code ?? null,
             handle: status === 200 ? keepToken('login', answer.data) : null,
           }),
-        async (error: unknown) => to.append('login.failed', await failureOf(error)),
+        reportFailure((failure) => to.append('login.failed', failure)),
       );
     },
     exchangeToken({ handle, isRegistration }, to) {
       return calls.change('HandshakeSessionResource', 'create', { token: vault.get(handle).reveal(), isRegistration }, session).then(
         () => to.append('handshake.exchanged', { isRegistration }),
-        async (error: unknown) => to.append('handshake.failed', { isRegistration, ...(await failureOf(error)) }),
+        reportFailure((failure) => to.append('handshake.failed', { isRegistration, ...failure })),
       );
     },
     deleteSession(_, to) {
@@ -128,7 +128,7 @@ export function callIdentity(
             accounts: readAnswer(v.object({ session_accounts: v.array(SessionAccount) }), data).session_accounts,
           }),
         )
-        .catch(async (error: unknown) => to.append('accounts.listFailed', await failureOf(error)));
+        .catch(reportFailure((failure) => to.append('accounts.listFailed', failure)));
     },
     fetchAccounts({ ids }, to) {
       const requests = ids.map((id) => ({ method: 'GET', uri: `v3/users/${id}/`, fields: batchFields }));
@@ -146,7 +146,7 @@ export function callIdentity(
         .then(() => calls.change('UserSessionResource', 'update', { user_id: userId }, session))
         .then(
           () => to.append('accounts.switched', { userId }),
-          async (error: unknown) => to.append('accounts.switchFailed', await failureOf(error)),
+          reportFailure((failure) => to.append('accounts.switchFailed', failure)),
         );
     },
     refreshTokens({ which }, to) {
@@ -173,7 +173,7 @@ export function callIdentity(
     makeCrossDomainToken(_, to) {
       return calls.change('ApiResource', 'create', { url: '/vx/users/cctld_token/' }).then(
         (data) => to.append('crossDomain.tokenMade', { handle: keepToken('crossDomain', data) ?? '' }),
-        async (error: unknown) => to.append('crossDomain.failed', { at: 'token', ...(await failureOf(error)) }),
+        reportFailure((failure) => to.append('crossDomain.failed', { at: 'token', ...failure })),
       );
     },
     makeCrossDomainSession({ origin, handle }, to) {
@@ -183,7 +183,7 @@ export function callIdentity(
           if (v.is(v.object({ status: v.literal('success') }), answer)) to.append('crossDomain.sessionMade', {});
           else to.append('crossDomain.failed', { at: 'session', status: 200, code: null, message: '' });
         },
-        async (error: unknown) => to.append('crossDomain.failed', { at: 'session', ...(await failureOf(error)) }),
+        reportFailure((failure) => to.append('crossDomain.failed', { at: 'session', ...failure })),
       );
     },
   };

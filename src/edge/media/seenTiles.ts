@@ -2,16 +2,18 @@
 const rest = 100;
 const leastShare = 0.5;
 
+type VideoOf = (tile: Element) => string | null;
+
 /**
  * Calls `onLooked` with the video tiles of a feed that are in the window, the most seen first, when that has changed and rests.
- * @param isVideo of the pin, by its id
+ * @param videoOf the id of a tile's pin if it is a video
  * @returns ends it
  */
-export function watchSeenTiles(wall: HTMLElement, isVideo: (pinId: string) => boolean, onLooked: (pinIds: string[]) => void): () => void {
+export function watchSeenTiles(wall: HTMLElement, videoOf: VideoOf, onLooked: (pinIds: string[]) => void): () => void {
   let last = '';
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
-    const pinIds = seenIn(wall, isVideo);
+    const pinIds = seenIn(wall, videoOf);
     if (pinIds.join() !== last) onLooked(pinIds);
     last = pinIds.join();
   };
@@ -31,13 +33,11 @@ export function watchSeenTiles(wall: HTMLElement, isVideo: (pinId: string) => bo
   };
 }
 
-const pinOf = (tile: Element): string => /^\/pin\/([^/]+)/.exec(tile.querySelector('a')?.getAttribute('href') ?? '')?.[1] ?? '';
-
 /** Of those seen alike, the one nearest to the middle of the window. */
-function seenIn(wall: HTMLElement, isVideo: (pinId: string) => boolean): string[] {
+function seenIn(wall: HTMLElement, videoOf: VideoOf): string[] {
   const seen = [...wall.querySelectorAll(':scope > [data-index]:has(> a)')].flatMap((tile) => {
-    const pinId = pinOf(tile);
-    if (!isVideo(pinId)) return [];
+    const pinId = videoOf(tile);
+    if (pinId === null) return [];
     const { left, right, top, bottom, height } = tile.getBoundingClientRect();
     const share = (Math.min(bottom, innerHeight) - Math.max(top, 0)) / Math.min(height, innerHeight);
     const aside = Math.hypot(left + right - innerWidth, top + bottom - innerHeight);

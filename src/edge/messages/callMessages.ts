@@ -4,7 +4,7 @@ import { Conversation, Message } from '../../../events/entities/conversation.ts'
 import { PersonInBrief } from '../../../events/entities/user.ts';
 import type { MessageCommands } from '../../../machines/messages/commands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
-import { failureOf, type Calls } from '../shell/calls.ts';
+import { type Calls, failureOf } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import { followMessages } from './followMessages.ts';

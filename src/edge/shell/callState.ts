@@ -1,7 +1,7 @@
 import { PageState } from '../../../events/entities/page.ts';
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { failureOf, type Calls } from './calls.ts';
+import { type Calls, reportFailure } from './calls.ts';
 import { readAnswer } from './readAnswer.ts';
 
 /** Loads the state if it was not embedded, or not for this person (S1.7). */
@@ -11,7 +11,7 @@ export function callState(calls: Calls): CommandHandlers<Pick<ShellCommands, 'fe
       return calls
         .get('/_/_/state', { source_url: path })
         .then((state) => to.append('state.loaded', { state: readAnswer(PageState, state) }))
-        .catch(async (error: unknown) => to.append('state.failed', { status: (await failureOf(error)).status }));
+        .catch(reportFailure(({ status }) => to.append('state.failed', { status })));
     },
   };
 }
