@@ -47,7 +47,7 @@ export interface Advance {
   readonly orders: readonly Order[];
   /** Names of the instances that changed. */
   readonly changed: readonly string[];
-  /** What each of them was before it changed; undefined if it then began. */
+  /** Each of them before it changed; undefined if it then began. */
   readonly before: readonly (Instance | undefined)[];
   /** Flows that threw; they keep their previous snapshot. */
   readonly faults: readonly { instance: string; error: unknown }[];

@@ -14,7 +14,7 @@ const refusal = (message: 'refused' | 'undoRefused') =>
 interface Context {
   /** The decision that can be undone; null where the last one cannot. */
   id: string | null;
-  /** Where it was made. */
+  /** The list in which it was made. */
   list: 'reports' | 'people';
 }
 

@@ -50,7 +50,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/edge/shell/embedded.ts': { names: ['answers'], reason: 'each answer that came with the page is given once' },
   'src/edge/shell/keepLog.ts': { names: ['stop', 'isStopped'], reason: 'an open store, or one that must not open any more' },
 
-  // What the edge keeps in closures: work that is under way, things that can not stand in a record, and what is recorded once.
+  // State in closures of the edge: work that is under way, things that can not stand in a record, and what is recorded once.
   'src/edge/session.ts': { names: ['world', 'isAdvancing', 'choose'], reason: 'the session itself' },
   'src/edge/deferred.ts': {
     names: ['loading'],

@@ -98,7 +98,7 @@ export function relockClasses(
   return { lock: { types: sorted(types), shapes: sorted({ ...(refused.length > 0 && lock.shapes), ...shapes }) }, refused };
 }
 
-/** What reading older versions needs of a lock: `events/upcasters/frozen.json`. */
+/** Returns the part of a lock that reading older versions needs: `events/upcasters/frozen.json`. */
 export function frozenOf({ types, shapes }: LockedSchemas, catalogue: Catalogue): LockedSchemas {
   const older = Object.fromEntries(
     Object.entries(types).flatMap(([type, digests]) => {

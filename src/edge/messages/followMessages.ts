@@ -45,7 +45,7 @@ function appendUnreadable(to: CommandContext): void {
   to.append('messageStream.gapped', {});
 }
 
-/** What a message of the stream says; undefined if it is not of the declared form: what throws here would end in rxjs. */
+/** Parses a message of the stream; undefined if it is not of the declared form, since an error thrown here would end in rxjs. */
 function readIn<S extends v.GenericSchema>(schema: S, data: string): v.InferOutput<S> | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), data);
   return read.success ? (read.output as v.InferOutput<S>) : undefined;

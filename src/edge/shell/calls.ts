@@ -101,7 +101,7 @@ export function createCalls({ onVersion, onAuthFailure, onRestricted }: CallList
     })
       .json()
       .catch((error: unknown) => {
-        // What browsers throw here looks like a fault of the code.
+        // Browsers throw here what looks like a fault of the code.
         throw error instanceof TypeError || error instanceof SyntaxError ? new UnansweredError(error.message, { cause: error }) : error;
       });
   return {

@@ -6,7 +6,7 @@ import { originalPath, recordPath } from '../pictures/storage.ts';
 export const restoringFolder = 'restoring';
 
 /**
- * What the data folder holds for a while or for this machine alone: the database (its rows are backed up), unfinished and lock files, mails
+ * Files of the data folder that are temporary or for this machine alone: the database (its rows are backed up), unfinished and lock files, mails
  * that were not sent (their links open accounts), and the key that makes hashes of people, which no copy may hold (`tessera
  * forget-people`).
  */

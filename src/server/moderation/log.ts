@@ -111,12 +111,12 @@ export async function logPage(db: Pick<Database, 'rows'>, bookmark: string | nul
     .execute();
   const shown = found.slice(0, pageSize);
   return {
-    entries: shown.map((row) => toldOf(row.at, row.actor_name, readEntry(row))),
+    entries: shown.map((row) => entryForOwner(row.at, row.actor_name, readEntry(row))),
     bookmark: found.length > pageSize ? String(shown.at(-1)!.serial) : null,
   };
 }
 
-const toldOf = (at: string, actor: string, { id, action, subject, name, reason, detail }: WrittenEntry): ModerationEntry => ({
+const entryForOwner = (at: string, actor: string, { id, action, subject, name, reason, detail }: WrittenEntry): ModerationEntry => ({
   id,
   at,
   actor,

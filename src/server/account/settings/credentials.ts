@@ -11,7 +11,7 @@ import { attemptLimits, guessWaits } from '../../shell/limits.ts';
 const passwordWrong = 78;
 
 /** Milliseconds for which a login by a social network counts as proof of identity. */
-const proofLasts = 10 * 60 * 1000;
+const proofMs = 10 * 60 * 1000;
 
 /**
  * Requires proof of ownership: the account's password or, if it has none, a recent login by its social network.
@@ -26,7 +26,7 @@ export async function requireProof(
 ): Promise<void> {
   const { password_hash } = await accountOf(db, personId);
   if (password_hash === null) {
-    if (!session?.provedAt || Date.parse(session.provedAt) < Date.now() - proofLasts)
+    if (!session?.provedAt || Date.parse(session.provedAt) < Date.now() - proofMs)
       throw new Refusal(403, 'Log in again with your social network, or choose a password, then try again.');
     return;
   }
