@@ -33,7 +33,7 @@ function storage() {
   };
 }
 
-/** The globals that command handlers use, without a database and around a fake server. `vi.unstubAllGlobals` removes them. */
+/** The globals that command handlers use, without a database and around a fake server. `vi.unstubAllGlobals` and `vi.restoreAllMocks` remove them. */
 export function fakeBrowser(draw: Draw): ReturnType<typeof fakeServer> {
   const server = fakeServer(draw);
   const page = new EventTarget();
@@ -85,5 +85,11 @@ export function fakeBrowser(draw: Draw): ReturnType<typeof fakeServer> {
     },
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  // The real one keeps to the real clock, and would wake a session of a test that is over.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), milliseconds);
+    return controller.signal;
+  });
   return server;
 }
