@@ -33,7 +33,10 @@ function storage() {
   };
 }
 
-/** The globals that command handlers use, without a database and around a fake server. `vi.unstubAllGlobals` and `vi.restoreAllMocks` remove them. */
+/**
+ * The globals that command handlers use, without a database and around a fake server. `vi.unstubAllGlobals` and `vi.restoreAllMocks`
+ * remove them.
+ */
 export function fakeBrowser(draw: Draw): ReturnType<typeof fakeServer> {
   const server = fakeServer(draw);
   const page = new EventTarget();
