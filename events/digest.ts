@@ -7,8 +7,8 @@ const piece = 2 ** 16;
 const levels = 2;
 
 /**
- * What two plain values have in common exactly when they are the same JSON, whatever the order of their keys. A large one is never
- * one text.
+ * Returns the SHA-256 of a plain value: equal for equal JSON, whatever the order of keys, and only then. A large value is never one
+ * text.
  */
 export function digestOf(value: unknown): string {
   const hash = sha256Stream();

@@ -5,6 +5,7 @@ import { PersonInBrief } from './entities/user.ts';
 import { failure } from './failure.ts';
 import { id, open, personal } from './privacy.ts';
 import { asBefore } from './upcasters/asBefore.ts';
+import { messageReceivedLifts } from './upcasters/messageReceived.ts';
 
 const conversationId = id(v.string());
 /** Accepted conversations, or requests. */
@@ -89,20 +90,10 @@ export const messages = {
     },
     [asBefore],
   ),
-  /**
-   * A person wrote, a message was removed or restored, or the conversation changed, in which case there is no message. `isGapped`:
-   * earlier messages may be missing.
-   */
-  'message.received': declare(
-    2,
-    {
-      conversationId,
-      isGapped: open(v.optional(v.boolean())),
-      conversation: Conversation,
-      message: v.nullable(Message),
-    },
-    [asBefore],
-  ),
+  /** A person wrote, a message was removed or restored, or the conversation changed, in which case there is no message. */
+  'message.received': declare(3, { conversationId, conversation: Conversation, message: v.nullable(Message) }, messageReceivedLifts),
+  /** Messages before the last received one may be missing. */
+  'conversation.gapped': declare(1, { conversationId }),
 
   /** The view for a new message (S2.4), with its attachment and recipients, if known. */
   'newMessage.opened': declare(1, { attachment: v.nullable(Attachment), people: v.array(PersonInBrief) }),

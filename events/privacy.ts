@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
 /**
- * What a field may tell, and so who may read it:
+ * How much a field tells, and so who may read it:
  *
  * - `open`: nothing of who somebody is or what they wrote or sought. The product's own words, counts, times, sizes.
  * - `id`: an opaque id of a thing or a person, by which records find each other. Analysts may read it.

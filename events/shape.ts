@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** What a schema accepts, as plain JSON: the name of a plain kind, or an object with the kind as its only key. */
+/** The values that a schema accepts, as plain JSON: the name of a plain kind, or an object with the kind as its only key. */
 export type Shape = string | { readonly [kind: string]: unknown };
 
-interface Parts {
+export interface Parts {
   readonly wrapped: v.GenericSchema;
   readonly item: v.GenericSchema;
   readonly key: v.GenericSchema<string> & string;

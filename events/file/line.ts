@@ -53,7 +53,7 @@ export function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What a line holds, its place in the chain not yet looked at. */
+/** Parses a line; its place in the chain is not checked. */
 export function parseLine(text: string): { envelope: Envelope } | Fault {
   if (text.endsWith('\r')) return unreadable('ends in CR LF: something converted the file’s line ends');
   let json: unknown;

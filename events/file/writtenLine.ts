@@ -1,7 +1,7 @@
 import { endLength } from './line.ts';
 import { fromRfc3339 } from './time.ts';
 
-/** What a line holds of its record; all else in its envelope follows from that and the line's place. */
+/** The part of a record that its line holds; the rest of the envelope follows from it and the line's place. */
 export interface WrittenLine {
   /** The record type as it stands in a file. */
   readonly name: string;

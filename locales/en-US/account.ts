@@ -55,7 +55,7 @@ export const account = {
   },
   prompt: {
     continue: 'Log in to continue',
-    access: "You're almost there! Log in to access all of the product",
+    access: "You're almost there! Log in to access all of Tessera",
     save: 'Log in to continue',
     follow: 'Log in to follow',
     unfollow: 'Log in to unfollow',

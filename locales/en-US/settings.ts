@@ -102,7 +102,7 @@ export const settings = {
   },
   verification: {
     title: 'Verify your email',
-    body: 'Keep your account secure by verifying your email address. Check the inbox associated with this account for an email from us to continue using the product',
+    body: 'Keep your account secure by verifying your email address. Check the inbox associated with this account for an email from us to continue using Tessera',
     resend: 'Resend email',
     sent: 'Email sent',
     confirm: 'Got it',

@@ -56,7 +56,7 @@ function withPin(context: Context, pinId: string): Partial<Context> {
   const pins = [...context.pins.filter((id) => id !== pinId), pinId];
   const [oldest] = pins;
   if (oldest === undefined || pins.length <= rememberedPins) return { pins };
-  // What is on its way to the server stays, and so does the choice to see no comments of somebody.
+  // Comments that are being sent stay, and so does the choice to see no comments of somebody.
   const comments = context.comments.filter(({ pin_id, created_at }) => pin_id !== oldest || created_at === null);
   const ids = new Set(comments.map(({ id }) => id));
   return {

@@ -2,7 +2,7 @@ import { loginLimited, writeBanned } from '../../events/entities/restriction.ts'
 import type { PageToasts } from '../../events/entities/toast.ts';
 import type { DataOf } from '../../events/record.ts';
 
-/** What is said where the answer names no reason that its person can do something about. */
+/** The text for an answer without a reason that its person can do something about. */
 type FallbackToast = Extract<PageToasts['comments'], `${string}Refused` | 'notSent'>;
 interface Failure {
   status: number | null;

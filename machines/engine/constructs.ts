@@ -32,8 +32,9 @@ function inspect(machine: AnyStateMachine): Inspection {
     const transitions = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
     const refuse = (construct: string): void => void (refused ??= `${node.id} holds ${construct}`);
     if (node.invoke.length > 0) refuse('invoke');
-    if (node.type === 'history' || node.initial?.actions.length || [...node.transitions.keys()].some((type) => type.endsWith('*')))
-      isPlanned = false;
+    // A world as JSON holds value and context alone: what a history state remembers would be lost with it.
+    if (node.type === 'history') refuse('history');
+    if (node.initial?.actions.length || [...node.transitions.keys()].some((type) => type.endsWith('*'))) isPlanned = false;
     if (transitions.some(({ guard }) => guard !== undefined && !isPlainGuard(machine, guard))) isPlanned = false;
     for (const action of [...node.entry, ...node.exit, ...transitions.flatMap(({ actions }) => actions)]) {
       const { type, resolve, delay, event } = actionOf(machine, action);

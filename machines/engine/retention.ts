@@ -11,9 +11,9 @@ const recordsBetween = 250;
 const knownEntities = 25_000;
 
 /**
- * What a world should let go of now: of each flow with a bound the least recently used instances, never the last used one nor
- * what is on the screen, is busy or waits for a timer; then what is known of pins, boards and people that no flow names any more. Going
- * back to what was released asks for it again. A pure choice: the edge appends it as `memory.released`, and a replay reads it there.
+ * Returns the parts that a world should release now: of each flow with a bound the least recently used instances, except for the last used
+ * one and those that are on the screen, busy or waiting for a timer; then pins, boards and people that no flow names any more. Going back
+ * to a released part requests it again. A pure choice: the edge appends it as `memory.released`, and a replay reads it there.
  */
 export function releaseDue(world: World): DataOf<'memory.released'> | undefined {
   if (world.seq % recordsBetween !== recordsBetween - 1 || world.pendingRecords) return undefined;

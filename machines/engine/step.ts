@@ -66,7 +66,16 @@ export function listening<T>(run: () => T, onTransition: typeof notifyTransition
 export function startInstance(machine: AnyStateMachine, input: unknown): Step {
   collected = undefined;
   const snapshot = machine.getInitialSnapshot(scopeOf(machine), input);
-  return { snapshot, actions: collected ?? noActions };
+  return { snapshot: inChartOrder(snapshot), actions: collected ?? noActions };
+}
+
+/**
+ * With its states in the order of the chart: XState tries eventless transitions in the order in which states were entered, which a world
+ * as JSON does not hold.
+ */
+export function inChartOrder(snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
+  const nodes = snapshot.status === 'active' ? configurationOf(snapshot._nodes).nodes : snapshot._nodes;
+  return nodes === snapshot._nodes ? snapshot : ({ ...snapshot, _nodes: nodes } as AnyMachineSnapshot);
 }
 
 /** @throws what the chart's guards and assigns throw. */
@@ -78,7 +87,7 @@ export function step(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, eve
 export function stepByXState(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Step {
   collected = undefined;
   const next = machine.transition(snapshot, event, scopeOf(machine));
-  return { snapshot: next, actions: collected ?? noActions };
+  return { snapshot: inChartOrder(next), actions: collected ?? noActions };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Commands } from '../commands.ts';
 import type { Flow } from './flow.ts';
 import { flowNamed, subscribersTo, type FlowId } from './flows.ts';
 import { instanceName, splitInstanceName } from './instanceName.ts';
-import { startInstance, step, type Action, type Step } from './step.ts';
+import { inChartOrder, startInstance, step, type Action, type Step } from './step.ts';
 import { timersOf } from './timers.ts';
 
 /** A delayed transition that a flow waits for; `due` is in milliseconds since the epoch, `cause` is the record that set it. */
@@ -47,7 +47,7 @@ export interface Advance {
   readonly orders: readonly Order[];
   /** Names of the instances that changed. */
   readonly changed: readonly string[];
-  /** What each of them was before it changed; undefined if it then began. */
+  /** Each of them before it changed; undefined if it then began. */
   readonly before: readonly (Instance | undefined)[];
   /** Flows that threw; they keep their previous snapshot. */
   readonly faults: readonly { instance: string; error: unknown }[];
@@ -255,7 +255,7 @@ export function toPlain(world: World): PlainWorld {
 export function fromPlain(plain: PlainWorld): World {
   const instances = Object.entries(plain.instances).flatMap(([name, { value, context, ...rest }]) => {
     const machine = flowNamed(splitInstanceName(name).flow)?.flow.machine;
-    return machine ? [[name, { snapshot: machine.resolveState({ value: value as string, context }), ...rest }] as const] : [];
+    return machine ? [[name, { snapshot: inChartOrder(machine.resolveState({ value: value as string, context })), ...rest }] as const] : [];
   });
   const entities = {
     pins: fromObject(plain.known.pins),

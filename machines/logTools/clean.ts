@@ -53,7 +53,7 @@ function cleanWithSalt(
 ): { log: AnyRecord[]; ids: ReadonlyMap<string, string> } {
   const shape = sameShape(salt);
   const ids = new Map<string, string>();
-  /** What each text became: controls show them, and keys are made of them. */
+  /** The replacement of each text: controls show them, and keys are made of them. */
   const became = new Map<string, string>();
   /** Types that have a field of the class `key`. */
   const keyed = new Set<string>();
@@ -88,7 +88,7 @@ function cleanWithSalt(
           .join('')
       : value;
 
-  // What a control is called is made of what is shown, and keys of ids and texts: so these come last.
+  // Names of controls are made of shown texts, and keys of ids and texts, so both come last.
   const otherRecords = records.map((record) => (record.type === 'gesture.made' ? record : clean(record, cleanField(record.type))));
   const controlName = controlNames(texts, became, (text) => cleanText(text, shape));
   const cleanGesture: MapField = ({ value, privacy }) => (privacy === 'personal' ? controlName(String(value)) : value);

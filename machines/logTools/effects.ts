@@ -3,7 +3,7 @@ import { get } from '../../events/persistentMap.ts';
 import type { Advance, Instance } from '../engine/world.ts';
 
 /**
- * What one record did to the world, as 32 bits: the instances that it changed, the projections that
+ * Returns the effect of one record on the world, as 32 bits: the instances that it changed, the projections that
  * it taught, the commands that it led to. Two replays that do the same at every record end in the same world. It finds where a replay
  * goes another way, and proves nothing: that is for the digest of the final world.
  */

@@ -19,7 +19,7 @@ export function replaying(): Replaying {
   const marks: number[] = [];
   return {
     get world() {
-      // What is given away stays as it is.
+      // A world that was handed out must not change any more.
       owner = { isOwner: true };
       return world;
     },

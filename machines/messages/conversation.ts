@@ -125,13 +125,13 @@ export const conversation = setup({
       | 'message.sent'
       | 'message.sendFailed'
       | 'message.received'
+      | 'conversation.gapped'
     >,
   },
   guards: {
     hasOlder: ({ context }) => context.bookmark !== null,
     isNothing: ({ event }) => event.type === 'message.sendRequested' && event.data.text.trim() === '' && event.data.attachment === null,
     isPending: ({ context, event }) => 'clientId' in event.data && event.data.clientId === context.pending[0]?.id,
-    isGapped: ({ event }) => event.type === 'message.received' && event.data.isGapped === true,
     hasPending: ({ context }) => context.pending.length > 0,
   },
   actions: {
@@ -146,6 +146,7 @@ export const conversation = setup({
     ),
     type: assign(({ event }) => (event.type === 'conversation.typed' ? { draft: event.data.text } : {})),
     forget: assign({ isLoaded: false, messages: [], bookmark: null }),
+    forgetEarlier: assign(({ context }) => ({ isLoaded: false, messages: context.messages.slice(-1), bookmark: null })),
     clearDraft: assign({ draft: '', returned: null }),
     keep: assign(({ context, event }) =>
       event.type === 'message.kept'
@@ -190,8 +191,9 @@ export const conversation = setup({
     returned: null,
   }),
   on: {
-    // After a gap the conversation is loaded again.
-    'message.received': [{ guard: 'isGapped', actions: ['forget', 'receive'] }, { actions: 'receive' }],
+    'message.received': { actions: 'receive' },
+    // A conversation on the screen is loaded again at once, others when they are opened.
+    'conversation.gapped': { actions: 'forgetEarlier' },
     'conversation.typed': { actions: 'type' },
     'conversation.acceptRequested': {
       actions: { type: 'acceptConversation', params: ({ context }) => ({ conversationId: context.conversationId }) },
@@ -221,7 +223,7 @@ export const conversation = setup({
         shown: {
           on: {
             'conversation.olderRequested': { guard: 'hasOlder', target: 'loadingOlder' },
-            'message.received': { guard: 'isGapped', target: 'loading', actions: ['forget', 'receive'] },
+            'conversation.gapped': { target: 'loading', actions: 'forgetEarlier' },
           },
         },
         loadingOlder: {
@@ -232,7 +234,7 @@ export const conversation = setup({
           on: {
             'conversation.olderLoaded': { target: 'shown', actions: 'learnOlder' },
             'conversation.olderFailed': { target: 'shown' },
-            'message.received': { guard: 'isGapped', target: 'loading', actions: ['forget', 'receive'] },
+            'conversation.gapped': { target: 'loading', actions: 'forgetEarlier' },
           },
         },
       },

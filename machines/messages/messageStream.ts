@@ -11,6 +11,8 @@ interface Context {
   tries: number;
   /** Polls since the last attempt to open the stream. */
   polls: number;
+  /** Conversations of which something came since the stream last missed messages; null if it never did. */
+  receivedSinceGap: readonly string[] | null;
   /** Between 0 and 1, drawn with the last failure. */
   jitter: number;
 }
@@ -34,6 +36,7 @@ export const messageStream = setup({
       | 'messageStream.failed'
       | 'messageStream.polled'
       | 'messageStream.pollFailed'
+      | 'messageStream.gapped'
       | 'message.received'
     >,
   },
@@ -43,6 +46,8 @@ export const messageStream = setup({
     isAway: ({ event }) => event.type === 'session.paused' && event.data.cause !== 'blur',
     isOffline: ({ context }) => !context.isOnline,
     isLastTry: ({ context }) => context.tries + 1 >= maxTries,
+    isFirstSinceGap: ({ context, event }) =>
+      event.type === 'message.received' && context.receivedSinceGap?.includes(event.data.conversationId) === false,
     isDue: ({ context }) => context.polls >= pollsBetween,
   },
   delays: {
@@ -63,18 +68,37 @@ export const messageStream = setup({
     remember: assign(({ context, event }) =>
       event.type === 'message.received' ? { cursor: Math.max(context.cursor, event.data.message?.created_ms ?? 0) } : {},
     ),
+    noteGap: assign({ receivedSinceGap: [] }),
+    noteReceived: assign(({ context, event }) =>
+      event.type === 'message.received' ? { receivedSinceGap: [...(context.receivedSinceGap ?? []), event.data.conversationId] } : {},
+    ),
+    append: command<'append'>(),
     openMessageStream: command<'openMessageStream'>(),
     closeMessageStream: command<'closeMessageStream'>(),
     pollMessages: command<'pollMessages'>(),
   },
 }).createMachine({
   id: 'messageStream',
-  context: { isOnline: true, cursor: 0, tries: 0, polls: 0, jitter: 0 },
+  context: { isOnline: true, cursor: 0, tries: 0, polls: 0, receivedSinceGap: null, jitter: 0 },
   initial: 'closed',
   on: {
     'connection.lost': { actions: 'goOffline' },
     'connection.restored': { actions: 'goOnline' },
-    'message.received': { actions: 'remember' },
+    'messageStream.gapped': { actions: 'noteGap' },
+    'message.received': [
+      {
+        guard: 'isFirstSinceGap',
+        actions: [
+          'remember',
+          'noteReceived',
+          {
+            type: 'append',
+            params: ({ event }) => ({ type: 'conversation.gapped', data: { conversationId: event.data.conversationId } }),
+          },
+        ],
+      },
+      { actions: 'remember' },
+    ],
   },
   states: {
     closed: {

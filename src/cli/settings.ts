@@ -54,7 +54,7 @@ export async function settingsCommand(argv: string[], terminal: Terminal = proce
   });
 }
 
-/** Where people reach the site, as far as its settings say. */
+/** Returns the site's public address, as far as its settings name it. */
 function siteAddress(): string {
   const { SITE_HOST = '' } = process.env;
   return SITE_HOST ? `https://${SITE_HOST.trim().toLowerCase()}` : 'the address of this site, followed by ';

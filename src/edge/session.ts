@@ -4,7 +4,7 @@ import { readWorld, type Session } from '../../machines/engine/session.ts';
 import { advance, emptyWorld, type Order, type World } from '../../machines/engine/world.ts';
 import type { CommandContext, CommandHandlers } from './commandHandlers.ts';
 
-/** What calls its listeners with each value. */
+/** Calls its listeners with each value. */
 interface Source<T> {
   subscribe(listener: (value: T) => void): { unsubscribe(): void };
 }

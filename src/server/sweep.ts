@@ -24,8 +24,8 @@ interface Sweeping {
 }
 
 /**
- * What runs out, each by itself: attempts, tokens, sessions, what can not come back any more, events that the owner keeps no longer,
- * pictures of nobody.
+ * Removes what has run out, each kind by itself: attempts, tokens, sessions, removed things that can not be restored any more, events that
+ * the owner keeps no longer, pictures without a pin.
  */
 const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<unknown>>> = {
   attempts: ({ rows }) => rows.deleteFrom('attempts').where('resets_at', '<', at(0)).execute(),

@@ -34,8 +34,8 @@ function dice(numbers: readonly number[]): (below: number) => number {
 type Config = Record<string, unknown>;
 
 /**
- * What a chart has more of. All but `always` leave a whole chart to XState, so a chart has at most one of them: with each at random, few
- * charts would be planned, and a construct that the plan wrongly takes would hide behind another.
+ * Constructs of which a chart has more. All but `always` leave a whole chart to XState, and `history` is refused, so a chart has at most
+ * one of them: with each at random, few charts would be planned, and a construct that the plan wrongly takes would hide behind another.
  */
 const emphases = ['history', 'initialActions', 'raise', 'guards', 'namedGuards', 'wildcards', 'always', 'always', 'always'] as const;
 

@@ -125,7 +125,7 @@ function foundIn(source: Source): Found[] {
   return /^src\/edge\//.test(source.path) ? [...inModule(source), ...inClosures(source)] : [];
 }
 
-/** What views and the edge keep stands in records and charts, but for the exceptions that `stateExceptions.ts` gives reasons for. */
+/** State of views and the edge is in records and charts, except for what `stateExceptions.ts` lists with reasons. */
 export const hiddenState: Rule = {
   violations: (sources) =>
     sources.flatMap((source) => {

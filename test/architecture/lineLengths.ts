@@ -4,7 +4,7 @@ import type { Source } from './sources.ts';
 
 const maxLength = 140;
 
-/** What the formatter does not break: texts, patterns and the text of elements. */
+/** Lines that the formatter does not break: texts, patterns and the text of elements. */
 const isUnbreakable = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isRegularExpressionLiteral(node) || ts.isJsxText(node);
 

@@ -51,7 +51,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/edge/shell/embedded.ts': { names: ['answers'], reason: 'each answer that came with the page is given once' },
   'src/edge/shell/keepLog.ts': { names: ['stop', 'isStopped'], reason: 'an open store, or one that must not open any more' },
 
-  // What the edge keeps in closures: work that is under way, things that can not stand in a record, and what is recorded once.
+  // State in closures of the edge: work that is under way, things that can not stand in a record, and what is recorded once.
   'src/edge/session.ts': { names: ['world', 'isAdvancing', 'choose'], reason: 'the session itself' },
   'src/edge/deferred.ts': {
     names: ['loading'],
@@ -84,10 +84,6 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/edge/media/videoSource.ts': { names: ['isWanted', 'detach'], reason: 'the way to end what plays an element' },
   'src/edge/messages/callMessages.ts': { names: ['account'], reason: 'remembers what the world told; it never changes within a page' },
   'src/edge/messages/followMessages.ts': { names: ['following'], reason: 'an open stream: the flow `messageStream` opens and closes it' },
-  'src/edge/messages/conversationUpdates.ts': {
-    names: ['seenSinceGap'],
-    reason: 'each record of a message says whether earlier ones may be missing',
-  },
   'src/edge/shell/calls.ts': {
     names: ['notifiedVersion'],
     reason: 'every answer tells the version, so that each is recorded once; the flow `version` decides what follows',

@@ -303,7 +303,7 @@ test('a removed picture does not come back in a file with other bytes, and none 
   for (const altered of [Buffer.concat([bytes, Buffer.from('\0')]), smaller, earlier]) {
     expect((await sendPicture(uploader, altered)).statusCode).toBe(403);
     expect((await sendPicture(uploader, altered, '/v3/aggregated_comments/photos/', photo)).statusCode).toBe(403);
-    // What was there before and is still shown keeps its files.
+    // A pin from before that is still shown keeps its files.
     expect(existsSync(original(altered))).toBe(altered === earlier);
   }
   expect((await sendPicture(uploader, await photograph(300, 200).jpeg().toBuffer())).statusCode).toBe(201);

@@ -56,7 +56,7 @@ const answers: Partial<CommandHandlers> = {
   },
 };
 
-/** What else a person does with a pin: reads its comments, likes one, holds a video, has one removed. */
+/** Further actions of a person on a pin: reads its comments, likes one, holds a video, has one removed. */
 function withPin({ session: { append }, random }: Journey): void {
   const pinId = pinIdAt(Math.floor(random() * pins));
   const commentId = `${pinId}-1`;

@@ -137,7 +137,7 @@ describe.each(databases)('backups on $name', { timeout: 180_000 }, ({ open, skip
     await restored.close();
   });
 
-  test('a database or a folder that holds something is refused, and stays as it is', async () => {
+  test('a database or folder that is not empty is refused and stays unchanged', async () => {
     const [source, filled] = [await newPlace(open), await newPlace(open)];
     await fillInstance(source);
     const backup = await backedUp(source);
@@ -158,7 +158,7 @@ describe.each(databases)('backups on $name', { timeout: 180_000 }, ({ open, skip
     expect(await readdir(folder)).toEqual(['letter.txt']);
   });
 
-  test('a restore that is interrupted at any part goes on when it is run again, and other backups are refused until then', async () => {
+  test('a restore that was interrupted anywhere continues when repeated, and refuses other backups until then', async () => {
     const source = await newPlace(open);
     await fillInstance(source);
     const backup = await backedUp(source);
@@ -185,7 +185,7 @@ describe.each(databases)('backups on $name', { timeout: 180_000 }, ({ open, skip
     }
   });
 
-  test('a picture that comes or goes while the backup is written is there when its row is', async () => {
+  test('a picture that is added or deleted during the backup is in it exactly if its row is', async () => {
     const source = await newPlace(open);
     await fillInstance(source);
     const db = await openDatabase(source);
@@ -221,7 +221,7 @@ describe.each(databases)('backups on $name', { timeout: 180_000 }, ({ open, skip
     await restored.close();
   });
 
-  test('a picture that was lost before is counted, and keeps nothing from being backed up', async () => {
+  test('a picture that was lost before is counted and does not stop the backup', async () => {
     const source = await newPlace(open);
     await fillInstance(source);
     await removePicture(join(source.dataFolder, 'pictures'), pinNumber(0).picture.signature);
@@ -230,7 +230,7 @@ describe.each(databases)('backups on $name', { timeout: 180_000 }, ({ open, skip
   });
 });
 
-test('a file that is there is not written over, and a stopped backup leaves none', async () => {
+test('an existing file is not overwritten, and a stopped backup leaves none', async () => {
   const source = await newPlace(databases[0]!.open);
   await fillInstance(source);
   const backup = await backedUp(source);

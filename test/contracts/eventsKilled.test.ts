@@ -63,7 +63,7 @@ function post(url: string, body: string, fate: Fate): Promise<number> {
 describe.each(databases)('events on $name, the server killed', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
 
-  test('through a network that loses, doubles and resets, with the server killed again and again: what was acknowledged is there, once, without gaps [K-02] [N-07]', async () => {
+  test('over a lossy network with a repeatedly killed server, acknowledged events are there once and without gaps [K-02] [N-07]', async () => {
     const { where, db, drop } = await open();
     let child: ChildProcess;
     let url = '';

@@ -86,7 +86,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     return groups;
   }
 
-  test('reports of one thing stand together, by the newest or the most, with why, since when, by whom, and the way there [C-14]', async () => {
+  test('groups reports by subject, sorted by the newest or the most, with reasons, time, reporters and link [C-14]', async () => {
     const said = await comment();
     await on.db.rows
       .insertInto('conversations')
@@ -162,7 +162,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect(await queue()).toHaveLength(2);
   });
 
-  test('every reported thing stands on one page, in both orders, also those of one moment [C-14]', async () => {
+  test('lists each reported subject once over all pages, in both orders, also with equal times [C-14]', async () => {
     const board = await newBoard(grace, 'Engines');
     const copies = [];
     for (let n = 0; n < 45; n++) copies.push(await save(grace, on.pins[n % 10]!, board));
@@ -178,7 +178,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
   });
 
-  test('dismissing settles all reports of a thing, once, and its undo opens them again; reported anew it is there again [C-14]', async () => {
+  test('dismissing settles all reports of a subject once; its undo or a new report opens it again [C-14]', async () => {
     const subject = { kind: 'pin', id: on.pins[0]! } as const;
     for (const by of [null, null, grace]) await report(by, { type: 'pin', id: subject.id });
     await report(mary, { type: 'pin', id: on.pins[1]! });
@@ -194,7 +194,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await expect(act('dismiss', person(grace))).rejects.toMatchObject({ status: 400 });
   });
 
-  test('a write ban holds until its end without anybody doing something, is set once, and is undone to what was before [E-10]', async () => {
+  test('a write ban ends by itself, is set once, and its undo restores the state before [E-10]', async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const first = await act('ban', person(grace), { reason: 'Spam' });
     expect(await act('ban', person(grace))).toEqual({ id: first.id, isUndoable: false });
@@ -211,7 +211,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     ]).toEqual([true, false]);
   });
 
-  test('reports that a ban was decided on are settled with it, in its own entry, and open again with its undo', async () => {
+  test('a ban settles the reports that it was decided on, in its own entry; its undo opens them again', async () => {
     const subject = { kind: 'comment', id: await comment() } as const;
     await report(mary, { type: 'comment', id: subject.id });
     const { id } = await act('ban', person(grace), { about: subject });
@@ -220,7 +220,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect([(await queue()).length, (await state(grace)).is_banned]).toEqual([1, false]);
   });
 
-  test('a limit counts for the sessions of then; signing out ends all with the sign-ins that are under way [E-10]', async () => {
+  test('a limit applies to existing sessions; signing out ends all, with sign-ins under way [E-10]', async () => {
     await beginSession(on.db, { personId: grace, provedAt: 'now' });
     await on.db.rows
       .insertInto('one_time_tokens')
@@ -241,7 +241,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect(await on.db.rows.selectFrom('one_time_tokens').selectAll().where('person_id', '=', grace).execute()).toEqual([]);
   });
 
-  test('a removed pin is gone with its reports, its owner can not bring it back, the undo can', async () => {
+  test('a removed pin takes its reports with it; its owner can not restore it, the undo can', async () => {
     const subject = { kind: 'pin', id: on.pins[0]! } as const;
     await report(grace, { type: 'image', id: 'ab'.repeat(32), parentId: subject.id });
     const { id } = await act('removePin', subject);
@@ -253,7 +253,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await expect(act('removePin', { kind: 'pin', id: 'none' })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('all copies of a picture go at once and it can not come in again, until that is undone', async () => {
+  test('all copies of a picture are removed at once and it can not be uploaded again until that is undone', async () => {
     const picture = await sourceOf(Buffer.from('a picture'));
     await on.db.rows
       .updateTable('pins')
@@ -277,7 +277,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     ).toBe(1);
   });
 
-  test('a blocked picture leaves profiles too, and the undo returns it; its files go only when no row names them', async () => {
+  test('a blocked picture leaves profiles until the undo; its files are deleted only when no row names them', async () => {
     const dataFolder = await newFolder();
     const folder = picturesFolderOf(dataFolder);
     const [blocked, inStory] = [pinNumber(0).picture, pinNumber(1).picture];
@@ -312,7 +312,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect(areThere()).toEqual([false, true]);
   });
 
-  test('a copy that cannot come back, because its board is gone, does not keep the others from being restored', async () => {
+  test('a copy whose board is gone does not prevent restoring the others', async () => {
     const board = await newBoard(grace, 'Engines');
     for (const pin of on.pins.slice(1, 4)) await save(grace, pin, board);
     const copy = await save(grace, on.pins[0]!, board);
@@ -356,7 +356,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect((await logPage(on.db, null)).entries[2]).toMatchObject({ action: 'removePin', isUndoable: false });
   });
 
-  test('a removed comment takes its answers with it, its writer can not bring it back, the undo can', async () => {
+  test('a removed comment takes its answers with it; its writer can not restore it, the undo can', async () => {
     const [id, answer] = [await comment(), ''];
     await comment('An answer', id);
     const removed = await act('removeComment', { kind: 'comment', id });
@@ -377,7 +377,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
   const seen = async (by: string, conversation: string) =>
     (await messagesIn(on.db, by, conversation, null)).messages.map(({ text, is_removed: isRemoved }) => (isRemoved ? '(removed)' : text));
 
-  test('a report of a conversation shows the owner what its reporter was sent last, as it was then, and nothing else of it', async () => {
+  test('a report of a conversation shows the owner only the last messages sent to its reporter, as they were then', async () => {
     const { conversationId: id } = await begin(grace, [mary, ada], 'message 0');
     for (let n = 1; n < 12; n++) await say(grace, id, `message ${n}`);
     await say(mary, id, 'my own');
@@ -407,7 +407,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect([await shared(), (await state(grace)).reports]).toEqual([[], 0]);
   });
 
-  test('a removed message says so to all its people, with its attachment and its unread mark gone, until the undo restores it', async () => {
+  test('a removed message shows a notice to everyone, without attachment or unread mark, until the undo restores it', async () => {
     const { conversationId: id } = await begin(grace, [mary]);
     const { messageId } = await say(grace, id, 'Buy this', { pin: on.pins[0] });
     const heard: ConversationUpdate[] = [];
@@ -450,7 +450,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect(await queue()).toMatchObject([{ messages: [{ is_removed: true }, { is_removed: false, text: 'Buy this' }] }]);
   });
 
-  test('what was written is erased when the removal cannot be undone any more, and the notice in its place stays', async () => {
+  test('the text of a removed message is erased when it can not be restored any more; the notice stays', async () => {
     const { conversationId: id, messageId } = await begin(grace, [mary], 'Buy this');
     const { id: entry } = await act('removeMessage', message(messageId));
     await sweepMessages(on.db);
@@ -466,7 +466,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     expect([await text(), await seen(mary, id)]).toEqual([{ text: '' }, ['(removed)']]);
   });
 
-  test('removing an account leaves its entry and those about it; a second call is the first', async () => {
+  test('removing an account keeps its log entries; a second call returns the first', async () => {
     await act('ban', person(grace));
     const { id } = await act('removeAccount', person(grace), { reason: 'Spam' });
     expect(await findPeople(on.db, 'grace')).toEqual([]);
@@ -479,20 +479,20 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await expect(act('ban', person(grace))).rejects.toMatchObject({ status: 404 });
   });
 
-  test('owners are neither banned, limited, signed out nor removed, and nothing is written then', async () => {
+  test('owners can not be banned, limited, signed out or removed, and no entry is written', async () => {
     const before = await logSize();
     for (const action of ['ban', 'limit', 'signOut', 'removeAccount'] as const)
       await expect(act(action, person(ada))).rejects.toMatchObject({ status: 403 });
     expect([await logSize(), (await state(ada)).pins]).toEqual([before, 10]);
   });
 
-  test('of many calls at once one changes and one entry is written', async () => {
+  test('of many simultaneous calls one changes something and one entry is written', async () => {
     const before = await logSize();
     const ids = await Promise.all(Array.from({ length: 8 }, () => act('ban', person(mary))));
     expect([new Set(ids.map(({ id }) => id)).size, await logSize()]).toEqual([1, before + 1]);
   });
 
-  test('the trail is only ever added to: the database refuses anything else', async () => {
+  test('the log is append-only: the database refuses anything else', async () => {
     const { id } = await act('ban', person(grace));
     await expect(on.db.rows.updateTable('moderation_log').set({ reason: 'none' }).where('id', '=', id).execute()).rejects.toThrow(
       'append-only',
@@ -500,7 +500,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await expect(on.db.rows.deleteFrom('moderation_log').where('id', '=', id).execute()).rejects.toThrow('append-only');
   });
 
-  test('the trail is read page by page, the newest first', async () => {
+  test('the log is read page by page, newest first', async () => {
     for (let n = 0; n < 20; n++) for (const action of ['ban', 'unban'] as const) await act(action, person(mary));
     const first = await logPage(on.db, null);
     const second = await logPage(on.db, first.bookmark);
@@ -511,7 +511,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await expect(logPage(on.db, 'none')).rejects.toMatchObject({ status: 400 });
   });
 
-  test('a person is found by their name or their address alone', async () => {
+  test('a person is found only by their exact username or email address', async () => {
     expect((await findPeople(on.db, ' @Grace ')).map(({ person: { username } }) => username)).toEqual(['grace']);
     expect((await findPeople(on.db, `${mary}@EXAMPLE.org`)).map(({ person: { username } }) => username)).toEqual(['mary']);
     expect(await findPeople(on.db, 'gra')).toEqual([]);

@@ -92,7 +92,7 @@ describe.skipIf(!postgres)('what PostgreSQL locks while pins are removed and put
     }
   }
 
-  test('copies are put back with their boards held in one order, whatever order they were removed in', async () => {
+  test('restoring copies locks their boards in one order, whatever order they were removed in', async () => {
     const [low, high] = boards;
     const [id] = await saveCopies([high, 1], [low, 1]);
     const done = await removeCopies(id!);
@@ -100,7 +100,7 @@ describe.skipIf(!postgres)('what PostgreSQL locks while pins are removed and put
     expect(await countPins()).toBe(2);
   });
 
-  test('many copies are removed with all their boards held first, in one order', async () => {
+  test('removing many copies locks all their boards first, in one order', async () => {
     const [low, high] = boards;
     const [id] = await saveCopies([high, 200], [low, 1]);
     await waitsHoldingNothing('boards', [low!.id, high!.id], () => removeCopies(id!));
@@ -119,7 +119,7 @@ describe.skipIf(!postgres)('what PostgreSQL locks while pins are removed and put
     expect(await countPins()).toBe(0);
   });
 
-  test('of two who remove the same pins at once, one does, and that can be undone', async () => {
+  test('of two simultaneous removals of the same pins one succeeds, and it can be undone', async () => {
     const [low, high] = boards;
     const [id] = await saveCopies([low, 1], [high, 1]);
     await other.query('begin');

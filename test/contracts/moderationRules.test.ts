@@ -70,7 +70,7 @@ const nextMillisecond = () =>
     setTimeout(resolve, 2);
   });
 
-describe('the trail', () => {
+describe('the log', () => {
   test('tells who, what, how much and until when', async () => {
     await on.db.rows.updateTable('pins').set({ signature: 'ab' }).where('id', 'in', on.pins.slice(0, 2)).execute();
     await report({ type: 'pin', id: on.pins[0]! });
@@ -137,7 +137,7 @@ describe('an undo', () => {
     expect([limited_at, await rowOf(mary)]).toMatchObject([expect.any(String), { login_state: 2, limited_at }]);
   });
 
-  test('minds what was done to the same thing only, not to another of the same id', async () => {
+  test('depends only on actions on the same subject, not on another kind with the same id', async () => {
     const { id } = await act('removePin', pin(0));
     await report({ type: 'conversation', id: on.pins[0]! });
     await report({ type: 'pin', id: on.pins[0]! });
@@ -148,7 +148,7 @@ describe('an undo', () => {
     expect((await state('ada')).pins).toBe(10);
   });
 
-  test('of a comment that is gone for good, or of a person who is, is refused and changes nothing', async () => {
+  test('is refused and changes nothing for a comment or person that was deleted for good', async () => {
     const removed = await act('removeComment', { kind: 'comment', id: await comment() });
     await on.db.rows.deleteFrom('comments').execute();
     await expect(undo(on.db, owner, removed.id)).rejects.toMatchObject({ status: 404 });
@@ -190,7 +190,7 @@ describe('a person who is found', () => {
     expect([(await state('grace')).reports, (await state('ada')).reports]).toEqual([1, 1]);
   });
 
-  test('is one of twenty at most, the first who named the address', async () => {
+  test('is one of at most twenty, starting with the first to use the address', async () => {
     await on.db.rows.updateTable('accounts').set({ email: 'all@example.org' }).execute();
     for (let n = 0; n < 20; n++) {
       await on.db.rows
@@ -208,7 +208,7 @@ describe('a person who is found', () => {
 });
 
 describe('signing out', () => {
-  test('somebody who has no session is nothing to write down, but ends the sign-ins under way', async () => {
+  test('writes no entry for a person without sessions, but ends sign-ins under way', async () => {
     const token = async (purpose: 'handshake' | 'crossDomain' | 'passwordReset') =>
       on.db.rows
         .insertInto('one_time_tokens')
@@ -223,14 +223,14 @@ describe('signing out', () => {
     expect((await state('mary')).sessions).toBe(1);
   });
 
-  test('writes down how many sessions ended', async () => {
+  test('records how many sessions ended', async () => {
     for (let n = 0; n < 3; n++) await beginSession(on.db, { personId: grace, provedAt: 'now' });
     const { id } = await act('signOut', person(grace));
     const row = await on.db.rows.selectFrom('moderation_log').select('detail').where('id', '=', id).executeTakeFirstOrThrow();
     expect(JSON.parse(row.detail)).toEqual({ sessions: 3 });
   });
 
-  test('a limit ends the sign-ins under way, and is new for a session that proved itself since', async () => {
+  test('a limit ends sign-ins under way, and can be set again after a session proved itself', async () => {
     const session = () => beginSession(on.db, { personId: grace, provedAt: 'now' });
     await session();
     await on.db.rows
@@ -261,7 +261,7 @@ test('an account whose person becomes an owner while it is being removed stays',
 });
 
 describe('a removal', () => {
-  test('of what was removed already is the earlier one; a pin that its owner deleted was not', async () => {
+  test('returns the earlier removal, except for a pin that its owner deleted', async () => {
     const subject = { kind: 'comment', id: await comment() } as const;
     const { id } = await act('removeComment', subject);
     expect(await act('removeComment', subject)).toEqual({ id, isUndoable: false });
@@ -270,7 +270,7 @@ describe('a removal', () => {
     await restorePin(on.db, ada, on.pins[1]!);
   });
 
-  test('reaches pins on secret boards too: the one that is named, and all copies', async () => {
+  test('includes pins on secret boards: the named one and all copies', async () => {
     const secret = await newBoard(grace, 'Secret', 'secret');
     const [copy, other] = [await save(grace, on.pins[0]!, secret), await save(grace, on.pins[1]!, secret)];
     await act('removePin', { kind: 'pin', id: copy });
@@ -279,7 +279,7 @@ describe('a removal', () => {
     expect([(await newest()).pins, (await state('grace')).pins]).toEqual([2, 0]);
   });
 
-  test('of one pin leaves the other copies and blocks nothing; of all, again, when the picture came in by the command line', async () => {
+  test('of one pin keeps the other copies and blocks nothing; of all can be repeated after a command-line import', async () => {
     await on.db.rows.updateTable('pins').set({ signature: 'ab' }).where('id', 'in', on.pins.slice(0, 3)).execute();
     await act('removePin', pin(0));
     expect([(await state('ada')).pins, await on.db.rows.selectFrom('blocked_pictures').selectAll().execute()]).toEqual([9, []]);
@@ -290,7 +290,7 @@ describe('a removal', () => {
     expect(await on.db.rows.selectFrom('blocked_pictures').select('signature').execute()).toEqual([{ signature: 'ab' }]);
   });
 
-  test('takes a blocked picture’s files from the disk when it can not be undone any more, unless a pin has it again', async () => {
+  test('deletes a blocked picture’s files when it can not be undone any more, unless a pin uses it again', async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-blocked-'));
     onTestFinished(() => rm(dataFolder, { recursive: true }));
     const picturesFolder = picturesFolderOf(dataFolder);
@@ -313,7 +313,7 @@ describe('a removal', () => {
 });
 
 describe('the queue', () => {
-  test('shows of a thing that was decided on before its new reports alone, and whose is the newest', async () => {
+  test('shows only the new reports of a subject decided on before, and who made the newest', async () => {
     for (const by of [grace, mary, null]) await report({ type: 'pin', id: on.pins[0]! }, by);
     await act('dismiss', pin(0));
     for (const [by, reason] of [
@@ -335,7 +335,7 @@ describe('the queue', () => {
     });
   });
 
-  test('a decision on a pin settles none of a comment with its id', async () => {
+  test('a decision on a pin does not settle reports of a comment with the same id', async () => {
     const id = await comment();
     await on.db.rows.updateTable('pins').set({ id }).where('id', '=', on.pins[9]!).execute();
     await report({ type: 'comment', id, parentId: on.pins[0]! });
@@ -344,7 +344,7 @@ describe('the queue', () => {
     expect((await queue()).map(({ subject }) => subject.kind)).toEqual(['comment']);
   });
 
-  test('shows nothing that is gone: a pin, a comment, a conversation without people', async () => {
+  test('omits deleted subjects: a pin, a comment, a conversation without people', async () => {
     const id = await comment();
     await report({ type: 'pin', id: on.pins[0]! });
     await report({ type: 'comment', id, parentId: on.pins[1]! });
@@ -355,7 +355,7 @@ describe('the queue', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('takes no bookmark but its own, and names none after its last page', async () => {
+  test('accepts only its own bookmarks, and returns none after its last page', async () => {
     await report({ type: 'pin', id: on.pins[0]! });
     for (const bookmark of ['[1,2,3,4]', '["1","a","b","c"]', '[1.5,"a","b","c"]', '{}', 'null'])
       await expect(reportQueue(on.db, 'most', bookmark)).rejects.toMatchObject({ status: 400 });

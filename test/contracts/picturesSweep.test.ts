@@ -55,7 +55,7 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
   };
   const pinsOf = (signature: string) => fresh.db.rows.selectFrom('pins').selectAll().where('signature', '=', signature).execute();
 
-  test('go from the disk when their last pin is gone for good; shared ones, avatars and what a pin shows inside stay', async () => {
+  test('are deleted when their last pin is gone for good; shared ones, avatars and pictures within a pin stay', async () => {
     const [gone, shared, inside, avatar, photo] = await Promise.all([1, 2, 3, 4, 5].map(keep));
     await contentStoreOf(fresh.db).savePerson({ username: 'grace', fullName: 'Grace', pictureSignature: avatar!.picture.signature });
     await contentStoreOf(fresh.db).savePins([gone!, shared!, { ...shared!, owner: 'grace' }]);
@@ -86,7 +86,7 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
     expect(await readRecord(folder, gone!.picture.signature)).toBeUndefined();
   });
 
-  test('stay while an upload that has no row yet is young, and while one takes the old picture in again at any moment', async () => {
+  test('stay during a recent upload without a row, and when an upload reuses an old picture at any moment', async () => {
     const bytes = await photograph(240, 320).jpeg().toBuffer();
     const { signature } = await takeIn(bytes, { picturesFolder: folder });
     await swept();
@@ -107,7 +107,7 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
     expect(await isThere(signature)).toBe(false);
   });
 
-  test('are swept five minutes after the start and every hour, so that a server that runs for less sweeps too', async () => {
+  test('are swept five minutes after the start and then hourly', async () => {
     const { picture } = await keep(1);
     const app = Fastify();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -123,7 +123,7 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
     }
   });
 
-  test('a step of the hourly sweep that fails keeps none of the others from being carried out', async () => {
+  test('a failing step of the hourly sweep does not prevent the others', async () => {
     const { picture } = await keep(1);
     await sql`alter table attempts rename to attempts_away`.execute(fresh.db.rows);
     const failed: string[] = [];

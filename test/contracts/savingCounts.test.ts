@@ -228,7 +228,7 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
     expect(told.filter((id) => !publicBoards.includes(id))).toEqual([]);
   }
 
-  test('every count tells the truth, and nobody sees what is secret to them [C-07] [C-08]', async () => {
+  test('every count is right, and nobody sees secret boards of others [C-07] [C-08]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await begin();
@@ -243,7 +243,7 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
     );
   });
 
-  test('the same is true after many did it at the same time [C-07]', async () => {
+  test('the same holds after many simultaneous changes [C-07]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
         await begin();

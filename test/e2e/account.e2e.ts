@@ -147,7 +147,7 @@ test(
     await page.context().clearCookies();
     await page.goto('/settings/privacy');
     await form(page).getByRole('button', { name: 'Log in' }).click();
-    const prompt = page.getByRole('dialog', { name: "You're almost there! Log in to access all of the product" });
+    const prompt = page.getByRole('dialog', { name: "You're almost there! Log in to access all of Tessera" });
     await prompt.getByLabel('Email or username').fill(person.email);
     await prompt.getByLabel('Password', { exact: true }).fill(person.password);
     await prompt.getByRole('button', { name: 'Log in' }).click();

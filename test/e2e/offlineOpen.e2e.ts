@@ -16,7 +16,7 @@ const comePictures = (page: Page): Promise<number> =>
     .locator('article img')
     .evaluateAll((all) => (all as HTMLImageElement[]).filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length);
 
-/** What this page, not one before it, has found when it looked for an ad blocker; null until then. */
+/** The result of this page's own search for an ad blocker, not that of a page before it; null until then. */
 const adBlockerFound = (page: Page): Promise<boolean | null> =>
   page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('tessera.adBlock') ?? '{}') as Record<string, number | null>;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CommandContext } from '../../src/edge/commandHandlers.ts';
 import { followMessages } from '../../src/edge/messages/followMessages.ts';
-import { conversationUpdates } from '../../src/edge/messages/conversationUpdates.ts';
 
 /** The stream of a server that says what the test says. */
 class Stream extends EventTarget {
@@ -19,7 +18,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function following(): { appended: string[]; say(type: string, data: string): void; close(): void } {
   const appended: string[] = [];
-  const stream = followMessages(conversationUpdates());
+  const stream = followMessages();
   stream.open('ada', 0, {
     append: (type: string, data: object) => appended.push(`${type} ${JSON.stringify(data)}`),
   } as unknown as CommandContext);

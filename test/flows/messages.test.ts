@@ -9,7 +9,7 @@ import { isStreamOpen } from '../../machines/messages/messageStream.ts';
 import { isSendingNew, newMessageOf } from '../../machines/messages/newMessage.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { driven, snapshotOf, stateOf, type Drive } from './drive.ts';
-import { appends, asked, dueIn, go, next, timerFires } from './session.ts';
+import { appends, asked, dueIn, go, next, settled, timerFires } from './session.ts';
 import { startedAsAda, startedAsVisitor } from './signedIn.ts';
 
 const grace = { id: '7', username: 'grace', fullName: 'Grace Hopper', imageSmallUrl: null };
@@ -288,13 +288,7 @@ describe('knowledge of a conversation [H-02]', () => {
 });
 
 describe('more was written than was told [H-02]', () => {
-  const gapped = (drive: Drive, id: string, one: Message): Drive =>
-    next(next(drive, 'messageStream.gapped', {}), 'message.received', {
-      conversationId: id,
-      message: one,
-      isGapped: true,
-      conversation: conversationOf(id, { last_message: one }),
-    });
+  const gapped = (drive: Drive, id: string, one: Message): Drive => settled(received(next(drive, 'messageStream.gapped', {}), id, one));
   const known = [message('a', 1), message('b', 2)];
 
   test('after a gap, old messages are dropped and requested again for open conversations, or on opening', () => {
@@ -308,6 +302,19 @@ describe('more was written than was told [H-02]', () => {
 
     const unopened = gapped(received(startedAsAda(), 'c', known[0]!), 'c', message('x', 300));
     expect([shownIds(unopened, 'c'), asked(unopened, 'loadConversation')]).toEqual([['x'], []]);
+  });
+
+  test('only the first message of each conversation after a gap has one before it', () => {
+    const first = (drive: Drive, id: string): string[] => appends(received(drive, id, message('x', 300)));
+    const after = next(startedAsAda(), 'messageStream.gapped', {});
+    const again = received(after, 'c', message('w', 299));
+    expect([first(startedAsAda(), 'c'), first(after, 'c'), first(again, 'c'), first(again, 'd')]).toEqual([
+      [],
+      ['conversation.gapped'],
+      [],
+      ['conversation.gapped'],
+    ]);
+    expect(first(next(again, 'messageStream.gapped', {}), 'c')).toEqual(['conversation.gapped']);
   });
 
   test('list and badge are asked for anew', () => {

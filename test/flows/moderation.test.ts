@@ -178,7 +178,7 @@ test('people are sought by the form, and asked for again after each thing that w
   expect(appends(next(seeking, 'moderatedPeople.failed', { name: 'grace', ...refusal }))).toEqual(['form.refused']);
 });
 
-test('the trail is read page by page, and anew after each thing that was done', () => {
+test('the log is read page by page, and again after each action', () => {
   const entry = (id: string) =>
     ({
       id,

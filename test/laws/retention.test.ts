@@ -42,7 +42,7 @@ const answers: Partial<CommandHandlers> = {
     to.append('conversation.loadFailed', { conversationId, status: 500, code: null, message: '' }),
 };
 
-/** What a person does with the nth of many things. */
+/** Actions of a person on the nth of many things. */
 const deeds: Record<string, (session: LiveSession, n: number) => void> = {
   pin: ({ append }, n) => append('navigation.pushed', placeAt(`/pin/${pinIdAt(n)}/`, `e${n}`)),
   back: ({ append }, n) => append('navigation.popped', placeAt(`/pin/${pinIdAt(n)}/`, `e${n}`)),
@@ -121,7 +121,7 @@ describe('a long session', () => {
           deeds[deed]!(session, n);
           expect(sizeOf(session.world.instances)).toBeLessThan(mostInstances);
           if (deed !== 'pin' && deed !== 'back') continue;
-          // What the page shows is there, released before or not.
+          // Everything on the page is there, released before or not.
           const pinId = pinIdAt(n);
           expect(get(session.world.instances, instanceName('closeup', pinId))).toBeDefined();
           const feed = get(session.world.instances, instanceName('feed', feedKey({ kind: 'related', pinId })))!;
@@ -132,7 +132,7 @@ describe('a long session', () => {
         const log = session.log.from(0);
         expect(log.filter(({ type }) => type === 'memory.released').length).toBeGreaterThan(5);
         expect(sizeOf(session.world.known.pins)).toBeLessThan(45_000);
-        // What is not sent is never let go of, however long ago it was written.
+        // An unsent text is never released, however long ago it was written.
         expect(get(session.world.instances, instanceName('conversation', 'kept'))?.snapshot.context).toMatchObject({
           draft: 'not sent yet',
         });

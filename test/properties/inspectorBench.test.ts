@@ -46,6 +46,7 @@ const unread: ReaderMessage = {
 const file = (name: string): Source => ({ kind: 'file', name, file: new Blob() });
 
 let address = '';
+const benches: ReturnType<typeof startBench>[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('Worker', LogWorker);
@@ -54,12 +55,16 @@ beforeEach(() => {
   vi.stubGlobal('history', { replaceState: (_: null, __: string, hash: string) => void (address = hash) });
   vi.stubGlobal('fetch', async () => new Response('{}'));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const { actor } of benches.splice(0)) actor.stop();
+  vi.unstubAllGlobals();
+});
 
 function benchAt(hash: string) {
   address = '';
   vi.stubGlobal('location', { hash, href: `http://127.0.0.1/inspector/${hash}`, origin: 'http://127.0.0.1' });
   const bench = startBench(() => 0);
+  benches.push(bench);
   return { bench, context: () => bench.actor.getSnapshot().context };
 }
 
@@ -78,6 +83,14 @@ test('an address opens the same log at the same place, compared with the same an
   await vi.waitFor(() => expect(isOpen(bench.actor.getSnapshot())).toBe(true));
   expect(context()).toMatchObject({ at: 0, view: { compared: null, stretch: null } });
   await vi.waitFor(() => expect(address).toBe('#log=file%3Ab.ndjson&at=0'));
+});
+
+test('a bench that has ended writes no address any more', async () => {
+  const { bench } = benchAt('');
+  bench.open(file('b.ndjson'));
+  bench.actor.stop();
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(address).toBe('');
 });
 
 test('an address that was mangled leads to a record all the same', () => {

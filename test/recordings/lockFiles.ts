@@ -7,11 +7,12 @@ import type { LockedSchemas } from '../../events/frozenSchema.ts';
 import type { AnyRecord, RecordType } from '../../events/record.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { fileOf, recording, recordings } from './files.ts';
-import { frozenOf, relock } from './schemaLock.ts';
+import { frozenOf, relock, relockClasses, type LockedClasses } from './schemaLock.ts';
 
 const events = join(import.meta.dirname, '../../events');
 const files = {
   lock: join(events, 'schemas.lock.json'),
+  classes: join(events, 'classes.lock.json'),
   frozen: join(events, 'upcasters/frozen.json'),
   version: join(events, 'version.ts'),
   sums: join(import.meta.dirname, 'sums.json'),
@@ -20,6 +21,7 @@ const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const text = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 export const readLock = (): LockedSchemas => json(files.lock) as LockedSchemas;
+export const readClasses = (): LockedClasses => json(files.classes) as LockedClasses;
 export const readFrozen = (): LockedSchemas => json(files.frozen) as LockedSchemas;
 /** By file, the SHA-256 of what no writer touches. */
 export const readSums = (): Record<string, string> => json(files.sums) as Record<string, string>;
@@ -49,6 +51,11 @@ function exampleLog(types: readonly string[]): AnyRecord[] {
   return all.map((type, seq) => ({ seq, at: 1_795_251_600_000 + seq, type, data: example(type) }) as AnyRecord);
 }
 
+/** Locks the privacy classes of the types as they are declared now; of all types, if none are named. */
+export function lockClasses(types: ReadonlySet<string> = new Set(Object.keys(catalogue))): void {
+  writeFileSync(files.classes, text(relockClasses(readClasses(), catalogue, types).lock));
+}
+
 /**
  * Locks the versions that are declared and not locked yet: raises the catalogue's version, records an example of each, and
  * keeps the sums of recordings that have none. Touches nothing that is locked or recorded.
@@ -65,6 +72,7 @@ export function lockNewVersions(): void {
     writeFileSync(path, fileOf(exampleLog(added.map((name) => name.replace(/\.v\d+$/, ''))), `catalogue-${next}`));
     writeFileSync(files.version, declared.replace(/= \d+;/, `= ${next};`));
     writeFileSync(files.lock, text(lock));
+    lockClasses(new Set(added.map((name) => name.replace(/\.v\d+$/, ''))));
     writeFileSync(files.frozen, text(frozenOf(lock, catalogue)));
   }
   const sums = readSums();

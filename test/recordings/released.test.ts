@@ -5,19 +5,27 @@ import { catalogue } from '../../events/catalogue.ts';
 import { declare } from '../../events/declare.ts';
 import { digestOf } from '../../events/digest.ts';
 import { readLog } from '../../events/file.ts';
-import { id, open } from '../../events/privacy.ts';
+import { id, open, personal } from '../../events/privacy.ts';
 import { recording, recordings } from './files.ts';
-import { lockNewVersions, readFrozen, readLock, readSums, releasedRecordings, sumOf } from './lockFiles.ts';
-import { frozenOf, relock } from './schemaLock.ts';
+import { lockClasses, lockNewVersions, readClasses, readFrozen, readLock, readSums, releasedRecordings, sumOf } from './lockFiles.ts';
+import { frozenOf, relock, relockClasses } from './schemaLock.ts';
 
 const command = 'TESSERA_LOCK=1 npx vitest run test/recordings';
-if (process.env.TESSERA_LOCK) test('locks new versions', lockNewVersions);
+const classCommand = 'TESSERA_LOCK=classes npx vitest run test/recordings';
+if (process.env.TESSERA_LOCK === 'classes') test('locks the privacy classes', () => lockClasses());
+else if (process.env.TESSERA_LOCK) test('locks new versions', lockNewVersions);
 
 describe.skipIf(process.env.TESSERA_LOCK)('the schema lock', () => {
   test('holds every declared version as it was when it was locked [N-09]', () => {
     const { added, refused } = relock(readLock(), catalogue);
     expect(refused).toEqual([]);
     expect(added, `new versions are locked by ${command}`).toEqual([]);
+  });
+
+  test('holds the privacy class of every field: who may read it never changes by accident [N-08, N-09]', () => {
+    const { lock: classes, refused } = relockClasses(readClasses(), catalogue, new Set());
+    expect(refused, `events/README.md says when to renew them, by ${classCommand}`).toEqual([]);
+    expect(classes).toEqual(readClasses());
   });
 
   test('freezes what lifting older versions needs [N-09]', () => {
@@ -33,7 +41,30 @@ describe.skipIf(process.env.TESSERA_LOCK)('the schema lock', () => {
   const empty = { types: {}, shapes: {} };
   const { lock } = relock(empty, { pressed });
 
-  test('locks a new version once, whatever the order of its fields and whatever their classes', () => {
+  test('refuses a field of another class, in an object, list, choice or map too, until it is renewed [N-08, N-09]', () => {
+    const none = { types: {}, shapes: {} };
+    const holding = (of: typeof id) => ({
+      thing: declare(1, {
+        plain: of(v.string()),
+        list: v.optional(v.array(v.object({ by: v.nullable(of(v.string())) }))),
+        choice: v.variant('kind', [v.object({ kind: v.literal('a'), of: of(v.string()) }), v.object({ kind: v.literal('b') })]),
+        map: v.record(open(v.string()), of(v.string())),
+      }),
+    });
+    const entries = Object.keys(holding(id).thing.schema.entries) as 'plain'[];
+    const { lock: locked } = relockClasses(none, holding(id), new Set(['thing']));
+    for (const field of entries) {
+      const changed = {
+        thing: declare(1, { ...holding(id).thing.schema.entries, [field]: holding(personal as typeof id).thing.schema.entries[field] }),
+      };
+      expect(relockClasses(locked, changed, new Set()), field).toEqual({ lock: locked, refused: [expect.stringContaining('thing')] });
+      expect(relockClasses(locked, changed, new Set(['thing'])).refused, field).toEqual([]);
+    }
+    expect(relockClasses(locked, holding(id), new Set())).toEqual({ lock: locked, refused: [] });
+    expect(relockClasses(none, holding(id), new Set()).refused).toHaveLength(1);
+  });
+
+  test('locks a new version once, whatever the order of its fields; classes have a lock of their own', () => {
     expect(relock(empty, { pressed }).added).toEqual(['pressed.v1']);
     expect(relock(lock, { pressed: declare(1, { target: open(v.string()), at: open(v.number()) }) })).toEqual({
       lock,

@@ -4,8 +4,9 @@ import { AccountDetail, SessionAccount } from '../../../events/entities/account.
 import type { PageData } from '../../../events/entities/page.ts';
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { AnswerError, failureOf, type Calls } from '../shell/calls.ts';
+import { AnswerError, type Calls, failureOf, reportFailure } from '../shell/calls.ts';
 import { embedded } from '../shell/embedded.ts';
+import { readAnswer } from '../shell/readAnswer.ts';
 import { installId } from './installation.ts';
 import { isAbort, statusOf } from './outcomes.ts';
 import { signUpPayload } from './signUpPayload.ts';
@@ -56,7 +57,7 @@ export function callIdentity(
   /** @throws an `HTTPError` for other statuses, an `AnswerError` with its code for a 200 without a valid answer (S2.8) */
   async function shakeHands(path: string, body: object): Promise<{ status: 200 | 401 | 409; answer: Answer }> {
     try {
-      const answer = v.parse(
+      const answer = readAnswer(
         Answer,
         await calls.send('post', `${api}${path}`, body, { ...session, credentials: 'include', headers: { 'X-Install-Id': installId() } }),
       );
@@ -65,7 +66,7 @@ export function callIdentity(
     } catch (error) {
       const status = error instanceof HTTPError && answerStatuses.find((candidate) => candidate === error.response.status);
       if (!status) throw error;
-      return { status, answer: v.parse(Answer, await (error as HTTPError).response.json()) };
+      return { status, answer: readAnswer(Answer, await (error as HTTPError).response.json()) };
     }
   }
 
@@ -84,7 +85,7 @@ export function callIdentity(
         : calls
             .change('UserRegisterResource', 'create', payload, session)
             .then(() => to.append('signUp.registered', { needsToken: false, handle: null }));
-      return call.catch(async (error: unknown) => to.append('signUp.failed', await failureOf(error)));
+      return call.catch(reportFailure((failure) => to.append('signUp.failed', failure)));
     },
     logIn({ secrets, captcha, referrer, code }, to) {
       const text = (handle: string | null | undefined): string => (handle ? vault.get(handle).reveal() : '');
@@ -102,13 +103,13 @@ export function callIdentity(
             code: answer.code ?? null,
             handle: status === 200 ? keepToken('login', answer.data) : null,
           }),
-        async (error: unknown) => to.append('login.failed', await failureOf(error)),
+        reportFailure((failure) => to.append('login.failed', failure)),
       );
     },
     exchangeToken({ handle, isRegistration }, to) {
       return calls.change('HandshakeSessionResource', 'create', { token: vault.get(handle).reveal(), isRegistration }, session).then(
         () => to.append('handshake.exchanged', { isRegistration }),
-        async (error: unknown) => to.append('handshake.failed', { isRegistration, ...(await failureOf(error)) }),
+        reportFailure((failure) => to.append('handshake.failed', { isRegistration, ...failure })),
       );
     },
     deleteSession(_, to) {
@@ -120,31 +121,32 @@ export function callIdentity(
         );
     },
     listAccounts(_, to) {
-      return calls.change('UserSessionResource', 'create', { session_accounts: true }).then(
-        (data) =>
+      return calls
+        .change('UserSessionResource', 'create', { session_accounts: true })
+        .then((data) =>
           to.append('accounts.listed', {
-            accounts: v.parse(v.object({ session_accounts: v.array(SessionAccount) }), data).session_accounts,
+            accounts: readAnswer(v.object({ session_accounts: v.array(SessionAccount) }), data).session_accounts,
           }),
-        async (error: unknown) => to.append('accounts.listFailed', await failureOf(error)),
-      );
+        )
+        .catch(reportFailure((failure) => to.append('accounts.listFailed', failure)));
     },
     fetchAccounts({ ids }, to) {
       const requests = ids.map((id) => ({ method: 'GET', uri: `v3/users/${id}/`, fields: batchFields }));
       const Batch = v.object({ data: v.record(v.string(), v.object({ status: v.string(), data: v.nullish(v.unknown()) })) });
-      return calls.send('post', '/v3/batch/', new URLSearchParams({ requests: JSON.stringify(requests) })).then(
-        (answer) => {
-          const succeeded = Object.values(v.parse(Batch, answer).data).filter(({ status }) => status === 'success');
+      return calls
+        .send('post', '/v3/batch/', new URLSearchParams({ requests: JSON.stringify(requests) }))
+        .then((answer) => {
+          const succeeded = Object.values(readAnswer(Batch, answer).data).filter(({ status }) => status === 'success');
           to.append('accounts.detailed', { accounts: succeeded.flatMap(({ data }) => (v.is(AccountDetail, data) ? [data] : [])) });
-        },
-        () => undefined,
-      );
+        })
+        .catch(() => undefined);
     },
     switchAccount({ userId }, to) {
       return settle()
         .then(() => calls.change('UserSessionResource', 'update', { user_id: userId }, session))
         .then(
           () => to.append('accounts.switched', { userId }),
-          async (error: unknown) => to.append('accounts.switchFailed', await failureOf(error)),
+          reportFailure((failure) => to.append('accounts.switchFailed', failure)),
         );
     },
     refreshTokens({ which }, to) {
@@ -171,7 +173,7 @@ export function callIdentity(
     makeCrossDomainToken(_, to) {
       return calls.change('ApiResource', 'create', { url: '/vx/users/cctld_token/' }).then(
         (data) => to.append('crossDomain.tokenMade', { handle: keepToken('crossDomain', data) ?? '' }),
-        async (error: unknown) => to.append('crossDomain.failed', { at: 'token', ...(await failureOf(error)) }),
+        reportFailure((failure) => to.append('crossDomain.failed', { at: 'token', ...failure })),
       );
     },
     makeCrossDomainSession({ origin, handle }, to) {
@@ -181,7 +183,7 @@ export function callIdentity(
           if (v.is(v.object({ status: v.literal('success') }), answer)) to.append('crossDomain.sessionMade', {});
           else to.append('crossDomain.failed', { at: 'session', status: 200, code: null, message: '' });
         },
-        async (error: unknown) => to.append('crossDomain.failed', { at: 'session', ...(await failureOf(error)) }),
+        reportFailure((failure) => to.append('crossDomain.failed', { at: 'session', ...failure })),
       );
     },
   };

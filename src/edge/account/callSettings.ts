@@ -3,8 +3,8 @@ import { AccountFacts, Settings, SignedInPlace } from '../../../events/entities/
 import type { DataOf } from '../../../events/record.ts';
 import type { SettingsCommands } from '../../../machines/account/settingsCommands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
-import { failureOf, type Calls, type Failure } from '../shell/calls.ts';
-import { readAnswer } from '../shell/readAnswer.ts';
+import { type Calls, reportFailure } from '../shell/calls.ts';
+import { readData } from '../shell/readAnswer.ts';
 import type { Vault } from './vault.ts';
 import { copiedText } from '../shell/clipboard.ts';
 
@@ -15,16 +15,13 @@ const Codes = v.object({ recovery_codes: v.array(v.string()) });
 /** Name of the form under which the vault holds the enrollment's secrets. */
 const enrolment = 'mfaEnrolment';
 
-const read = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> =>
-  (readAnswer(v.object({ data: schema }), answer) as { data: v.InferOutput<Schema> }).data;
-
 /** Handles settings commands by calls. Secrets leave the vault only for the call that needs them. */
 export function callSettings(calls: Calls, vault: Vault): CommandHandlers<SettingsCommands> {
   const text = (handle: string | null | undefined): string | undefined => (handle ? vault.get(handle).reveal() : undefined);
 
   /** @throws the errors of the calls */
   async function state(): Promise<Pick<DataOf<'settings.loaded'>, 'settings' | 'facts'>> {
-    const { settings, account } = read(State, await calls.get(`${mePath}settings/`));
+    const { settings, account } = readData(State, await calls.get(`${mePath}settings/`));
     return { settings, facts: account };
   }
 
@@ -58,11 +55,6 @@ export function callSettings(calls: Calls, vault: Vault): CommandHandlers<Settin
     }
   }
 
-  const reportFailure =
-    (failed: (failure: Failure) => void) =>
-    async (error: unknown): Promise<void> =>
-      failed(await failureOf(error));
-
   return {
     loadSettings(_, to) {
       return state()
@@ -93,7 +85,7 @@ export function callSettings(calls: Calls, vault: Vault): CommandHandlers<Settin
       return calls
         .send('put', '/v3/password/reset/', { password: text(password) })
         .then((answer) =>
-          to.append('passwordReset.done', { isSignedIn: read(v.object({ is_signed_in: v.boolean() }), answer).is_signed_in }),
+          to.append('passwordReset.done', { isSignedIn: readData(v.object({ is_signed_in: v.boolean() }), answer).is_signed_in }),
         )
         .catch(reportFailure((failure) => to.append('passwordReset.failed', failure)));
     },
@@ -104,19 +96,19 @@ export function callSettings(calls: Calls, vault: Vault): CommandHandlers<Settin
       ),
     beginMfa: ({ password, passcode }, to) =>
       enrol(calls.send('post', `${mePath}mfa/`, { password: text(password), passcode: text(passcode) }), to, (answer) => {
-        const { secret, qr } = read(Enrolment, answer);
+        const { secret, qr } = readData(Enrolment, answer);
         to.append('mfaEnrolment.begun', { secret: vault.keep(enrolment, 'secret', secret), picture: vault.keep(enrolment, 'picture', qr) });
       }),
     confirmMfa: ({ code }, to) =>
       enrol(calls.send('put', `${mePath}mfa/`, { code: text(code) }, { mayBeRefused: true }), to, async (answer) => {
         vault.forget(enrolment);
-        to.append('mfaEnrolment.confirmed', { codes: vault.keep(enrolment, 'codes', read(Codes, answer).recovery_codes.join('\n')) });
+        to.append('mfaEnrolment.confirmed', { codes: vault.keep(enrolment, 'codes', readData(Codes, answer).recovery_codes.join('\n')) });
         to.append('settings.loaded', await state());
       }),
     loadPlaces(_, to) {
       return calls
         .get(`${mePath}sessions/`)
-        .then((answer) => to.append('places.loaded', { places: read(v.array(SignedInPlace), answer) }))
+        .then((answer) => to.append('places.loaded', { places: readData(v.array(SignedInPlace), answer) }))
         .catch(reportFailure((failure) => to.append('places.failed', failure)));
     },
     endPlace({ id }, to) {

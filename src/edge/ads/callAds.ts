@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import { BusinessCatalog, type AttributionSource } from '../../../events/entities/ads.ts';
 import type { AdsCommands } from '../../../machines/ads/commands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
-import { type Calls, failureOf } from '../shell/calls.ts';
-import { readAnswer } from '../shell/readAnswer.ts';
+import { type Calls, reportFailure } from '../shell/calls.ts';
+import { readData } from '../shell/readAnswer.ts';
 import { adBlockBait } from './adBlockBait.ts';
 import { consentStore } from './consentStore.ts';
 import { departureStore } from './departureStore.ts';
@@ -25,8 +24,8 @@ export function callAds(calls: Calls): CommandHandlers<AdsCommands> {
     loadBusiness(_, to) {
       return calls
         .get('/v3/business/catalog/')
-        .then((answer) => to.append('business.loaded', { catalog: readAnswer(v.object({ data: BusinessCatalog }), answer).data }))
-        .catch(async (error: unknown) => to.append('business.failed', { status: (await failureOf(error)).status }));
+        .then((answer) => to.append('business.loaded', { catalog: readData(BusinessCatalog, answer) }))
+        .catch(reportFailure(({ status }) => to.append('business.failed', { status })));
     },
   };
 }
@@ -46,6 +45,6 @@ function registerSource(calls: Calls, source: AttributionSource, to: CommandCont
   };
   return calls.get('/attribution_source/', query).then(
     () => to.append('attribution.registered', { registration: source, sourceEventId }),
-    async (error: unknown) => to.append('attribution.failed', { registration: source, status: (await failureOf(error)).status }),
+    reportFailure(({ status }) => to.append('attribution.failed', { registration: source, status })),
   );
 }

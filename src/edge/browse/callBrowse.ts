@@ -8,7 +8,7 @@ import type { DataOf } from '../../../events/record.ts';
 import type { BrowseCommands } from '../../../machines/browse/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { pictureUploadHandlers } from './pictureUpload.ts';
-import { AnswerError, failureOf, type Calls } from '../shell/calls.ts';
+import { AnswerError, type Calls, failureOf, reportFailure } from '../shell/calls.ts';
 import { readAnswer as read } from '../shell/readAnswer.ts';
 
 /** Handles browsing commands by calls: pages of feeds, closeups, subjects of pages, suggestions, uploads. */
@@ -18,13 +18,13 @@ export function callBrowse(calls: Calls): CommandHandlers<BrowseCommands> {
     loadFeedPage({ source, bookmark }, to) {
       return feedPage(calls, source, bookmark).then(
         (page) => to.append('feed.pageLoaded', { source, page }),
-        async (error: unknown) => to.append('feed.pageFailed', { source, ...(await failureOf(error)) }),
+        reportFailure((failure) => to.append('feed.pageFailed', { source, ...failure })),
       );
     },
     loadCloseup({ pinId }, to) {
       return closeup(calls, pinId).then(
         (pin) => (pin ? to.append('closeup.loaded', { pinId, pin }) : to.append('closeup.missed', { pinId })),
-        async (error: unknown) => to.append('closeup.failed', { pinId, ...(await failureOf(error)) }),
+        reportFailure((failure) => to.append('closeup.failed', { pinId, ...failure })),
       );
     },
     loadSubject({ subject }, to) {
@@ -43,10 +43,10 @@ export function callBrowse(calls: Calls): CommandHandlers<BrowseCommands> {
       for (const subject of subjects) to.append('subject.retried', { subject });
     },
     suggest({ text }, to) {
-      return calls.resource('AdvancedTypeaheadResource', { term: text }).then(
-        ({ data }) => to.append('search.suggestionsLoaded', { text, suggestions: read(v.array(Suggestion), data) }),
-        async (error: unknown) => to.append('search.suggestionsFailed', { text, status: (await failureOf(error)).status }),
-      );
+      return calls
+        .resource('AdvancedTypeaheadResource', { term: text })
+        .then(({ data }) => to.append('search.suggestionsLoaded', { text, suggestions: read(v.array(Suggestion), data) }))
+        .catch(reportFailure(({ status }) => to.append('search.suggestionsFailed', { text, status })));
     },
   };
 }

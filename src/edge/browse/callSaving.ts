@@ -4,7 +4,7 @@ import { Board } from '../../../events/entities/board.ts';
 import type { SavingCommands } from '../../../machines/browse/savingCommands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { afterFrame } from '../shell/afterFrame.ts';
-import { AnswerError, failureOf, isOfCall, type Calls } from '../shell/calls.ts';
+import { AnswerError, type Calls, failureOf, isOfCall } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import { changesOf, dropChanges, putChange } from './outboxStore.ts';

@@ -4,7 +4,7 @@ import type { SharingCommands } from '../../../machines/browse/sharingCommands.t
 import { isAbort } from '../account/outcomes.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { copiedText } from '../shell/clipboard.ts';
-import { failureOf, type Calls } from '../shell/calls.ts';
+import { type Calls, reportFailure } from '../shell/calls.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 
 const People = v.array(PersonInBrief);
@@ -17,13 +17,13 @@ export function callSharing(calls: Calls): CommandHandlers<SharingCommands> {
       return calls
         .resource('ShareSuggestionsResource', { suggestion_type: 'share', hide_group_conversations: false })
         .then(({ data }) => to.append('share.suggestionsLoaded', { people: readAnswer(People, data) }))
-        .catch(async (error: unknown) => to.append('share.suggestionsFailed', await failureOf(error)));
+        .catch(reportFailure((failure) => to.append('share.suggestionsFailed', failure)));
     },
     findPeopleToShareWith({ text }, to) {
       return calls
         .resource('ShareSuggestionsTypeaheadResource', { term: text })
         .then(({ data }) => to.append('share.peopleFound', { text, people: readAnswer(v.object({ items: People }), data).items }))
-        .catch(async (error: unknown) => to.append('share.searchFailed', { text, ...(await failureOf(error)) }));
+        .catch(reportFailure((failure) => to.append('share.searchFailed', { text, ...failure })));
     },
     copyLink({ path }, to) {
       return copiedText(urlOf(path)).then(
@@ -46,9 +46,7 @@ export function callSharing(calls: Calls): CommandHandlers<SharingCommands> {
               detailedReasons,
             })
           : calls.change('ReportContentResource', 'create', { content, reason, detailedReasons });
-      return sent
-        .then(() => to.append('report.sent', {}))
-        .catch(async (error: unknown) => to.append('report.failed', await failureOf(error)));
+      return sent.then(() => to.append('report.sent', {})).catch(reportFailure((failure) => to.append('report.failed', failure)));
     },
   };
 }

@@ -2,7 +2,7 @@ import { HTTPError } from 'ky';
 import * as v from 'valibot';
 import type { BrowseCommands } from '../../../machines/browse/commands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
-import { AnswerError, failureOf, type Calls } from '../shell/calls.ts';
+import { AnswerError, type Calls, failureOf } from '../shell/calls.ts';
 import { retryAfterOf } from '../shell/retryAfter.ts';
 import { keptFiles } from './chosenFiles.ts';
 

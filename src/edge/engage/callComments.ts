@@ -6,9 +6,9 @@ import type { DataOf } from '../../../events/record.ts';
 import type { CommentCommands } from '../../../machines/engage/commentCommands.ts';
 import type { Vault } from '../account/vault.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { AnswerError, failureOf, type Calls, type Failure } from '../shell/calls.ts';
+import { AnswerError, type Calls, reportFailure } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
-import { readAnswer } from '../shell/readAnswer.ts';
+import { readAnswer, readData } from '../shell/readAnswer.ts';
 import { forgetPhoto, sendKept, forgetUnsent } from './photos.ts';
 
 const rest = '/v3/aggregated_comments';
@@ -19,10 +19,6 @@ const Features = v.object({ settings: Settings, account: AccountFacts });
 
 /** Handles comment commands by calls. */
 export function callComments(calls: Calls, vault: Vault): CommandHandlers<CommentCommands> {
-  const reportFailure =
-    (failed: (failure: Failure) => void) =>
-    async (error: unknown): Promise<void> =>
-      failed(await failureOf(error));
   const change = async (action: 'create' | 'update', options: Record<string, unknown>): Promise<AggregatedComment> =>
     readAnswer(AggregatedComment, await calls.change('AggregatedCommentResource', action, options));
 
@@ -143,7 +139,7 @@ async function sendWithPhoto(calls: Calls, options: object, photo: string): Prom
     form.append('file', file, file.name);
     return calls.send('post', `${rest}/photos/`, form, { timeout: 120_000 });
   });
-  return readAnswer(v.object({ data: AggregatedComment }), answer).data;
+  return readData(AggregatedComment, answer);
 }
 
 function toggle(calls: Calls, { pinId, commentId, what, isOn }: DataOf<'comment.toggled'>): Promise<unknown> {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Topic } from '../../../events/entities/feed.ts';
 import type { EngageCommands } from '../../../machines/engage/engageCommands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { failureOf, type Calls, type Failure } from '../shell/calls.ts';
+import { type Calls, reportFailure } from '../shell/calls.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 
 const Me = v.object({
@@ -17,11 +17,6 @@ const Me = v.object({
 
 /** The list of interests to which a followed topic is added. */
 const interest_list = 'favorited';
-
-const reportFailure =
-  (failed: (failure: Failure) => void) =>
-  async (error: unknown): Promise<void> =>
-    failed(await failureOf(error));
 
 /** Handles commands of topics, feedback and lead forms by calls (S2.7). */
 export function callEngage(calls: Calls): CommandHandlers<EngageCommands> {

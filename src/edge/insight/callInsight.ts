@@ -3,7 +3,7 @@ import type { InsightCommands } from '../../../machines/insight/commands.ts';
 import { derive, nothingDerived } from '../../../machines/insight/derive.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import type { LiveSession } from '../session.ts';
-import { failureOf, type Calls } from '../shell/calls.ts';
+import { type Calls, reportFailure } from '../shell/calls.ts';
 import { createEventBuffer, type EventBuffer, type EventBufferOptions } from './eventBuffer.ts';
 
 /** Maximum wait in milliseconds for the last events before leaving an account. */
@@ -98,8 +98,7 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
           .change('ActivateExperimentResource', 'create', activations.length === 1 ? activations[0]! : { experiments: activations })
           .then(
             () => to.append('experiments.activationSent', { names: experiments.map(({ name }) => name) }),
-            async (error: unknown) =>
-              to.append('experiments.activationFailed', { status: (await failureOf(error)).status, jitter: Math.random() }),
+            reportFailure(({ status }) => to.append('experiments.activationFailed', { status, jitter: Math.random() })),
           );
       },
     },

@@ -1,14 +1,13 @@
-import * as v from 'valibot';
 import { InstanceSettingsState } from '../../../events/entities/instanceSettings.ts';
 import type { InstanceSettingsCommands } from '../../../machines/insight/instanceSettingsCommands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { copiedText } from '../shell/clipboard.ts';
-import { type Calls, failureOf } from '../shell/calls.ts';
-import { readAnswer } from '../shell/readAnswer.ts';
+import { type Calls, reportFailure } from '../shell/calls.ts';
+import { readData } from '../shell/readAnswer.ts';
 
 const path = '/v3/instance/settings/';
 const stateIn = (answer: unknown): { state: InstanceSettingsState } => ({
-  state: readAnswer(v.object({ data: InstanceSettingsState }), answer).data,
+  state: readData(InstanceSettingsState, answer),
 });
 
 /** Handles commands of the instance's settings by calls. */
@@ -16,13 +15,13 @@ export function callInstanceSettings(calls: Calls): CommandHandlers<InstanceSett
   const save = (call: Promise<unknown>, to: CommandContext): Promise<void> =>
     call
       .then((answer) => to.append('instanceSettings.saved', stateIn(answer)))
-      .catch(async (error: unknown) => to.append('instanceSettings.saveFailed', await failureOf(error)));
+      .catch(reportFailure((failure) => to.append('instanceSettings.saveFailed', failure)));
   return {
     loadInstanceSettings(_, to) {
       return calls
         .get(path)
         .then((answer) => to.append('instanceSettings.loaded', stateIn(answer)))
-        .catch(async (error: unknown) => to.append('instanceSettings.loadFailed', await failureOf(error)));
+        .catch(reportFailure((failure) => to.append('instanceSettings.loadFailed', failure)));
     },
     saveInstanceSettings: ({ settings }, to) => save(calls.send('put', path, settings), to),
     renewInvitation: (_, to) => save(calls.send('post', '/v3/instance/invitation/'), to),

@@ -3,13 +3,10 @@ import { ModeratedPerson, ModerationDone, ModerationLogPage, ReportQueuePage } f
 import type { ModerationCommands } from '../../../machines/insight/moderationCommands.ts';
 import type { Vault } from '../account/vault.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { type Calls, failureOf } from '../shell/calls.ts';
-import { readAnswer } from '../shell/readAnswer.ts';
+import { type Calls, reportFailure } from '../shell/calls.ts';
+import { readData } from '../shell/readAnswer.ts';
 
 const base = '/v3/moderation/';
-const read = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> =>
-  (readAnswer(v.object({ data: schema }), answer) as { data: v.InferOutput<Schema> }).data;
-
 /** A day ends at midnight in the owner's time zone. */
 function timeOf(day: string): string | null {
   if (day === '') return null;
@@ -23,22 +20,22 @@ export const callModeration = (calls: Calls, vault: Vault): CommandHandlers<Mode
   loadReports({ order, after }, to) {
     return calls
       .get(`${base}reports/`, { order, ...(after !== null && { bookmark: after }) })
-      .then((answer) => to.append('reportQueue.loaded', { order, after, page: read(ReportQueuePage, answer) }))
-      .catch(async (error: unknown) => to.append('reportQueue.failed', { order, after, ...(await failureOf(error)) }));
+      .then((answer) => to.append('reportQueue.loaded', { order, after, page: readData(ReportQueuePage, answer) }))
+      .catch(reportFailure((failure) => to.append('reportQueue.failed', { order, after, ...failure })));
   },
   findModeratedPeople({ name }, to) {
     return calls
       .get(`${base}people/`, { name })
       .then((answer) =>
-        to.append('moderatedPeople.found', { name, people: read(v.object({ people: v.array(ModeratedPerson) }), answer).people }),
+        to.append('moderatedPeople.found', { name, people: readData(v.object({ people: v.array(ModeratedPerson) }), answer).people }),
       )
-      .catch(async (error: unknown) => to.append('moderatedPeople.failed', { name, ...(await failureOf(error)) }));
+      .catch(reportFailure((failure) => to.append('moderatedPeople.failed', { name, ...failure })));
   },
   loadModerationLog({ after }, to) {
     return calls
       .get(`${base}log/`, after === null ? {} : { bookmark: after })
-      .then((answer) => to.append('moderationLog.loaded', { after, page: read(ModerationLogPage, answer) }))
-      .catch(async (error: unknown) => to.append('moderationLog.failed', { after, ...(await failureOf(error)) }));
+      .then((answer) => to.append('moderationLog.loaded', { after, page: readData(ModerationLogPage, answer) }))
+      .catch(reportFailure((failure) => to.append('moderationLog.failed', { after, ...failure })));
   },
   sendModeration({ order, reason, until, allCopies, password }, to) {
     return calls
@@ -49,13 +46,13 @@ export const callModeration = (calls: Calls, vault: Vault): CommandHandlers<Mode
         allCopies,
         ...(password && { password: vault.get(password).reveal() }),
       })
-      .then((answer) => to.append('moderation.done', { order, ...read(ModerationDone, answer) }))
-      .catch(async (error: unknown) => to.append('moderation.refused', { order, ...(await failureOf(error)) }));
+      .then((answer) => to.append('moderation.done', { order, ...readData(ModerationDone, answer) }))
+      .catch(reportFailure((failure) => to.append('moderation.refused', { order, ...failure })));
   },
   undoModeration({ id }, to) {
     return calls
       .send('delete', `${base}actions/${encodeURIComponent(id)}/`)
       .then(() => to.append('moderation.undone', { id }))
-      .catch(async (error: unknown) => to.append('moderation.undoRefused', { id, ...(await failureOf(error)) }));
+      .catch(reportFailure((failure) => to.append('moderation.undoRefused', { id, ...failure })));
   },
 });

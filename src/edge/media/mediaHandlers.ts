@@ -33,10 +33,10 @@ export function playersPort(append: <T extends RecordType>(type: T, data: DataOf
         () => import('./players.ts'),
         ({ takeOver }) => takeOver(append, player, element, source, placing),
       ),
-    watchTiles: (wall: HTMLElement, isVideo: (pinId: string) => boolean) =>
+    watchTiles: (wall: HTMLElement, videoOf: (tile: Element) => string | null) =>
       whenLoaded(
         () => import('./seenTiles.ts'),
-        ({ watchSeenTiles }) => watchSeenTiles(wall, isVideo, (pinIds) => append('preview.looked', { pinIds })),
+        ({ watchSeenTiles }) => watchSeenTiles(wall, videoOf, (pinIds) => append('preview.looked', { pinIds })),
       ),
   };
 }

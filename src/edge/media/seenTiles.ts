@@ -1,47 +1,48 @@
-/** Milliseconds without a scroll, a resize or a new tile; the least share of a tile that counts as looked at. */
-const rest = 100;
-const leastShare = 0.5;
+/** Milliseconds without a scroll, a resize or a new tile, after which the visible tiles are reported. */
+const settleMs = 100;
+/** Share of a tile that must be visible. */
+const minShare = 0.5;
+
+type VideoOf = (tile: Element) => string | null;
 
 /**
- * Calls `onLooked` with the video tiles of a feed that are in the window, the most seen first, when that has changed and rests.
- * @param isVideo of the pin, by its id
- * @returns ends it
+ * Calls `onLooked` with the video tiles of a feed that are in the window, the most visible first, once that list has changed and settled.
+ * @param videoOf the id of a tile's pin if it is a video
+ * @returns a function that stops it
  */
-export function watchSeenTiles(wall: HTMLElement, isVideo: (pinId: string) => boolean, onLooked: (pinIds: string[]) => void): () => void {
+export function watchSeenTiles(wall: HTMLElement, videoOf: VideoOf, onLooked: (pinIds: string[]) => void): () => void {
   let last = '';
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
-    const pinIds = seenIn(wall, isVideo);
+  const report = (): void => {
+    const pinIds = visibleVideos(wall, videoOf);
     if (pinIds.join() !== last) onLooked(pinIds);
     last = pinIds.join();
   };
-  const moved = (): void => {
+  const schedule = (): void => {
     clearTimeout(waiting);
-    waiting = setTimeout(look, rest);
+    waiting = setTimeout(report, settleMs);
   };
-  const all = new AbortController();
-  for (const type of ['scroll', 'resize'] as const) addEventListener(type, moved, { signal: all.signal, passive: true });
-  const tiles = new MutationObserver(moved);
+  const listening = new AbortController();
+  for (const type of ['scroll', 'resize'] as const) addEventListener(type, schedule, { signal: listening.signal, passive: true });
+  const tiles = new MutationObserver(schedule);
   tiles.observe(wall, { childList: true });
-  moved();
+  schedule();
   return () => {
-    all.abort();
+    listening.abort();
     tiles.disconnect();
     clearTimeout(waiting);
   };
 }
 
-const pinOf = (tile: Element): string => /^\/pin\/([^/]+)/.exec(tile.querySelector('a')?.getAttribute('href') ?? '')?.[1] ?? '';
-
-/** Of those seen alike, the one nearest to the middle of the window. */
-function seenIn(wall: HTMLElement, isVideo: (pinId: string) => boolean): string[] {
-  const seen = [...wall.querySelectorAll(':scope > [data-index]:has(> a)')].flatMap((tile) => {
-    const pinId = pinOf(tile);
-    if (!isVideo(pinId)) return [];
+/** Sorted by the visible share, then by the distance from the middle of the window. */
+function visibleVideos(wall: HTMLElement, videoOf: VideoOf): string[] {
+  const visible = [...wall.querySelectorAll(':scope > [data-index]:has(> a)')].flatMap((tile) => {
+    const pinId = videoOf(tile);
+    if (pinId === null) return [];
     const { left, right, top, bottom, height } = tile.getBoundingClientRect();
     const share = (Math.min(bottom, innerHeight) - Math.max(top, 0)) / Math.min(height, innerHeight);
-    const aside = Math.hypot(left + right - innerWidth, top + bottom - innerHeight);
-    return share < leastShare ? [] : [{ pinId, share: Math.round(share * 20), aside }];
+    const distance = Math.hypot(left + right - innerWidth, top + bottom - innerHeight);
+    return share < minShare ? [] : [{ pinId, share: Math.round(share * 20), distance }];
   });
-  return seen.sort((a, b) => b.share - a.share || a.aside - b.aside).map(({ pinId }) => pinId);
+  return visible.sort((a, b) => b.share - a.share || a.distance - b.distance).map(({ pinId }) => pinId);
 }

@@ -4,11 +4,11 @@ import { Conversation, Message } from '../../../events/entities/conversation.ts'
 import { PersonInBrief } from '../../../events/entities/user.ts';
 import type { MessageCommands } from '../../../machines/messages/commands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
-import { failureOf, type Calls } from '../shell/calls.ts';
+import { type Calls, failureOf } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import { followMessages } from './followMessages.ts';
-import { MissedChanges, conversationUpdates } from './conversationUpdates.ts';
+import { appendChange, MissedChanges } from './conversationUpdates.ts';
 
 const Badge = v.object({ conversation_ids: v.array(v.string()) });
 const PeopleAnswer = v.object({ items: v.array(PersonInBrief) });
@@ -18,8 +18,7 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
   let account: string | undefined;
   const accountFor = (to: CommandContext): string => (account ??= accountOf(to));
   const asMe = (to: CommandContext) => ({ headers: { 'X-Account-Id': accountFor(to) } });
-  const updates = conversationUpdates();
-  const stream = followMessages(updates);
+  const stream = followMessages();
   return {
     loadMessageBadge: (_, to) =>
       answered(
@@ -124,8 +123,8 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
         calls.get('/v3/conversations/changes/', { after: String(after) }),
         (answer) => {
           const { changes, isWhole } = readAnswer(MissedChanges, answer).data;
-          if (!isWhole) updates.gap(to);
-          for (const change of changes) updates.change(to, change);
+          if (!isWhole) to.append('messageStream.gapped', {});
+          for (const change of changes) appendChange(to, change);
           to.append('messageStream.polled', {});
         },
         (failure) => to.append('messageStream.pollFailed', failure),

@@ -1,7 +1,7 @@
 import { fromEvent, map, merge, Observable, share, startWith, switchMap, tap, timer, type Subscription } from 'rxjs';
 import * as v from 'valibot';
 import type { CommandContext } from '../commandHandlers.ts';
-import { Change, type conversationUpdates } from './conversationUpdates.ts';
+import { appendChange, Change } from './conversationUpdates.ts';
 
 /** Milliseconds of silence after which a stream counts as broken; the server sends a sign of life every 15 s. */
 const silence = 40_000;
@@ -9,7 +9,7 @@ const silence = 40_000;
 const RemovedConversation = v.object({ conversation_id: v.string() });
 
 /** The stream of new messages. The flow decides whether and when it is opened again. */
-export function followMessages(updates: ReturnType<typeof conversationUpdates>) {
+export function followMessages() {
   let following: Subscription | undefined;
   const close = (): void => {
     following?.unsubscribe();
@@ -25,13 +25,13 @@ export function followMessages(updates: ReturnType<typeof conversationUpdates>) 
         next: ({ type, data }) => {
           if (type === 'told') {
             const change = readIn(Change, data);
-            if (change) updates.change(to, change);
-            else updates.garbled(to);
+            if (change) appendChange(to, change);
+            else appendUnreadable(to);
           } else if (type === 'gone') {
             const removed = readIn(RemovedConversation, data);
             if (removed) to.append('conversation.removed', { conversationId: removed.conversation_id });
-            else updates.garbled(to);
-          } else if (type === 'gap') updates.gap(to);
+            else appendUnreadable(to);
+          } else if (type === 'gap') to.append('messageStream.gapped', {});
         },
         error: () => to.append('messageStream.failed', { jitter: Math.random() }),
       });
@@ -39,7 +39,13 @@ export function followMessages(updates: ReturnType<typeof conversationUpdates>) 
   };
 }
 
-/** What a message of the stream says; undefined if it is not of the declared form: what throws here would end in rxjs. */
+/** A message that can't be read is one that was missed. */
+function appendUnreadable(to: CommandContext): void {
+  to.append('input.malformed', { from: 'messageStream' });
+  to.append('messageStream.gapped', {});
+}
+
+/** Parses a message of the stream; undefined if it is not of the declared form, since an error thrown here would end in rxjs. */
 function readIn<S extends v.GenericSchema>(schema: S, data: string): v.InferOutput<S> | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), data);
   return read.success ? (read.output as v.InferOutput<S>) : undefined;

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import { PageState } from '../../../events/entities/page.ts';
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { failureOf, type Calls } from './calls.ts';
+import { type Calls, reportFailure } from './calls.ts';
+import { readAnswer } from './readAnswer.ts';
 import { keep, readStored } from './stored.ts';
 
 /** In the browser's storage, which a log-out empties. */
@@ -12,15 +12,16 @@ const name = 'state';
 export function callState(calls: Calls): CommandHandlers<Pick<ShellCommands, 'fetchState' | 'keepState'>> {
   return {
     fetchState({ path }, to) {
-      return calls.get('/_/_/state', { source_url: path }).then(
-        (state) => to.append('state.loaded', { state: v.parse(PageState, state) }),
-        async (error: unknown) => {
-          const { status } = await failureOf(error);
-          const state = status === null && readStored(name, PageState, to);
-          if (state) to.append('state.loaded', { state });
-          else to.append('state.failed', { status });
-        },
-      );
+      return calls
+        .get('/_/_/state', { source_url: path })
+        .then((state) => to.append('state.loaded', { state: readAnswer(PageState, state) }))
+        .catch(
+          reportFailure(({ status }) => {
+            const state = status === null && readStored(name, PageState, to);
+            if (state) to.append('state.loaded', { state });
+            else to.append('state.failed', { status });
+          }),
+        );
     },
     keepState: ({ state }) => keep(name, state),
   };

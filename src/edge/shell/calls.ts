@@ -101,7 +101,7 @@ export function createCalls({ onVersion, onAuthFailure, onRestricted }: CallList
     })
       .json()
       .catch((error: unknown) => {
-        // What browsers throw here looks like a fault of the code.
+        // Browsers throw here what looks like a fault of the code.
         throw error instanceof TypeError || error instanceof SyntaxError ? new UnansweredError(error.message, { cause: error }) : error;
       });
   return {
@@ -150,3 +150,9 @@ export async function failureOf(error: unknown): Promise<Failure> {
   if (error instanceof TimeoutError) return { status: null, code: null, message: 'The server took too long to answer.' };
   return { status: null, code: null, message: '' };
 }
+
+/** For the `catch` of a call: passes its failure on. */
+export const reportFailure =
+  (failed: (failure: Failure) => void) =>
+  async (error: unknown): Promise<void> =>
+    failed(await failureOf(error));

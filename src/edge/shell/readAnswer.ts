@@ -13,3 +13,10 @@ export function readAnswer<S extends v.GenericSchema>(schema: S, data: unknown):
     );
   return result.output;
 }
+
+/**
+ * Returns the `data` of an answer, which matches the schema.
+ * @throws {AnswerError} if it does not
+ */
+export const readData = <S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOutput<S> =>
+  (readAnswer(v.object({ data: schema }), answer) as { data: v.InferOutput<S> }).data;

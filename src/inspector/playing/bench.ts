@@ -137,14 +137,17 @@ export function startBench(now: () => number): Bench {
   let { marks: previousMarks } = actor.getSnapshot().context;
   let writtenAddress = '';
   let writing: ReturnType<typeof setTimeout> | undefined;
-  actor.subscribe((snapshot) => {
-    const { at, view, marks } = snapshot.context;
-    if (view.theme === 'system') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = view.theme;
-    if (bench.log && marks !== previousMarks) storeMarks(place.log, (previousMarks = marks));
-    const hash = writeAddress({ log: place.log, at: isOpen(snapshot) ? at : place.at, view });
-    clearTimeout(writing);
-    writing = setTimeout(() => hash !== writtenAddress && history.replaceState(null, '', (writtenAddress = hash)), 200);
+  actor.subscribe({
+    next(snapshot) {
+      const { at, view, marks } = snapshot.context;
+      if (view.theme === 'system') delete document.documentElement.dataset.theme;
+      else document.documentElement.dataset.theme = view.theme;
+      if (bench.log && marks !== previousMarks) storeMarks(place.log, (previousMarks = marks));
+      const hash = writeAddress({ log: place.log, at: isOpen(snapshot) ? at : place.at, view });
+      clearTimeout(writing);
+      writing = setTimeout(() => hash !== writtenAddress && history.replaceState(null, '', (writtenAddress = hash)), 200);
+    },
+    complete: () => clearTimeout(writing),
   });
   actor.subscribe(({ context: { view } }) => {
     if (view.query === query) return;

@@ -12,7 +12,7 @@ import { signUp } from './signingUp.ts';
 import { setSessionCookies } from './cookies.ts';
 
 /** Allows accounts with a write ban or a limited login: they may still log in, log out and switch accounts. */
-const forAll = (call: Resource<AccountContext>): Resource<AccountContext> => ({ ...call, writes: false, whenLimited: true });
+const alsoWhenLimited = (call: Resource<AccountContext>): Resource<AccountContext> => ({ ...call, writes: false, whenLimited: true });
 
 const signedInAs = async ({ db, visits, request, reply }: AccountContext, personId: string) => {
   await visits.signIn(request, reply, personId, { provedAt: 'now' });
@@ -22,7 +22,7 @@ const signedInAs = async ({ db, visits, request, reply }: AccountContext, person
 /** Resources for sign-up, sessions and the accounts of a browser (S2.7). */
 export const accountResources: Resources<AccountContext> = {
   'UserRegisterResource/create': {
-    ...forAll(
+    ...alsoWhenLimited(
       resource('anyone', SignUp, async (options, context: AccountContext) =>
         signedInAs(context, (await signUp(context, context.request, options)).personId),
       ),
@@ -30,7 +30,7 @@ export const accountResources: Resources<AccountContext> = {
     limit: 'password',
   },
 
-  'HandshakeSessionResource/create': forAll(
+  'HandshakeSessionResource/create': alsoWhenLimited(
     resource(
       'anyone',
       v.object({ token: plainText(100), isRegistration: v.optional(v.boolean()) }),
@@ -38,21 +38,21 @@ export const accountResources: Resources<AccountContext> = {
     ),
   ),
 
-  'UserSessionResource/delete': forAll(
+  'UserSessionResource/delete': alsoWhenLimited(
     resource('anyone', v.object({}), async (_options, { visits, request, reply }: AccountContext) => {
       await visits.signOut(request, reply);
       return { data: null };
     }),
   ),
 
-  'UserSessionResource/create': forAll(
+  'UserSessionResource/create': alsoWhenLimited(
     resource('signedIn', v.object({ session_accounts: v.literal(true) }), async (_options, { db, visits, request }: AccountContext) => {
       const session = await visits.sessionOf(request);
       return { data: { session_accounts: session ? await sessionAccounts(db, session.deviceId) : [] } };
     }),
   ),
 
-  'UserSessionResource/update': forAll(
+  'UserSessionResource/update': alsoWhenLimited(
     resource('signedIn', v.object({ user_id: plainText(40) }), async ({ user_id }, { db, visits, request, reply }: AccountContext) => {
       const session = await visits.sessionOf(request);
       const token = session && (await takeSession(db, session.deviceId, user_id));

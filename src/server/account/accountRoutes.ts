@@ -19,11 +19,11 @@ const maxSignalsLength = 50_000;
 
 /** Routes for the batch, the second factor and the browser's signals (S1.7, S2.7). */
 export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Accounts): void {
-  const mine = { config: { access: 'signedIn', wire: 'rest', writes: false } } as const;
-  const checked = { config: { ...mine.config, limit: 'password' } } as const;
-  const renewing = { config: { ...mine.config, changes: true } } as const;
+  const signedIn = { config: { access: 'signedIn', wire: 'rest', writes: false } } as const;
+  const checked = { config: { ...signedIn.config, limit: 'password' } } as const;
+  const renewing = { config: { ...signedIn.config, changes: true } } as const;
   /** Pages make these calls by themselves; they read, or keep signals of the browser. */
-  const byPage = { config: { ...mine.config, whenLimited: true } } as const;
+  const byPage = { config: { ...signedIn.config, whenLimited: true } } as const;
   const open = { config: { access: 'anyone', wire: 'rest', writes: false, whenLimited: true } } as const;
   const sessionOf = async (request: FastifyRequest) => {
     const session = await visits.sessionOf(request);
@@ -98,11 +98,11 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
       }),
       request,
     );
-    const kept = JSON.stringify(signals);
-    if (kept.length > maxSignalsLength) throw new Refusal(400, 'This is too much.');
+    const storedSignals = JSON.stringify(signals);
+    if (storedSignals.length > maxSignalsLength) throw new Refusal(400, 'This is too much.');
     await db.rows
       .updateTable('accounts')
-      .set({ landing_signals: kept })
+      .set({ landing_signals: storedSignals })
       .where('person_id', '=', (await sessionOf(request)).personId)
       .execute();
     return success(null);

@@ -1,5 +1,5 @@
 /** Minimum age in years for an account. */
-export const leastAge = 13;
+export const minAge = 13;
 
 /** Full years from a birthday (`yyyy-mm-dd`) to now; null when it is not known. */
 export function ageOf(birthday: string | null | undefined, now = new Date()): number | null {

@@ -32,12 +32,12 @@ export async function answerBatch(
     .select(['business_id', 'owner_id'])
     .where(({ or, eb }) => or([eb('business_id', 'in', [...ownIds]), eb('owner_id', 'in', [...ownIds])]))
     .execute();
-  const mayKnow = new Set([...ownIds, ...linked.flatMap(({ business_id, owner_id }) => [business_id, owner_id])]);
+  const relatedIds = new Set([...ownIds, ...linked.flatMap(({ business_id, owner_id }) => [business_id, owner_id])]);
 
   const answers = new Map<string, Answers[string]>();
   for (const { uri, fields } of requests) {
     const id = userPath.exec(uri)?.[1];
-    const detail = id === undefined ? undefined : await accountDetail(db, id === 'me' ? personId : id, mayKnow);
+    const detail = id === undefined ? undefined : await accountDetail(db, id === 'me' ? personId : id, relatedIds);
     answers.set(
       uri,
       detail ? { status: 'success', data: picked(detail, fields) } : { status: 'failure', message: 'There is no such user.', data: null },
@@ -53,9 +53,9 @@ function picked(detail: AccountDetail, fields: readonly string[]): Partial<Accou
   return Object.fromEntries(Object.entries(detail).filter(([name]) => name === 'id' || fieldNames.has(name)));
 }
 
-async function accountDetail(db: Database, id: string, mayKnow: ReadonlySet<string>): Promise<AccountDetail | undefined> {
-  const [account] = await plainAccounts(db, [id], mayKnow);
-  if (!account || !mayKnow.has(id)) return account;
+async function accountDetail(db: Database, id: string, relatedIds: ReadonlySet<string>): Promise<AccountDetail | undefined> {
+  const [account] = await plainAccounts(db, [id], relatedIds);
+  if (!account || !relatedIds.has(id)) return account;
   const owners = await db.rows.selectFrom('business_owners').select('owner_id').where('business_id', '=', id).execute();
   const businesses = await db.rows.selectFrom('business_owners').select('business_id').where('owner_id', '=', id).execute();
   return {
@@ -63,17 +63,17 @@ async function accountDetail(db: Database, id: string, mayKnow: ReadonlySet<stri
     owners: await plainAccounts(
       db,
       owners.map(({ owner_id }) => owner_id),
-      mayKnow,
+      relatedIds,
     ),
     businesses: await plainAccounts(
       db,
       businesses.map(({ business_id }) => business_id),
-      mayKnow,
+      relatedIds,
     ),
   };
 }
 
-async function plainAccounts(db: Database, ids: readonly string[], mayKnow: ReadonlySet<string>) {
+async function plainAccounts(db: Database, ids: readonly string[], relatedIds: ReadonlySet<string>) {
   if (ids.length === 0) return [];
   const rows = await db.rows
     .selectFrom('people')
@@ -98,7 +98,7 @@ async function plainAccounts(db: Database, ids: readonly string[], mayKnow: Read
     full_name: row.full_name,
     image_medium_url: row.picture_signature && pictureUrl(row.picture_signature, '136x136'),
     image_large_url: row.picture_signature && pictureUrl(row.picture_signature, '236x'),
-    ...(mayKnow.has(row.id) && {
+    ...(relatedIds.has(row.id) && {
       email: row.email,
       partner:
         row.kind === 'partner'

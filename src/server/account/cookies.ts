@@ -31,19 +31,19 @@ export const sessionTokenOf = (request: FastifyRequest): string | undefined => r
  * @param fromOtherSite the reply goes to a page of another country's site, for which browsers accept no `SameSite` cookie
  */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string, { fromOtherSite = false } = {}): void {
-  const how = {
+  const options = {
     path: '/',
     maxAge: maxAgeSeconds,
     ...(fromOtherSite
       ? ({ sameSite: 'none', secure: true } as const)
       : ({ sameSite: 'lax', secure: request.protocol === 'https' } as const)),
   };
-  reply.setCookie(sessionCookie(request), token, { ...how, httpOnly: true });
-  reply.setCookie(csrfCookie(request), newToken(), how);
+  reply.setCookie(sessionCookie(request), token, { ...options, httpOnly: true });
+  reply.setCookie(csrfCookie(request), newToken(), options);
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
-  const how = { path: '/', secure: request.protocol === 'https', sameSite: 'lax' } as const;
-  reply.clearCookie(sessionCookie(request), { ...how, httpOnly: true });
-  reply.clearCookie(csrfCookie(request), how);
+  const options = { path: '/', secure: request.protocol === 'https', sameSite: 'lax' } as const;
+  reply.clearCookie(sessionCookie(request), { ...options, httpOnly: true });
+  reply.clearCookie(csrfCookie(request), options);
 }

@@ -17,7 +17,7 @@ import { success } from '../shell/success.ts';
 const tokenSeconds = 300;
 
 /** The host of the page that sent the request: a handshake token signs in on that host only. */
-const siteAsking = ({ headers: { origin }, host }: FastifyRequest): string =>
+const requestingSite = ({ headers: { origin }, host }: FastifyRequest): string =>
   origin && URL.canParse(origin) ? new URL(origin).host : host;
 
 /**
@@ -27,12 +27,12 @@ const siteAsking = ({ headers: { origin }, host }: FastifyRequest): string =>
 export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void {
   const { db } = accounts;
   /** Log-ins are counted by `countNamed`. */
-  const logsIn = { access: 'anyone', writes: false, whenLimited: true, wire: 'rest', fromOwnSites: true } as const;
-  const signsUp = { ...logsIn, limit: 'password' } as const;
+  const loginRoute = { access: 'anyone', writes: false, whenLimited: true, wire: 'rest', fromOwnSites: true } as const;
+  const signUpRoute = { ...loginRoute, limit: 'password' } as const;
 
   const answerWith = async (request: FastifyRequest, personId: string) =>
-    success(await giveToken(db, { purpose: 'handshake', personId, detail: { host: siteAsking(request) }, seconds: tokenSeconds }));
-  const handshake = (url: string, config: typeof logsIn, personOf: (request: FastifyRequest) => Promise<string>) => {
+    success(await giveToken(db, { purpose: 'handshake', personId, detail: { host: requestingSite(request) }, seconds: tokenSeconds }));
+  const handshake = (url: string, config: typeof loginRoute, personOf: (request: FastifyRequest) => Promise<string>) => {
     app.options(url, { config }, async (_request, reply) => reply.code(204).send());
     app.post(url, { config }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -41,7 +41,7 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
   };
 
   for (const kind of ['email', 'partner', 'facebook'] as const) {
-    handshake(`/v3/register/${kind}/handshake/`, signsUp, async (request) => {
+    handshake(`/v3/register/${kind}/handshake/`, signUpRoute, async (request) => {
       const draft = readBody(SignUp, request);
       if (kind === 'partner' ? !draft.business_name : kind === 'facebook' && !draft.facebook_id)
         throw new Refusal(400, 'Some fields of the sign-up are missing.');
@@ -49,7 +49,7 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
     });
   }
   for (const url of ['/v3/login/handshake/', '/v3/login/mfa/handshake/']) {
-    handshake(url, logsIn, async (request) => {
+    handshake(url, loginRoute, async (request) => {
       const name = v.safeParse(v.pick(Login, ['username_or_email']), request.body, { abortEarly: true });
       await countNamed(db, 'logIn', request, name.success ? name.output.username_or_email : '');
       const login = readBody(Login, request);

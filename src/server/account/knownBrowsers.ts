@@ -19,13 +19,13 @@ export async function countNamed(
   request: FastifyRequest,
   name: string,
 ): Promise<string | undefined> {
-  const mark = await markKnowing(db, request, name);
+  const mark = await markOfKnownBrowser(db, request, name);
   if (mark === undefined) await limitAddress(db, limit, request);
   else if (!isFromThisMachine(request)) await countAttempt(db, limit, `browser ${mark}`, 'address');
   return mark;
 }
 
-async function markKnowing(db: Database, request: FastifyRequest, name: string): Promise<string | undefined> {
+async function markOfKnownBrowser(db: Database, request: FastifyRequest, name: string): Promise<string | undefined> {
   const token = deviceTokenOf(request);
   if (!token) return undefined;
   const mark = hashOf(token);

@@ -38,7 +38,7 @@ export interface LoginSource {
 /** Accounts of one address that are compared: each costs a comparison, and all names cost as many. */
 const maxNamesakes = 5;
 
-const knownBy = (marks: readonly string[]) =>
+const knownByMarks = (marks: readonly string[]) =>
   marks.length === 0
     ? sql<number>`0`
     : sql<number>`case when exists (
@@ -62,8 +62,8 @@ async function accountsNamed(
       'person_id',
       'password_hash',
       'mfa_enabled_at',
-      knownBy(deviceHash === undefined ? [] : deviceMarks(deviceHash)).as('is_on_device'),
-      knownBy([networkMark]).as('is_on_network'),
+      knownByMarks(deviceHash === undefined ? [] : deviceMarks(deviceHash)).as('is_on_device'),
+      knownByMarks([networkMark]).as('is_on_network'),
     ])
     .where(isEmail ? 'accounts.email' : 'people.username', '=', usernameOrEmail)
     .orderBy(({ eb }) => eb('email_verified_at', 'is', null))
@@ -91,26 +91,26 @@ export async function logIn(
   { network, networkMark, party, deviceHash, isHuman = false }: LoginSource,
 ): Promise<string> {
   const accounts = await accountsNamed(db, name, { deviceHash, networkMark });
-  const here = accounts.filter(({ is_on_device }) => is_on_device === 1);
+  const deviceAccounts = accounts.filter(({ is_on_device }) => is_on_device === 1);
   const others = accounts.filter(({ is_on_device }) => is_on_device !== 1);
-  const otherCount = (name.includes('@') ? maxNamesakes : 1) - here.length;
+  const otherCount = (name.includes('@') ? maxNamesakes : 1) - deviceAccounts.length;
 
   const ofDevice: Counted = [['login', name, 'device', deviceHash ?? ''], guessWaits.ofName];
   const ofNetwork: Counted = [['login', name, 'network', network], guessWaits.ofNetwork];
   const ofName: Counted = [['login', name], guessWaits.ofName];
 
   let account: Account | undefined;
-  if (here.length > 0) {
+  if (deviceAccounts.length > 0) {
     await count(db, ofDevice);
-    account = await compared(db, [ofDevice], here, here.length, password, party);
+    account = await compared(db, [ofDevice], deviceAccounts, deviceAccounts.length, password, party);
     if (account) await uncount(db, ofDevice[0]);
   }
   if (!account && otherCount > 0) {
     try {
-      account = await amongOthers();
+      account = await findAmongOthers();
     } catch (error) {
       // The accounts of this browser were compared, and may be tried again at once.
-      if (!(error instanceof Refusal) || here.length === 0) throw error;
+      if (!(error instanceof Refusal) || deviceAccounts.length === 0) throw error;
     }
   }
   if (!account) throw refusals.wrongCredentials();
@@ -120,7 +120,7 @@ export async function logIn(
   }
   return account.person_id;
 
-  async function amongOthers(): Promise<Account | undefined> {
+  async function findAmongOthers(): Promise<Account | undefined> {
     await count(db, ofNetwork);
     let wait: Refusal | undefined;
     if (!isHuman) {
@@ -130,10 +130,10 @@ export async function logIn(
       });
     }
     const counted = isHuman || wait ? [ofNetwork] : [ofNetwork, ofName];
-    const right = await compared(db, counted, others, otherCount, password, party);
-    if (wait && right?.is_on_network !== 1) throw wait;
-    if (right) for (const [subject] of counted) await uncount(db, subject);
-    return right;
+    const matching = await compared(db, counted, others, otherCount, password, party);
+    if (wait && matching?.is_on_network !== 1) throw wait;
+    if (matching) for (const [subject] of counted) await uncount(db, subject);
+    return matching;
   }
 }
 
@@ -155,13 +155,13 @@ async function compared(
   password: string,
   party: Party,
 ): Promise<Account | undefined> {
-  let right: Account | undefined;
+  let matching: Account | undefined;
   for (let n = 0; n < comparisons; n++) {
     const isRight = await verifyPassword(accounts[n]?.password_hash, password, party).catch(async (error: unknown) => {
       if (n === 0) for (const [subject] of counted) await uncount(db, subject);
       throw error;
     });
-    if (isRight) right ??= accounts[n];
+    if (isRight) matching ??= accounts[n];
   }
-  return right;
+  return matching;
 }

@@ -27,11 +27,11 @@ const normal = (password: string) => password.normalize('NFKC');
 export const hashPassword = (password: string, party: Party): Promise<string> => inTurn(party, () => hash(normal(password), cost));
 
 /** Compared if there is no account, so that both cases take equally long. */
-const nobodys = hash('The password of nobody', cost);
+const placeholderHash = hash('The password of nobody', cost);
 
 /** Whether the password matches; without a hash, rejecting takes equally long. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string, party: Party): Promise<boolean> {
-  const compared = passwordHash ?? (await nobodys);
+  const compared = passwordHash ?? (await placeholderHash);
   const isRight = await inTurn(party, () => verify(compared, normal(password)));
   return isRight && compared === passwordHash;
 }

@@ -4,7 +4,7 @@ import { sessionTokenOf } from './cookies.ts';
 /** Keeps personal responses out of the browser's cache, which the next person could read; public files may be cached. */
 export function keepPrivateAnswersOut(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    const isEverybodys = /public/.test(String(reply.getHeader('cache-control') ?? ''));
-    if (!isEverybodys && sessionTokenOf(request)) reply.header('cache-control', 'no-store');
+    const isPublic = /public/.test(String(reply.getHeader('cache-control') ?? ''));
+    if (!isPublic && sessionTokenOf(request)) reply.header('cache-control', 'no-store');
   });
 }

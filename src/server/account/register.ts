@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Party } from '../shell/fairGate.ts';
 import { plainText } from '../shell/options.ts';
-import { ageOf, isBirthday, leastAge } from './ages.ts';
+import { ageOf, isBirthday, minAge } from './ages.ts';
 import { requireGoodPassword } from './passwordChoice.ts';
 import { hashPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
@@ -64,7 +64,7 @@ export async function register(
   if (!email) throw refusals.addressMissing();
   if (signUp.birthday && !isBirthday(signUp.birthday)) throw refusals.birthdayInvalid();
   const age = ageOf(signUp.birthday);
-  if (age !== null && age < leastAge) throw refusals.tooYoung();
+  if (age !== null && age < minAge) throw refusals.tooYoung();
   if (signUp.username && !isUsername(signUp.username)) throw refusals.usernameTaken();
   if (!social) await requireGoodPassword(signUp.password ?? '', [email, signUp.username, signUp.business_name]);
   const passwordHash = signUp.password && !social ? await hashPassword(signUp.password, party) : null;

@@ -56,8 +56,8 @@ async function takeCode(db: Database, personId: string, code: string): Promise<b
 
 /** The 30 s step of a code; undefined if the code is not valid now. */
 async function stepOf(secret: string, token: string): Promise<number | undefined> {
-  const told = await verify({ secret, token, period: stepSeconds, epochTolerance: tolerance });
-  return told.valid && 'timeStep' in told ? told.timeStep : undefined;
+  const verified = await verify({ secret, token, period: stepSeconds, epochTolerance: tolerance });
+  return verified.valid && 'timeStep' in verified ? verified.timeStep : undefined;
 }
 
 async function takeRecoveryCode(db: Database, personId: string, code: string, party: Party): Promise<boolean> {

@@ -7,9 +7,9 @@ const day = 24 * 3600 * 1000;
 const sessionDays = 90;
 const rotatedAfter = day;
 /** Milliseconds between two updates of a session's `seen_at`. */
-const seenAgainAfter = 5 * 60 * 1000;
+const seenIntervalMs = 5 * 60 * 1000;
 /** Milliseconds for which the token before a rotation stays valid, once the new one has been used. */
-const previousLives = 60 * 1000;
+const previousTokenMs = 60 * 1000;
 /** Of one person; a further one ends the one that was used least recently. */
 const maxSessions = 100;
 
@@ -150,11 +150,11 @@ export async function seeSession(db: Database, token: string): Promise<Session |
   }
   if (row.token_hash !== hash) return session;
   const isNewlyTaken = row.previous_hash !== null && row.previous_until === null;
-  if (isNewlyTaken || now - Date.parse(row.seen_at) > seenAgainAfter) {
+  if (isNewlyTaken || now - Date.parse(row.seen_at) > seenIntervalMs) {
     await noteIfWritable(
       db.rows
         .updateTable('sessions')
-        .set({ seen_at: at(now), ...(isNewlyTaken && { previous_until: at(now + previousLives) }) })
+        .set({ seen_at: at(now), ...(isNewlyTaken && { previous_until: at(now + previousTokenMs) }) })
         .where('id', '=', session.id)
         .execute(),
     );

@@ -69,11 +69,11 @@ export function socialReader(issuers: SocialIssuers): ReadSocialToken {
       if (error instanceof Refusal) throw error;
       if (error instanceof errors.JWKSTimeout) throw refusals.networkTooSlow();
       // Only these errors of the library concern the token itself.
-      if (error instanceof errors.JOSEError && !isOfKeys(error)) throw refusals.wrongCredentials();
+      if (error instanceof errors.JOSEError && !isKeyFault(error)) throw refusals.wrongCredentials();
       throw refusals.networkAway();
     }
   };
 }
 
 /** The library reports a key set that can not be loaded or parsed with its generic error. */
-const isOfKeys = (error: errors.JOSEError) => error.code === 'ERR_JOSE_GENERIC' || error instanceof errors.JWKSInvalid;
+const isKeyFault = (error: errors.JOSEError) => error.code === 'ERR_JOSE_GENERIC' || error instanceof errors.JWKSInvalid;

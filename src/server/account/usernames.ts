@@ -82,15 +82,15 @@ const reserved = new Set([
 ]);
 
 /** Maps digits and letters to the letters that they resemble. */
-const alike: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
-const plainest = (name: string): string => name.replaceAll('_', '').replaceAll(/[0134578l]/g, (letter) => alike[letter]!);
-const plainOffices = new Set(offices.map(plainest));
-const product = plainest('tessera');
+const lookalikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
+const withoutLookalikes = (name: string): string => name.replaceAll('_', '').replaceAll(/[0134578l]/g, (letter) => lookalikes[letter]!);
+const reservedOffices = new Set(offices.map(withoutLookalikes));
+const product = withoutLookalikes('tessera');
 
 /** Whether a name appears to speak for the product: `adm1n`, `_imports_`, `tessera_support`. */
 function isOffice(name: string): boolean {
-  const plain = plainest(name);
-  return plainOffices.has(plain) || (plain.startsWith(product) && plainOffices.has(plain.slice(product.length)));
+  const plain = withoutLookalikes(name);
+  return reservedOffices.has(plain) || (plain.startsWith(product) && reservedOffices.has(plain.slice(product.length)));
 }
 
 export const usernameShape = /^[a-z0-9_]{3,30}$/;

@@ -34,7 +34,7 @@ export function visitsOf(app: FastifyInstance, db: Database, networkMark: Networ
   const viewers = new WeakMap<FastifyRequest, Promise<Viewer>>();
   app.addHook('onRequest', async (request, reply) => void replies.set(request, reply));
 
-  const see = async (request: FastifyRequest): Promise<Session | undefined> => {
+  const readSession = async (request: FastifyRequest): Promise<Session | undefined> => {
     const token = sessionTokenOf(request);
     const session = token ? await seeSession(db, token) : undefined;
     const reply = replies.get(request);
@@ -43,7 +43,7 @@ export function visitsOf(app: FastifyInstance, db: Database, networkMark: Networ
   };
 
   const visits: Visits = {
-    lastSessionOf: (request) => oncePerRequest(sessions, request, () => see(request)),
+    lastSessionOf: (request) => oncePerRequest(sessions, request, () => readSession(request)),
     async sessionOf(request) {
       const session = await visits.lastSessionOf(request);
       return session?.isExpired ? undefined : session;
@@ -54,9 +54,9 @@ export function visitsOf(app: FastifyInstance, db: Database, networkMark: Networ
         return session ? viewerIn(db, session) : signedOutViewer;
       }),
     async signIn(request, reply, personId, how) {
-      const here = await visits.sessionOf(request);
+      const session = await visits.sessionOf(request);
       const token = await inTransaction(db, async (writing) => {
-        const deviceId = here && (await moveSessions(writing, here.deviceId));
+        const deviceId = session && (await moveSessions(writing, session.deviceId));
         return beginSession(writing, { personId, deviceId, agent: request.headers['user-agent'], ...how });
       });
       setSessionCookies(request, reply, token, how);

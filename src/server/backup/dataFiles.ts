@@ -6,8 +6,8 @@ import { originalPath, recordPath } from '../pictures/storage.ts';
 export const restoringFolder = 'restoring';
 
 /**
- * What the data folder holds for a while or for this machine alone: the database (its rows are backed up), unfinished and lock files, mails
- * that were not sent (their links open accounts), and the keys that make hashes of people and networks, which no copy may hold (`tessera
+ * Temporary files of the data folder, and those for this machine alone: the database (its rows are backed up), unfinished and lock files,
+ * mails that were not sent (their links open accounts), and the keys that make hashes of people and networks, which no copy may hold (`tessera
  * forget-people`).
  */
 const excludedNames = /^(?:tessera\.db.*|(?:people|networks)\.key.*|outbox|lost\+found|.*\.(?:part|lock|pid|sock))$/;

@@ -29,7 +29,7 @@ export interface MessageHub {
   close(): Promise<void>;
 }
 
-/** What one server sends to the others. `people` is null if there are too many for a notification. */
+/** A message from one server to the others. `people` is null if there are too many for a notification. */
 interface Notification {
   from: string;
   update: ConversationUpdate;

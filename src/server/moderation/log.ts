@@ -123,7 +123,7 @@ export async function logPage(db: Pick<Database, 'rows'>, bookmark: string | nul
     entries: shown.map((row) => {
       const entry = readEntry(row);
       const isInTime = !isRemoval(entry.action) || Date.parse(row.at) > Date.now() - undoMilliseconds;
-      return { ...toldOf(row.at, row.actor_name, entry), isUndoable: isInTime && isUndoable(entry.action) && newest.has(row.serial) };
+      return { ...entryForOwner(row.at, row.actor_name, entry), isUndoable: isInTime && isUndoable(entry.action) && newest.has(row.serial) };
     }),
     bookmark: found.length > pageSize ? String(shown.at(-1)!.serial) : null,
   };
@@ -141,7 +141,7 @@ async function newestSerials({ rows }: Pick<Database, 'rows'>, subjectIds: reado
   return new Set(newest.map(({ serial }) => Number(serial)));
 }
 
-const toldOf = (at: string, actor: string, { id, action, subject, name, reason, detail }: WrittenEntry): ModerationEntry => ({
+const entryForOwner = (at: string, actor: string, { id, action, subject, name, reason, detail }: WrittenEntry): ModerationEntry => ({
   id,
   at,
   actor,

@@ -54,10 +54,10 @@ export async function moderate({ db, dataFolder, actor }: Moderation, order: Ord
   const kind = kindOf(action);
   if (kind === null ? subject.kind === 'person' : subject.kind !== kind) throw new Refusal(400, 'This action does not apply here.');
   if (action === 'removeAccount') return removeAccount({ db, dataFolder, actor }, order);
-  return inTransaction(db, async (writing) => finish(writing, actor, order, await carryOut(writing, order)));
+  return inTransaction(db, async (writing) => finish(writing, actor, order, await applyOrder(writing, order)));
 }
 
-async function carryOut(db: Writing, { action, subject: { id }, until, allCopies }: Order): Promise<Effect> {
+async function applyOrder(db: Writing, { action, subject: { id }, until, allCopies }: Order): Promise<Effect> {
   switch (action) {
     case 'ban':
     case 'unban':

@@ -5,11 +5,11 @@ import type { Database, Writing } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 
 /** Maximum number of results, since many accounts may name one address. */
-const most = 20;
+const maxPeople = 20;
 
 /** Accounts by username or, for a text with `@` inside, by e-mail address. */
 export async function findPeople({ rows }: Pick<Database, 'rows'>, name: string): Promise<ModeratedPerson[]> {
-  const sought = name.trim().toLowerCase().replace(/^@/, '');
+  const term = name.trim().toLowerCase().replace(/^@/, '');
   const found = await rows
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
@@ -58,9 +58,9 @@ export async function findPeople({ rows }: Pick<Database, 'rows'>, name: string)
         .whereRef('messages.sender_id', '=', 'people.id')
         .as('message_reports'),
     ])
-    .where(sought.includes('@') ? 'accounts.email' : 'people.username', '=', sought)
+    .where(term.includes('@') ? 'accounts.email' : 'people.username', '=', term)
     .orderBy('people.serial')
-    .limit(most)
+    .limit(maxPeople)
     .execute();
   return found.map((row) => ({
     person: pinnerOf(row),
@@ -83,10 +83,10 @@ export async function heldAccount({ rows, dialect }: Writing, personId: string) 
     .selectFrom('accounts')
     .select(['is_employee', 'login_state', 'limited_at', 'is_write_banned', 'write_ban_until'])
     .where('person_id', '=', personId);
-  const held = await (dialect === 'postgres' ? account.forUpdate() : account).executeTakeFirst();
+  const locked = await (dialect === 'postgres' ? account.forUpdate() : account).executeTakeFirst();
   const person = await rows.selectFrom('people').select('username').where('id', '=', personId).executeTakeFirst();
-  if (!held || !person) throw new Refusal(404, 'There is no such account.');
-  return { ...held, username: person.username };
+  if (!locked || !person) throw new Refusal(404, 'There is no such account.');
+  return { ...locked, username: person.username };
 }
 
 /** @throws {Refusal} 403 for owners, whom moderation can not restrict */

@@ -5,7 +5,7 @@ import { Refusal } from '../shell/refusal.ts';
 import { blockPicture } from './blockedPictures.ts';
 import type { Entry } from './log.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Removes a pin; with `allCopies` all pins with its picture, which is then blocked.
@@ -32,18 +32,18 @@ export async function removePin(db: Writing, pinId: string, allCopies: boolean):
     ? (await db.rows.selectFrom('pins').select('id').where('signature', '=', pin.signature).orderBy('serial').execute()).map(({ id }) => id)
     : [pinId];
   if (allCopies) {
-    const lying = await db.rows.selectFrom('pins').select('board_id').where('signature', '=', pin.signature).distinct().execute();
+    const boards = await db.rows.selectFrom('pins').select('board_id').where('signature', '=', pin.signature).distinct().execute();
     await holdBoards(
       db,
-      lying.flatMap(({ board_id }) => board_id ?? []),
+      boards.flatMap(({ board_id }) => board_id ?? []),
     );
   }
   const pins: NonNullable<Entry['detail']['pins']> = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const held = await lockedPins(db, ids.slice(from, from + atOnce));
-    if (held.length === 0) continue;
-    await putAside(db, held, null);
-    pins.push(...held.map(({ id, owner_id }) => ({ id, ownerId: owner_id })));
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const locked = await lockedPins(db, ids.slice(from, from + batchSize));
+    if (locked.length === 0) continue;
+    await putAside(db, locked, null);
+    pins.push(...locked.map(({ id, owner_id }) => ({ id, ownerId: owner_id })));
   }
   // Removed by a concurrent call, which this one has waited for.
   if (pins.length === 0) return removePin(db, pinId, allCopies);

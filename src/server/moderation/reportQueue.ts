@@ -114,12 +114,12 @@ async function groupOf(db: Rows, counted: Counted): Promise<ReportGroup> {
             picture_signature: newest.picture_signature,
           })
         : null,
-    ...(await shownOf(db, counted.subject, newest?.reporter ?? null)),
+    ...(await subjectsOf(db, counted.subject, newest?.reporter ?? null)),
   };
 }
 
 /** Preview of a reported subject. Of a conversation, only the messages that its reporters shared. */
-async function shownOf(
+async function subjectsOf(
   db: Rows,
   { kind, id }: ModerationSubject,
   reporterId: string | null,

@@ -25,7 +25,7 @@ export const undo = (db: Database, actor: Actor, id: string): Promise<Moderation
     if (newest?.id !== id) throw new Refusal(409, 'Something changed since: only the last decision can be undone.');
     // The account may have become an owner's since.
     if (account && isRestricting(entry.detail.before)) refuseOwners(account);
-    const pins = await takeBack(writing, entry);
+    const pins = await undoAction(writing, entry);
     const detail = { undoes: id, ...(pins.length > 0 && { pins }) };
     await writeEntry(writing, actor, { action: 'undo', subject: entry.subject, name: entry.name, reason: null, detail });
     return entry.subject;
@@ -37,14 +37,14 @@ const isRestricting = (before: Entry['detail']['before']): boolean =>
 type RemovedPins = NonNullable<Entry['detail']['pins']>;
 
 /** @returns the restored pins */
-async function takeBack(
+async function undoAction(
   db: Writing,
   { action, subject, detail: { before, pins = [], blocked, profiles = [], settled = [] } }: Entry,
 ): Promise<RemovedPins> {
   const { rows } = db;
   if (before) await rows.updateTable('accounts').set(before).where('person_id', '=', subject.id).execute();
   await holdBoards(db, await boardsOfDeleted(db, pins));
-  const restored = await putBackEach(db, pins);
+  const restored = await restoreEach(db, pins);
   if (blocked !== undefined) await unblockPicture(db, blocked, profiles);
   if (action === 'removeComment' && !(await showComment(db, subject.id, null)))
     throw new Refusal(404, 'This comment can no longer be restored.');
@@ -60,7 +60,7 @@ async function takeBack(
 }
 
 /** Restores removed pins, except copies that are gone for good: else one copier who deletes a board keeps all others removed. */
-async function putBackEach(db: Writing, pins: RemovedPins): Promise<RemovedPins> {
+async function restoreEach(db: Writing, pins: RemovedPins): Promise<RemovedPins> {
   const restored: RemovedPins = [];
   for (const pin of pins) {
     try {

@@ -181,7 +181,7 @@ const isForOffline = ({ query }: FastifyRequest) => (query as Record<string, unk
 /** `?plain=1`: for browsers without scripts or with outdated ones (S1.4). */
 const isPlainAsked = ({ query }: FastifyRequest) => (query as Record<string, unknown>).plain === '1';
 
-/** What came of a mailed link that led here (S1.4). */
+/** Returns the outcome of a mailed link that led here (S1.4). */
 function linkOutcomeOf({ query }: FastifyRequest): '0' | '1' | null {
   const { email_verified: outcome } = query as Record<string, unknown>;
   return outcome === '0' || outcome === '1' ? outcome : null;

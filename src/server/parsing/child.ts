@@ -172,7 +172,7 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // Where the system does not allow it, all run alike.
+    // The system does not allow it: all processes run at the same priority.
   }
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What every object, list and function inherits from. Errors are left out: their names and messages are set by assignment everywhere. */
+/** The prototypes of all objects, lists and functions. Errors are left out: their names and messages are set by assignment everywhere. */
 /** @type {object[]} */
 const shared = [Object, Array, Function, String, Number, Boolean, Promise, RegExp, Map, Set].map(({ prototype }) => prototype);
 

@@ -186,7 +186,7 @@ function referencesIn(css) {
 }
 
 /**
- * What a step of a filter costs, in passes as measured with librsvg; its region makes no difference, since it is cut at the canvas. Octaves that nobody sees are left out.
+ * Returns the cost of a filter's step, in passes as measured with librsvg; its region makes no difference, since it is cut at the canvas. Octaves that nobody sees are left out.
  * @param {string} name @param {Map<string, string>} attributes @param {number} scale pixels of a unit; 0 when it is not known
  */
 function boundFilter(name, attributes, scale) {
@@ -237,7 +237,7 @@ function checkCanvas(attributes) {
 }
 
 /**
- * What drawing an element costs, with all that it refers to; infinite when it refers to itself.
+ * Returns the cost of drawing an element, with all that it refers to; infinite when it refers to itself.
  * @param {Element | undefined} element @param {Map<string, Element>} ids @param {Map<Element, number>} costs @param {(element: Element) => number} costOf
  * @returns {number}
  */

@@ -37,7 +37,7 @@ export const statusOfRefusal: Record<RefusalCode, 400 | 413 | 415 | 422> = {
   unreadable: 400,
 };
 
-/** What is made of a picture. @throws {Refusal} with the status of {@link statusOfRefusal} */
+/** Runs work on a picture. @throws {Refusal} with the status of {@link statusOfRefusal} */
 export async function orRefuse<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make();

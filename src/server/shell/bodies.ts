@@ -60,7 +60,7 @@ function endSlowSenders(app: FastifyInstance, { body, rate }: Timeouts): void {
     for (const sender of senders) {
       const { raw } = sender.request;
       if (raw.complete || raw.destroyed) senders.delete(sender);
-      // What has come and was not read yet is no fault of its sender.
+      // Bytes that have arrived and were not read yet are no fault of the sender.
       else if (raw.readableLength === 0) sender.waited += checkMs;
       const received = raw.socket.bytesRead - sender.before;
       if (!senders.has(sender) || received >= ((sender.waited - body) / 1000) * rate) continue;

@@ -3,7 +3,7 @@ import { networksOf } from './network.ts';
 /** How many times the share of a network its /56 and its /48 may have: whoever has a /48 has 65,536 networks. */
 const wider = [1, 1.5, 2];
 
-/** What networks hold, such as connections, each with a share of `ofNetwork`. Entries without an address count for no network. */
+/** Things that networks hold, such as connections, each with a share of `ofNetwork`. Entries without an address count for no network. */
 export function networkShares<Entry>(ofNetwork: number) {
   const networks = new Map<Entry, readonly string[]>();
   const groups = new Map<string, Set<Entry>>();

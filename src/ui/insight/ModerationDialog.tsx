@@ -13,7 +13,7 @@ import { useFlow, useSender } from '../session.ts';
 import { Sheet } from '../shell/widgets/Sheet.tsx';
 import style from './Moderation.module.css';
 
-/** Where the owner is, as a date field has it. */
+/** Returns tomorrow in the owner's time zone, in the format of a date field. */
 function tomorrow(): string {
   const day = new Date();
   day.setDate(day.getDate() + 1);

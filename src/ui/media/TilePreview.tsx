@@ -4,6 +4,7 @@ import { get } from '../../../events/persistentMap.ts';
 import type { GridPin } from '../../../events/entities/pin.ts';
 import { previewedPin } from '../../../machines/media/preview.ts';
 import { hasPicture, playerState } from '../../../machines/media/video.ts';
+import { pinOfTile } from '../browse/feed/pinOfTile.ts';
 import { useTileLink } from '../browse/feed/useTileLink.ts';
 import { readFlow } from '../readFlow.ts';
 import { useFlow, useEntity, useSession } from '../session.ts';
@@ -18,8 +19,11 @@ export function TilePreview({ wall }: { wall: RefObject<HTMLElement | null> }) {
   const pin = useEntity('pins', pinId ?? '');
   const link = useTileLink(wall, pinId);
   useEffect(() => {
-    const isVideo = (id: string): boolean => get(session.known('pins').getSnapshot(), id)?.preview !== undefined;
-    return wall.current ? players.watchTiles(wall.current, isVideo) : undefined;
+    const videoOf = (tile: Element): string | null => {
+      const id = pinOfTile(tile);
+      return id !== null && get(session.known('pins').getSnapshot(), id)?.preview !== undefined ? id : null;
+    };
+    return wall.current ? players.watchTiles(wall.current, videoOf) : undefined;
   }, [players, session, wall]);
   if (!link || !pin?.preview) return null;
   return createPortal(<SilentVideo key={pin.id} pin={pin} source={pin.preview} />, link);

@@ -13,8 +13,8 @@ export interface PlayersPort {
     source: { file: string | null; hls: string | null },
     placing: { place: 'closeup' | 'story' | 'feed'; isPromoted: boolean; from: number },
   ): () => void;
-  /** Appends which video tiles of a feed are in the window. @param isVideo of a pin, by its id @returns ends it */
-  watchTiles(wall: HTMLElement, isVideo: (pinId: string) => boolean): () => void;
+  /** Appends which video tiles of a feed are in the window. @param videoOf the id of a tile's pin if it is a video @returns ends it */
+  watchTiles(wall: HTMLElement, videoOf: (tile: Element) => string | null): () => void;
 }
 
 export const PlayersContext = createContext<PlayersPort>({ register: () => () => {}, watchTiles: () => () => {} });

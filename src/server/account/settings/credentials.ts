@@ -13,7 +13,7 @@ import { attemptLimits, guessWaits } from '../../shell/limits.ts';
 const passwordWrong = 78;
 
 /** Milliseconds for which a login by a social network counts as proof of identity. */
-const proofLasts = 10 * 60 * 1000;
+const proofMs = 10 * 60 * 1000;
 
 /** The person who proves something, in a session of one log-in. */
 export interface Prover extends Pick<RequestContext, 'party' | 'provedAt'> {
@@ -40,7 +40,7 @@ export async function requireOwner(
 export async function requireProof(db: Database, prover: Prover, given: string | undefined): Promise<void> {
   const { password_hash } = await accountOf(db, prover.personId);
   if (password_hash === null) {
-    if (!prover.provedAt || Date.parse(prover.provedAt) < Date.now() - proofLasts)
+    if (!prover.provedAt || Date.parse(prover.provedAt) < Date.now() - proofMs)
       throw new Refusal(403, 'Log in again with your social network, or choose a password, then try again.');
     return;
   }

@@ -35,8 +35,8 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     'sign-ins',
     (await signedInPlaces(db, personId, undefined)).map(({ isCurrent: _, ...place }) => place),
   );
-  const came = await db.rows.selectFrom('accounts').select('landing_signals').where('person_id', '=', personId).executeTakeFirst();
-  yield json('where-from', JSON.parse(came?.landing_signals ?? 'null'));
+  const arrival = await db.rows.selectFrom('accounts').select('landing_signals').where('person_id', '=', personId).executeTakeFirst();
+  yield json('where-from', JSON.parse(arrival?.landing_signals ?? 'null'));
   const boards = await db.rows.selectFrom('boards').selectAll().where('owner_id', '=', personId).orderBy('serial').execute();
   const sections = await db.rows
     .selectFrom('sections')

@@ -69,7 +69,7 @@ export function mailRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer,
       secure: request.protocol === 'https',
       maxAge: 3600,
     });
-    // Whoever reads the account's mails may log in here with the password they know, while strangers guess at it.
+    // The owner of the mailbox may log in here with their password, even while strangers guess at it.
     const link = await peekToken(db, ['passwordReset'], request.params.token);
     if (link) await rememberMailedLink(db, request, reply, link.personId);
     return reply.header('cache-control', 'no-store').redirect('/password/reset?step=choose', 303);

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../database/database.ts';
 import { isTaken } from '../../database/trouble.ts';
 import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { ageOf, isBirthday, isUnder16, leastAge } from '../ages.ts';
+import { ageOf, isBirthday, isUnder16, minAge } from '../ages.ts';
 import { refusals } from '../refusals.ts';
 import { accountOf, type AccountRow } from './accountRow.ts';
 import { claimUsername } from './username.ts';
@@ -33,13 +33,13 @@ export interface AccountState {
   account: AccountFacts;
 }
 
-const keptOf = ({ settings }: AccountRow): Kept => ({ ...defaults, ...(JSON.parse(settings) as Partial<Kept>) });
+const storedSettings = ({ settings }: AccountRow): Kept => ({ ...defaults, ...(JSON.parse(settings) as Partial<Kept>) });
 /** Profiles of children are always private. */
 const genders: readonly string[] = Settings.entries.gender.options;
 
 function settingsOf(row: AccountRow): Settings {
   return {
-    ...keptOf(row),
+    ...storedSettings(row),
     full_name: row.full_name,
     username: row.username,
     about: row.about ?? '',
@@ -48,7 +48,7 @@ function settingsOf(row: AccountRow): Settings {
     gender: (genders.includes(row.gender ?? '') ? row.gender : 'unspecified') as Settings['gender'],
     custom_gender: row.custom_gender ?? '',
     birthday: row.birthday ?? '',
-    is_private_profile: isUnder16(row.birthday) || keptOf(row).is_private_profile,
+    is_private_profile: isUnder16(row.birthday) || storedSettings(row).is_private_profile,
   };
 }
 
@@ -123,7 +123,7 @@ export async function writeSettings(db: Database, personId: string, changes: Par
     if (after.is_private_profile || isUnder16(after.birthday)) await forgetWords(within, 'person_words', [serial]);
     else
       await writeWords(within, 'person_words', [{ serial, title: `${after.full_name} ${after.username}`, subject: '', body: after.about }]);
-    const chosen = { ...keptOf(before), ...changes };
+    const chosen = { ...storedSettings(before), ...changes };
     const kept = Object.fromEntries(
       (Object.keys(defaults) as (keyof Kept)[]).filter((name) => chosen[name] !== defaults[name]).map((name) => [name, chosen[name]]),
     );
@@ -147,7 +147,7 @@ export async function writeSettings(db: Database, personId: string, changes: Par
 function requireAllowedBirthday(before: string | null, after: string): void {
   if (after !== '' && !isBirthday(after)) throw refusals.birthdayInvalid();
   const [old, age] = [ageOf(before), ageOf(after)];
-  if (age !== null && age < leastAge) throw refusals.tooYoung();
+  if (age !== null && age < minAge) throw refusals.tooYoung();
   if (before !== null && old !== null && old < 18 && (after === '' || after < before))
     throw new Refusal(403, 'You cannot change your birthday to an earlier date until you are 18.');
 }

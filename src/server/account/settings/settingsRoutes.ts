@@ -35,22 +35,22 @@ interface Options {
 }
 
 const secret = v.optional(v.pipe(v.string(), v.maxLength(200)));
-const guarded = { password: secret, passcode: secret };
+const proofFields = { password: secret, passcode: secret };
 /** From S2.8's codes for a taken address: here the account itself has it. */
 const addressIsAccounts = 80;
 
 /** `/v3/users/me/…`: a person's account settings, and deleting or exporting the account. */
 export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, dataFolder, originOf }: Options): void {
-  const mine = { config: { access: 'signedIn', wire: 'rest' } } as const;
+  const signedIn = { config: { access: 'signedIn', wire: 'rest' } } as const;
   /** Not visible to others, so allowed with a write ban too; a limited login settles nothing of the account. */
-  const inPrivate = { config: { ...mine.config, writes: false } } as const;
-  const checked = { config: { ...inPrivate.config, limit: 'password' } } as const;
+  const readOnly = { config: { ...signedIn.config, writes: false } } as const;
+  const checked = { config: { ...readOnly.config, limit: 'password' } } as const;
   const me = async (request: FastifyRequest): Promise<string> => (await viewerOf(request)).id!;
   const stateOf = async (personId: string) => success(await readAccount(db, personId));
 
-  app.get('/v3/users/me/settings/', mine, async (request) => stateOf(await me(request)));
+  app.get('/v3/users/me/settings/', signedIn, async (request) => stateOf(await me(request)));
 
-  app.put('/v3/users/me/settings/', mine, async (request) => {
+  app.put('/v3/users/me/settings/', signedIn, async (request) => {
     const personId = await me(request);
     const { passcode, ...changes } = readBody(v.object({ ...SettingsChanges.entries, passcode: secret }), request);
     const { settings } = await readAccount(db, personId);
@@ -62,9 +62,9 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     ['email', 'emailChange'],
     ['backup_email', 'backupEmail'],
   ] as const) {
-    app.put(`/v3/users/me/${path}/`, { config: { ...mine.config, limit: 'mail' } }, async (request) => {
+    app.put(`/v3/users/me/${path}/`, { config: { ...signedIn.config, limit: 'mail' } }, async (request) => {
       const personId = await me(request);
-      const body = readBody(v.object({ ...guarded, email: purpose === 'backupEmail' ? v.union([v.literal(''), email]) : email }), request);
+      const body = readBody(v.object({ ...proofFields, email: purpose === 'backupEmail' ? v.union([v.literal(''), email]) : email }), request);
       await requireOwner(db, await proverOf(visits, request, personId), body);
       if (body.email === (await readAccount(db, personId)).account.email)
         throw new Refusal(400, 'This email address is already used for this account', undefined, addressIsAccounts);
@@ -82,7 +82,7 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
 
   app.put('/v3/users/me/password/', checked, async (request, reply) => {
     const personId = await me(request);
-    const body = readBody(v.object({ ...guarded, new_password: v.pipe(v.string(), v.maxLength(1_000)) }), request);
+    const body = readBody(v.object({ ...proofFields, new_password: v.pipe(v.string(), v.maxLength(1_000)) }), request);
     await requireOwner(db, await proverOf(visits, request, personId), body);
     const { account, settings } = await readAccount(db, personId);
     await requireGoodPassword(body.new_password, [account.email, settings.username, settings.full_name]);
@@ -116,16 +116,16 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     return stateOf(personId);
   });
 
-  app.get('/v3/users/me/sessions/', mine, async (request) =>
+  app.get('/v3/users/me/sessions/', signedIn, async (request) =>
     success(await signedInPlaces(db, await me(request), (await visits.sessionOf(request))?.id)),
   );
 
-  app.delete<{ Params: { id: string } }>('/v3/users/me/sessions/:id/', inPrivate, async (request) => {
+  app.delete<{ Params: { id: string } }>('/v3/users/me/sessions/:id/', readOnly, async (request) => {
     await endPlace(db, await me(request), request.params.id.replaceAll('\0', ''));
     return success(null);
   });
 
-  app.get('/v3/users/me/export/', { config: { ...mine.config, limit: 'download' } }, async (request, reply) => {
+  app.get('/v3/users/me/export/', { config: { ...signedIn.config, limit: 'download' } }, async (request, reply) => {
     const { id, isLimitedLogin } = await viewerOf(request);
     if (isLimitedLogin) throw new Refusal(403, 'Log in with your password to see this.');
     reply.headers({ 'content-disposition': 'attachment; filename="tessera.zip"', 'cache-control': 'no-store' }).type('application/zip');
@@ -134,7 +134,7 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
 
   app.delete('/v3/users/me/', checked, async (request, reply) => {
     const personId = await me(request);
-    const body = readBody(v.object(guarded), request);
+    const body = readBody(v.object(proofFields), request);
     await requireOwner(db, await proverOf(visits, request, personId), body);
     await deleteAccount(db, dataFolder, personId);
     await visits.signOut(request, reply);

@@ -1,16 +1,13 @@
 import { focusedPin, hasMovedOff, hoveredPin, isLongPress, isPressed } from '../../../../machines/browse/activeTile.ts';
 import type { Session } from '../../../../machines/engine/session.ts';
 import { readFlow } from '../../readFlow.ts';
+import { pinOfTile } from '../feed/pinOfTile.ts';
 
 /** A focus that the browser would not show, as after a touch, shows no controls either. */
 const shownFocus = (target: EventTarget | null): EventTarget | null =>
   target instanceof Element && target.matches(':focus-visible') ? target : null;
 
 const tileAt = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest('[data-index]:has(> a)') : null);
-
-/** The id of the pin that a tile leads to; null where it leads elsewhere. */
-const pinOf = (tile: Element | null): string | null =>
-  /^\/pin\/([^/]+)/.exec(tile?.querySelector('a')?.getAttribute('href') ?? '')?.[1] ?? null;
 
 /** Appends what hands do on a feed's tiles, once for all of them: pointing, focusing, pressing. @returns ends it */
 export function watchHands(wall: HTMLElement, session: Session): () => void {
@@ -22,15 +19,15 @@ export function watchHands(wall: HTMLElement, session: Session): () => void {
   const focus = (pinId: string | null): void => void (pinId !== focusedPin(now()) && session.append('tile.focused', { pinId }));
   const release = (): void => void (isPressed(now()) && session.append('tile.released', {}));
 
-  hover(pinOf(wall.querySelector('[data-index]:hover')));
-  focus(wall.contains(document.activeElement) ? pinOf(tileAt(shownFocus(document.activeElement))) : null);
-  on('pointerover', ({ target, pointerType }) => pointerType === 'mouse' && hover(pinOf(tileAt(target))));
+  hover(pinOfTile(wall.querySelector('[data-index]:hover')));
+  focus(wall.contains(document.activeElement) ? pinOfTile(tileAt(shownFocus(document.activeElement))) : null);
+  on('pointerover', ({ target, pointerType }) => pointerType === 'mouse' && hover(pinOfTile(tileAt(target))));
   on('pointerleave', () => hover(null));
-  on('focusin', ({ target }) => focus(pinOf(tileAt(shownFocus(target)))));
+  on('focusin', ({ target }) => focus(pinOfTile(tileAt(shownFocus(target)))));
   // Also when the controls that had it go to another tile.
   on('focusout', ({ relatedTarget }) => !wall.contains(relatedTarget as Node | null) && focus(null));
   on('pointerdown', ({ target, pointerType, clientX: x, clientY: y }) => {
-    const pinId = pinOf(tileAt(target));
+    const pinId = pinOfTile(tileAt(target));
     if (pointerType === 'touch' && pinId !== null) session.append('tile.pressed', { pinId, x, y });
   });
   on('pointermove', ({ clientX, clientY }) => hasMovedOff(now(), clientX, clientY) && release());

@@ -6,7 +6,7 @@ import { usePageText } from '../../pageText.ts';
 /** A text by its key, given the seconds to wait. */
 type Words<Key extends string> = Readonly<Record<Key, (values: { wait: number }) => string>>;
 
-/** What the toasts say whose words come with the pages' texts; also where a form says it. */
+/** The text of a toast that is among the pages' texts; forms show it too. */
 export function ToastWords({ message, retryAfter = 0 }: Pick<Toast, 'message' | 'retryAfter'>) {
   const { comments, inbox, moderation, shell } = usePageText();
   // A message without a text does not compile.
