@@ -29,8 +29,9 @@ export function callSaving(calls: Calls): CommandHandlers<SavingCommands> {
     },
     readOutbox({ account }, to) {
       return changesOf(account).then(
-        ({ changes, isWhole }) => {
+        ({ changes, isWhole, lost }) => {
           if (!isWhole) to.append('input.malformed', { from: 'outbox' });
+          if (lost > 0) to.append('outbox.lossFound', { count: lost });
           to.append('outbox.read', { changes });
         },
         () => {
