@@ -44,12 +44,18 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
       const putting = window.tessera.outbox.putChange(stored);
       // An open database is used in the same task, before a frame is drawn.
       for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-      happened.push('next task');
+      happened.push(...Object.keys(localStorage), 'next task');
       await putting;
       return happened;
     }, row('c1'));
-    expect(order).toEqual(['commit', 'next task']);
+    expect(order).toEqual(['commit', 'tessera.unsent.c1', 'next task']);
     expect(await read()).toMatchObject({ changes: [{ clientId: 'c1' }] });
+  });
+
+  test('a change that could not be stored is not looked for later', async () => {
+    await put(['c1']);
+    await expect(put(['c1'])).rejects.toThrow('ConstraintError');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
   test('changes that a damaged database no longer has are reported once, to their account alone; sent ones are not', async () => {

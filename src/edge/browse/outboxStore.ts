@@ -41,8 +41,13 @@ export async function putChange(row: Row): Promise<void> {
   const transaction = (await database()).transaction('changes', 'readwrite', { durability: 'strict' });
   const adding = transaction.store.add(row);
   transaction.commit();
-  await Promise.all([adding, transaction.done]);
   markUnsent(row);
+  try {
+    await Promise.all([adding, transaction.done]);
+  } catch (error) {
+    unmark(row.clientId);
+    throw error;
+  }
 }
 
 /**
