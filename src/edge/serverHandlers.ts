@@ -25,6 +25,7 @@ import { callMessages } from './messages/callMessages.ts';
 import { afterFrame } from './shell/afterFrame.ts';
 import { createCalls } from './shell/calls.ts';
 import { callState } from './shell/callState.ts';
+import { askVersionForMissingCode } from './shell/missingCode.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
 export function createServerHandlers(session: LiveSession, appVersion: string) {
@@ -36,6 +37,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string) {
     },
     appVersion,
   );
+  askVersionForMissingCode(calls);
   const vault = createVault();
   const insight = callInsight(calls, session, {
     store: eventStore(),

@@ -222,19 +222,29 @@ async function freezeTabs(saver: Saver): Promise<Measure[]> {
   return saver.measures(`${freezes} tabs stopped with unsent saves, then continued or killed`);
 }
 
+/** Tells a page whether it is in view: a headless browser has all tabs in view. */
+const show = (page: Page, isShown: boolean): Promise<void> =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isShown ? 'visible' : 'hidden');
+
 /** All tabs hold saves that a busy server refuses, and a further one reads them from the disk; then the server takes them again. */
 async function manyTabs(saver: Saver): Promise<Measure[]> {
   const pages: Page[] = [];
   for (let tab = 0; tab < tabs; tab++) {
     const page = await saver.openHome();
     await loadPins(page, pinsOfWall / 2);
+    await show(page, false);
     pages.push(page);
   }
   saver.treat('busy');
   for (const [tab, page] of pages.entries()) {
-    // A background tab draws no frames.
     await page.bringToFront();
+    await show(page, true);
     await saver.save(page, tab * 2, savesOfTab);
+    await show(page, false);
   }
   pages.push(await saver.openHome());
   const began = Date.now();
