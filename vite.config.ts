@@ -50,12 +50,21 @@ const serviceWorker = VitePWA({
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
         handler: 'CacheFirst',
-        options: { cacheName: 'pictures', expiration: { maxEntries: 600, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true }, plugins: [ofOnePerson] },
+        options: {
+          cacheName: 'pictures',
+          expiration: { maxEntries: 600, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true },
+          plugins: [ofOnePerson],
+        },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/resource/') || url.pathname === '/_/graphql/'),
         handler: 'NetworkFirst',
-        options: { cacheName: 'resources', networkTimeoutSeconds: 8, expiration: { maxEntries: 200, purgeOnQuotaError: true }, plugins: [ofOnePerson] },
+        options: {
+          cacheName: 'resources',
+          networkTimeoutSeconds: 8,
+          expiration: { maxEntries: 200, purgeOnQuotaError: true },
+          plugins: [ofOnePerson],
+        },
       },
     ],
   },

@@ -63,9 +63,7 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     await put(['c4'], 'grace');
     await page.evaluate(() => window.tessera.outbox.dropChanges(['c1']));
     expect(await read()).toMatchObject({ changes: [{ clientId: 'c2' }, { clientId: 'c3' }], isWhole: true, lost: 0 });
-    await page.evaluate(
-      () => new Promise((deleted) => Object.assign(indexedDB.deleteDatabase('tessera-outbox'), { onsuccess: deleted })),
-    );
+    await page.evaluate(() => new Promise((deleted) => Object.assign(indexedDB.deleteDatabase('tessera-outbox'), { onsuccess: deleted })));
     expect(await read()).toEqual({ changes: [], isWhole: true, lost: 2 });
     expect(await read()).toEqual({ changes: [], isWhole: true, lost: 0 });
     expect(await read('grace')).toMatchObject({ lost: 1 });

@@ -101,7 +101,9 @@ function unmark(clientId: string): void {
 /** Returns the ids of an account's marked changes. */
 function unsentOf(account: string): string[] {
   try {
-    return Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith(prefix) && value === account ? [key.slice(prefix.length)] : []));
+    return Object.entries(localStorage).flatMap(([key, value]) =>
+      key.startsWith(prefix) && value === account ? [key.slice(prefix.length)] : [],
+    );
   } catch {
     return [];
   }

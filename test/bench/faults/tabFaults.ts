@@ -224,11 +224,14 @@ async function freezeTabs(saver: Saver): Promise<Measure[]> {
 
 /** Tells a page whether it is in view: a headless browser has all tabs in view. */
 const show = (page: Page, isShown: boolean): Promise<void> =>
-  page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-    Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isShown ? 'visible' : 'hidden');
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isShown ? 'visible' : 'hidden',
+  );
 
 /** All tabs hold saves that a busy server refuses, and a further one reads them from the disk; then the server takes them again. */
 async function manyTabs(saver: Saver): Promise<Measure[]> {
@@ -291,6 +294,9 @@ async function damageStores(instance: Instance, launch: (profile: string) => Pro
   let [flipped, errors, silent, lostBefore] = [0, 0, 0, 0];
   const saver = await Saver.signUp(instance, await launch(folder), 'flipped');
   await saver.context.close();
+  /** Waits until the server has all saves but those lost before. */
+  const lostAfter = async (patience: number): Promise<number> =>
+    -(await comesTo(-lostBefore, async () => -(await saver.outcome()).lost, patience));
   for (let round = 0; round <= flips; round++) {
     saver.treat('open');
     saver.context = await launch(folder);
@@ -298,19 +304,18 @@ async function damageStores(instance: Instance, launch: (profile: string) => Pro
       errors += 1;
     });
     const page = await saver.openHome();
-    const notice = page.getByText('This browser lost changes that were not sent yet.');
+    const notice = page.getByText(/^This browser (?:lost changes that were not sent yet|cannot store your changes)/).first();
     const isSaid = notice.waitFor({ timeout: 5_000 }).then(
       () => true,
       () => false,
     );
     await page.waitForLoadState('networkidle');
-    await sent(page);
-    const { lost } = await saver.outcome();
+    const lost = await lostAfter(5_000);
     if (lost > lostBefore && !(await isSaid)) silent += lost - lostBefore;
     lostBefore = lost;
     if (round % 2 === 1) saver.treat('held');
     if (round < flips) await saver.save(page, round % 10, 1);
-    if (round % 2 === 0) await sent(page);
+    if (round % 2 === 0) await lostAfter(5_000);
     await saver.context.close();
     if (round < flips) flipped += await flipBytes(folder, stores[Math.floor(round / 2) % stores.length]!, random);
   }
@@ -327,36 +332,43 @@ async function damageStores(instance: Instance, launch: (profile: string) => Pro
   ];
 }
 
-/** Campaigns in a browser of their own, which remembers nothing. */
-const campaigns = { killTabs, freezeTabs, manyTabs };
+const options = { executablePath: process.env.TESSERA_CHROMIUM || undefined, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };
+const viewport = { width: 1280, height: 800 };
 
-/** Tabs that crash, freeze, open eight at a time, or find their stores damaged. */
-export async function endTabs(): Promise<Measure[]> {
+async function withInstance(work: (instance: Instance) => Promise<Measure[]>): Promise<Measure[]> {
   const { folder, remove } = await dataFolder();
   await fillCollection(folder);
   const port = await freePort();
   const { stop } = await startTessera(folder, port);
   const instance: Instance = { proxy: await openSaveProxy(port), db: await openEvents(folder) };
-  const options = { executablePath: process.env.TESSERA_CHROMIUM || undefined, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] };
-  const viewport = { width: 1280, height: 800 };
-  const browser = await chromium.launch(options);
-  const measures: Measure[] = [];
   try {
-    for (const [name, campaign] of Object.entries(campaigns)) {
-      process.stderr.write(`    ${name} …\n`);
-      // A service worker may run in the process of a tab that is stopped.
-      const context = await browser.newContext({ viewport, serviceWorkers: campaign === freezeTabs ? 'block' : 'allow' });
-      measures.push(...(await campaign(await Saver.signUp(instance, context, name.toLowerCase()))));
-      await context.close();
-    }
-    process.stderr.write('    damageStores …\n');
-    measures.push(...(await damageStores(instance, (profile) => chromium.launchPersistentContext(profile, { ...options, viewport }))));
-    return measures;
+    return await work(instance);
   } finally {
-    await browser.close();
     await instance.proxy.close();
     await instance.db.close();
     await stop();
     await remove();
   }
 }
+
+/** A campaign of one person in a browser without a past. */
+const campaignOf =
+  (work: (saver: Saver) => Promise<Measure[]>, serviceWorkers: 'allow' | 'block' = 'allow') =>
+  (): Promise<Measure[]> =>
+    withInstance(async (instance) => {
+      const browser = await chromium.launch(options);
+      try {
+        return await work(await Saver.signUp(instance, await browser.newContext({ viewport, serviceWorkers }), 'grace'));
+      } finally {
+        await browser.close();
+      }
+    });
+
+export const tabFaults = {
+  killTabs: campaignOf(killTabs),
+  // A service worker may run in the process of a tab that is stopped.
+  freezeTabs: campaignOf(freezeTabs, 'block'),
+  manyTabs: campaignOf(manyTabs),
+  damageStores: () =>
+    withInstance((instance) => damageStores(instance, (profile) => chromium.launchPersistentContext(profile, { ...options, viewport }))),
+};
