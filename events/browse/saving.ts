@@ -45,8 +45,6 @@ export const saving = {
   'outbox.read': declare(1, { changes: v.array(KeptChange) }),
   /** The browser could not store the change: it is kept while the page is open. */
   'outbox.storeFailed': declare(1, {}),
-  /** Number of changes that were stored, but were in the outbox no more before they could be sent. */
-  'outbox.lossFound': declare(1, { count: open(v.number()) }),
 
   'boards.listed': declare(1, { lastSaved: v.array(Board), all: v.array(Board) }),
   'boards.listFailed': declare(2, failure, [asBefore]),

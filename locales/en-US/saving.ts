@@ -56,7 +56,6 @@ export const saving = {
     boardDeleted: 'Board deleted',
     undo: 'Undo',
     someBoard: 'your board',
-    lossFound: 'This browser lost changes that were not sent yet. Check your boards.',
     storeFailed: 'This browser cannot store your changes. Keep this page open until you’re back online.',
   },
   refused: {

@@ -43,7 +43,6 @@ export const outbox = setup({
       | 'command.failed'
       | 'outbox.read'
       | 'outbox.storeFailed'
-      | 'outbox.lossFound'
       | 'save.pressed'
       | 'save.placeAsked'
     >,
@@ -116,12 +115,6 @@ export const outbox = setup({
       actions: {
         type: 'append',
         params: { type: 'toast.shown', data: { name: 'outboxStoreFailed', message: 'outboxStoreFailed', mode: 'append', tone: 'error' } },
-      },
-    },
-    'outbox.lossFound': {
-      actions: {
-        type: 'append',
-        params: { type: 'toast.shown', data: { name: 'outboxLossFound', message: 'outboxLossFound', mode: 'append', tone: 'error' } },
       },
     },
     'change.requested': {

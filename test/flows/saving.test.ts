@@ -232,12 +232,6 @@ test('refused changes of any kind leave the boards as they were [C-07]', () => {
   );
 });
 
-test('changes that this browser lost before they were sent are not lost in silence', () => {
-  const simulation = opened('ada');
-  happen(simulation, 'outbox.lossFound', { count: 2 });
-  expect(shownToasts(snapshotOf(simulation.drive, 'toasts'))).toMatchObject([{ name: 'outboxLossFound', tone: 'error' }]);
-});
-
 test('a toast takes a save, a move and a deletion back; it goes by itself after eight seconds [C-07]', () => {
   const simulation = withBoards(board('tea'), board('cups'));
   const back = (wanted: Change): unknown => {

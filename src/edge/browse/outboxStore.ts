@@ -34,43 +34,40 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * Resolves when the change is on the disk. A tab may be killed at any time, so the change is committed at once: a transaction that waits
- * for its requests before it commits is lost with the tab, although the change shows by then.
+ * Resolves when the change is on the disk. A tab may be killed as the change shows, and the browser aborts what such a tab has not
+ * committed; so the change is also copied to localStorage, at once, and committed without waiting for its request.
  */
 export async function putChange(row: Row): Promise<void> {
+  copyUnsent(row);
   const transaction = (await database()).transaction('changes', 'readwrite', { durability: 'strict' });
   const adding = transaction.store.add(row);
   transaction.commit();
-  markUnsent(row);
-  try {
-    await Promise.all([adding, transaction.done]);
-  } catch (error) {
-    unmark(row.clientId);
-    throw error;
-  }
+  await Promise.all([adding, transaction.done]);
 }
 
 /**
- * The changes of an account in their order; `isWhole` is false if a row is not of the declared form, which is left out. `lost` is the
- * number of changes that were stored and are neither sent nor here; each is reported once.
+ * The changes of an account in their order, from the database or, where it lacks one, from its copy: a damaged database opens empty
+ * without an error. `isWhole` is false if a row or a copy is not of the declared form, which is left out; `isStored` is false if the
+ * database can not be read.
  */
-export async function changesOf(account: string): Promise<{ changes: KeptChange[]; isWhole: boolean; lost: number }> {
-  // Read before the rows, and again after them: another tab that has sent a change drops its mark first.
-  const marked = unsentOf(account);
-  const rows = await (await database()).getAllFromIndex('changes', 'account', account);
-  const changes = rows.flatMap((row) => {
+export async function changesOf(account: string): Promise<{ changes: KeptChange[]; isWhole: boolean; isStored: boolean }> {
+  const copies = unsentOf(account);
+  const stored = await rowsOf(account).catch(() => undefined);
+  const rows = stored ?? [];
+  const present = new Set(rows.map(({ clientId }) => clientId));
+  // A copy that another tab has removed meanwhile is of a change that it has sent; sending it again would change nothing.
+  const all = [...rows, ...copies.filter(({ clientId }) => !present.has(clientId))];
+  const changes = all.flatMap((row) => {
     const read = v.safeParse(KeptChange, row);
     return read.success ? [read.output] : [];
   });
-  const present = new Set(changes.map(({ clientId }) => clientId));
-  const still = new Set(unsentOf(account));
-  const lost = marked.filter((clientId) => !present.has(clientId) && still.has(clientId));
-  lost.forEach(unmark);
-  return { changes, isWhole: changes.length === rows.length, lost: lost.length };
+  return { changes, isWhole: changes.length === all.length, isStored: stored !== undefined };
 }
 
+const rowsOf = async (account: string): Promise<Row[]> => (await database()).getAllFromIndex('changes', 'account', account);
+
 export async function dropChanges(clientIds: readonly string[]): Promise<void> {
-  clientIds.forEach(unmark);
+  clientIds.forEach(removeCopy);
   const transaction = (await database()).transaction('changes', 'readwrite');
   for (const clientId of clientIds) {
     const key = await transaction.store.index('clientId').getKey(clientId);
@@ -81,16 +78,20 @@ export async function dropChanges(clientIds: readonly string[]): Promise<void> {
 
 const prefix = 'tessera.unsent.';
 
-/** Stores a change's id beside the database: a damaged database opens empty without an error, and only this mark reveals the loss. */
-function markUnsent({ clientId, account }: Row): void {
+const Copy = v.object({ account: v.string(), at: v.number(), change: v.unknown() });
+
+/** Number of copies that this page has made, which orders those of one millisecond. */
+let copyCount = 0;
+
+function copyUnsent({ clientId, account, change }: Row): void {
   try {
-    localStorage.setItem(prefix + clientId, account);
+    localStorage.setItem(prefix + clientId, JSON.stringify({ account, at: Date.now() + (copyCount++ % 1000) / 1000, change }));
   } catch {
-    // Storage is refused or full: a loss will not be noticed.
+    // Storage is refused or full: the database alone has it.
   }
 }
 
-function unmark(clientId: string): void {
+function removeCopy(clientId: string): void {
   try {
     localStorage.removeItem(prefix + clientId);
   } catch {
@@ -98,12 +99,15 @@ function unmark(clientId: string): void {
   }
 }
 
-/** Returns the ids of an account's marked changes. */
-function unsentOf(account: string): string[] {
+/** Returns the copies of an account's changes, oldest first. */
+function unsentOf(account: string): { clientId: string; change: unknown }[] {
   try {
-    return Object.entries(localStorage).flatMap(([key, value]) =>
-      key.startsWith(prefix) && value === account ? [key.slice(prefix.length)] : [],
-    );
+    return Object.entries(localStorage)
+      .flatMap(([key, text]) => {
+        const read = key.startsWith(prefix) ? v.safeParse(v.pipe(v.string(), v.parseJson(), Copy), text) : undefined;
+        return read?.success && read.output.account === account ? [{ ...read.output, clientId: key.slice(prefix.length) }] : [];
+      })
+      .toSorted((a, b) => a.at - b.at);
   } catch {
     return [];
   }

@@ -285,18 +285,16 @@ async function flipBytes(profile: string, store: string, random: () => number): 
 const stores = ['IndexedDB', 'Local Storage', 'Service Worker'];
 
 /**
- * A profile whose stores are damaged between visits. Every second visit leaves a save that only the damaged disk has: this one may be
- * lost, but the next page must say so.
+ * A profile whose stores are damaged between visits, one after the other. Every second visit leaves a save that only the browser has.
  */
 async function damageStores(instance: Instance, launch: (profile: string) => Promise<BrowserContext>): Promise<Measure[]> {
   const { folder, remove } = await dataFolder();
   const random = numbers(13);
-  let [flipped, errors, silent, lostBefore] = [0, 0, 0, 0];
+  let [flipped, errors] = [0, 0];
   const saver = await Saver.signUp(instance, await launch(folder), 'flipped');
   await saver.context.close();
-  /** Waits until the server has all saves but those lost before. */
-  const lostAfter = async (patience: number): Promise<number> =>
-    -(await comesTo(-lostBefore, async () => -(await saver.outcome()).lost, patience));
+  // A damaged database may not open, so the server is asked.
+  const allSaved = (): Promise<number> => comesTo(0, async () => -(await saver.outcome()).lost);
   for (let round = 0; round <= flips; round++) {
     saver.treat('open');
     saver.context = await launch(folder);
@@ -304,31 +302,19 @@ async function damageStores(instance: Instance, launch: (profile: string) => Pro
       errors += 1;
     });
     const page = await saver.openHome();
-    const notice = page.getByText(/^This browser (?:lost changes that were not sent yet|cannot store your changes)/).first();
-    const isSaid = notice.waitFor({ timeout: 5_000 }).then(
-      () => true,
-      () => false,
-    );
-    await page.waitForLoadState('networkidle');
-    const lost = await lostAfter(5_000);
-    if (lost > lostBefore && !(await isSaid)) silent += lost - lostBefore;
-    lostBefore = lost;
+    await allSaved();
     if (round % 2 === 1) saver.treat('held');
     if (round < flips) await saver.save(page, round % 10, 1);
-    if (round % 2 === 0) await lostAfter(5_000);
+    if (round % 2 === 0) await allSaved();
     await saver.context.close();
     if (round < flips) flipped += await flipBytes(folder, stores[Math.floor(round / 2) % stores.length]!, random);
   }
   await remove();
-  const { doubled } = await saver.outcome();
   return [
     { name: `stores damaged ${flips} times: bytes flipped`, value: flipped, unit: '' },
     atLeast('damaged stores: visits that opened and saved', saver.shown.length, flips, ''),
     atMost('damaged stores: script errors', errors, 0, ''),
-    { name: 'damaged stores: unsent saves lost with the disk', value: lostBefore, unit: '' },
-    atMost('damaged stores: lost without a notice', silent, 0, ''),
-    atMost('damaged stores: stored twice', doubled, 0, ''),
-    { name: 'damaged stores: opening to the first pictures, longest', value: quantile(saver.openings, 1), unit: 'ms' },
+    ...(await saver.measures('damaged stores')),
   ];
 }
 

@@ -19,7 +19,6 @@ type Words = ReturnType<typeof usePageText>['saving'];
 export default function ChangeToast({ name }: { name: string }) {
   const { saving: text } = usePageText();
   if (name === 'outboxStoreFailed') return <p className={style.words}>{text.toast.storeFailed()}</p>;
-  if (name === 'outboxLossFound') return <p className={style.words}>{text.toast.lossFound()}</p>;
   return name === 'change' ? <Changed /> : <Refused />;
 }
 
