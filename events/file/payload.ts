@@ -13,7 +13,10 @@ export class UnknownType extends Error {
   override name = 'UnknownType';
 }
 
-/** @returns a record type's name in files, such as `app.tessera.connection.lost.v1`. @throws {UnknownType} for a foreign record, whose type is not of this catalogue */
+/**
+ * @returns a record type's name in files, such as `app.tessera.connection.lost.v1`
+ * @throws {UnknownType} for a foreign record, whose type is not of this catalogue
+ */
 export function fileType(type: RecordType): string {
   if (!Object.hasOwn(catalogue, type)) throw new UnknownType(`this version does not know the record type ${type as string}`);
   return `${prefix}${type}.v${catalogue[type].version}`;

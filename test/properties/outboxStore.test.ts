@@ -32,7 +32,7 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     );
   const read = (account = 'ada') => page.evaluate((name) => window.tessera.outbox.changesOf(name), account);
 
-  test('a change is committed before the browser has answered for it, so that a tab killed as it shows the change loses nothing', async () => {
+  test('a change is committed before the browser has answered for it, since the tab may be killed as it shows the change', async () => {
     await read();
     const order = await page.evaluate(async (stored) => {
       const happened: string[] = [];
@@ -52,7 +52,7 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     expect(await read()).toMatchObject({ changes: [{ clientId: 'c1' }] });
   });
 
-  test('changes that a damaged database no longer has are read from their copies, in order, by their account alone; sent ones are not', async () => {
+  test('unsent changes that a damaged database no longer has are read from their copies, in order, by their account alone', async () => {
     const clientIds = ['c3', 'c1', 'c9', 'c2', 'c8'];
     await put(clientIds);
     await put(['c4'], 'grace');

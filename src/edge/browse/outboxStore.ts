@@ -80,12 +80,9 @@ const prefix = 'tessera.unsent.';
 
 const Copy = v.object({ account: v.string(), at: v.number(), change: v.unknown() });
 
-/** Number of copies that this page has made, which orders those of one millisecond. */
-let copyCount = 0;
-
 function copyUnsent({ clientId, account, change }: Row): void {
   try {
-    localStorage.setItem(prefix + clientId, JSON.stringify({ account, at: Date.now() + (copyCount++ % 1000) / 1000, change }));
+    localStorage.setItem(prefix + clientId, JSON.stringify({ account, at: performance.timeOrigin + performance.now(), change }));
   } catch {
     // Storage is refused or full: the database alone has it.
   }
