@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { ofOnePerson, ofThisBuild } from './src/serviceWorker/caching.ts';
 
 const root = import.meta.dirname;
 const packaged = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
@@ -11,7 +12,7 @@ const version = process.env.TESSERA_VERSION ?? packaged.version;
 /** Offline the product opens and shows what was seen. The page itself is asked of the server first, for its data. */
 const serviceWorker = VitePWA({
   injectRegister: null,
-  registerType: 'autoUpdate',
+  registerType: 'prompt',
   manifest: {
     name: 'Tessera',
     short_name: 'Tessera',
@@ -31,7 +32,8 @@ const serviceWorker = VitePWA({
     navigateFallback: null,
     cleanupOutdatedCaches: true,
     clientsClaim: true,
-    skipWaiting: true,
+    // Open tabs of the earlier build need its code; the new one takes over when they are closed.
+    skipWaiting: false,
     // In one file: to import scripts by their addresses is a sink of Trusted Types.
     inlineWorkboxRuntime: true,
     runtimeCaching: [
@@ -41,8 +43,9 @@ const serviceWorker = VitePWA({
         options: {
           cacheName: 'pages',
           networkTimeoutSeconds: 4,
-          expiration: { maxEntries: 50 },
+          expiration: { maxEntries: 50, purgeOnQuotaError: true },
           precacheFallback: { fallbackURL: '/?offline' },
+          plugins: [ofOnePerson, ofThisBuild],
         },
       },
       {
@@ -53,12 +56,21 @@ const serviceWorker = VitePWA({
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
         handler: 'CacheFirst',
-        options: { cacheName: 'pictures', expiration: { maxEntries: 600, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true } },
+        options: {
+          cacheName: 'pictures',
+          expiration: { maxEntries: 600, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true },
+          plugins: [ofOnePerson],
+        },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/resource/') || url.pathname === '/_/graphql/'),
         handler: 'NetworkFirst',
-        options: { cacheName: 'resources', networkTimeoutSeconds: 8, expiration: { maxEntries: 200, purgeOnQuotaError: true } },
+        options: {
+          cacheName: 'resources',
+          networkTimeoutSeconds: 8,
+          expiration: { maxEntries: 200, purgeOnQuotaError: true },
+          plugins: [ofOnePerson],
+        },
       },
     ],
   },

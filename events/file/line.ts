@@ -6,7 +6,8 @@ export const Envelope = v.looseObject({
   specversion: v.literal('1.0'),
   id: v.string(),
   source: v.string(),
-  type: v.pipe(v.string(), v.nonEmpty()),
+  /** Printed by tools, so nothing in it may move a cursor. */
+  type: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'Invalid type: Expected printable ASCII')),
   sequence: v.pipe(v.string(), v.regex(/^\d{10}$/, 'Invalid sequence: Expected 10 digits')),
   /** Absent only from a seal. */
   time: v.optional(v.string()),
@@ -23,8 +24,11 @@ export interface Fault {
   readonly reason: string;
 }
 
-export const unreadable = (reason: string): Fault => ({ kind: 'unreadable', reason });
-export const differs = (reason: string): Fault => ({ kind: 'differs', reason });
+/** A reason may quote the line: what moves a terminal's cursor or turns the text around is replaced. */
+const printable = (reason: string): string => reason.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD');
+
+export const unreadable = (reason: string): Fault => ({ kind: 'unreadable', reason: printable(reason) });
+export const differs = (reason: string): Fault => ({ kind: 'differs', reason: printable(reason) });
 
 /** Returns the link of a line: the hash of the previous link (empty for the first line) and the line's own text up to `,"chain"`. */
 function linkOf(previous: string, body: string): string {

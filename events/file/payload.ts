@@ -9,8 +9,16 @@ import { described, unreadable, type Fault } from './line.ts';
 
 const prefix = 'app.tessera.';
 
-/** Returns a record type's name in files, such as `app.tessera.connection.lost.v1`. */
+export class UnknownType extends Error {
+  override name = 'UnknownType';
+}
+
+/**
+ * @returns a record type's name in files, such as `app.tessera.connection.lost.v1`
+ * @throws {UnknownType} for a foreign record, whose type is not of this catalogue
+ */
 export function fileType(type: RecordType): string {
+  if (!Object.hasOwn(catalogue, type)) throw new UnknownType(`this version does not know the record type ${type as string}`);
   return `${prefix}${type}.v${catalogue[type].version}`;
 }
 
@@ -46,7 +54,7 @@ function typeNamed(name: string): KnownType | undefined {
  */
 export function readPayload(name: string, data: unknown): { type: string; data: unknown; is: 'current' | 'lifted' | 'foreign' } | Fault {
   const source = knownType(name);
-  if (!source) return { type: name, data, is: 'foreign' };
+  if (!source) return isTooDeep(data) ? unreadable('is nested too deeply') : { type: name, data, is: 'foreign' };
   const declared: Declaration = catalogue[source.type];
   let payload = data;
   for (let { version } = source; version < declared.version; version++) {
@@ -58,6 +66,18 @@ export function readPayload(name: string, data: unknown): { type: string; data: 
   return issue
     ? unreadable(`is no ${name}: ${issue}`)
     : { type: source.type, data: payload, is: source.version < declared.version ? 'lifted' : 'current' };
+}
+
+/** No schema bounds the payload of an unknown type, and tools that write it again recurse. */
+const maxDepth = 200;
+
+function isTooDeep(data: unknown): boolean {
+  let level: unknown[] = [data];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return false;
 }
 
 /** Returns the first problem of a payload of a present type, or of an unknown type; undefined if there is none. */

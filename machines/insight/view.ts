@@ -12,15 +12,20 @@ interface Place {
 /** Fields of an event that describe its view. */
 export type View = Pick<EventRecord, 'view_type' | 'view_parameter' | 'view_data'>;
 
-const searchScopes: Record<string, number> = { pins: 1, boards: 2, users: 3 };
+/** Maps, since the address may hold any word, such as `constructor`. */
+const searchScopes = new Map([
+  ['pins', 1],
+  ['boards', 2],
+  ['users', 3],
+]);
 const profileTabs = { created: 1, saved: 2 };
-const viewTypeOfPage: Record<string, number> = {
-  index: viewTypes.home,
-  homefeed: viewTypes.home,
-  import: viewTypes.pictureImport,
-  '[username]': viewTypes.user,
-  '[username]/[board]/[section]': viewTypes.boardSection,
-};
+const viewTypeOfPage = new Map<string, number>([
+  ['index', viewTypes.home],
+  ['homefeed', viewTypes.home],
+  ['import', viewTypes.pictureImport],
+  ['[username]', viewTypes.user],
+  ['[username]/[board]/[section]', viewTypes.boardSection],
+]);
 
 /** Returns the view at a place. It includes only public parts of the address: a pin's or a topic's id, never a name or a search. */
 export function viewAt({ handler, params }: Place): View {
@@ -32,13 +37,13 @@ export function viewAt({ handler, params }: Place): View {
     case 'ideas/[slug]/[id]':
       return { view_type: viewTypes.topic, ...subjectView('topic_id', params.id!) };
     case 'search/[scope]':
-      return { view_type: viewTypes.search, view_parameter: searchScopes[params.scope!] ?? 0 };
+      return { view_type: viewTypes.search, view_parameter: searchScopes.get(params.scope!) ?? 0 };
     case '[username]/[board]': {
       const tab = profileTabOf(params.board!);
       return tab ? { view_type: viewTypes.user, view_parameter: profileTabs[tab] } : { view_type: viewTypes.board };
     }
     default:
-      return { view_type: viewTypeOfPage[handler ?? ''] ?? doorOf(handler ?? '') };
+      return { view_type: viewTypeOfPage.get(handler ?? '') ?? doorOf(handler ?? '') };
   }
 }
 

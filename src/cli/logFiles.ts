@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { readLog, type LogFile } from '../../events/file.ts';
+import { UnknownType } from '../../events/file/payload.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { sealedFile } from '../../machines/logTools/replay.ts';
 import type { Terminal } from './terminal.ts';
@@ -36,8 +37,17 @@ export async function openRecords(
  * Writes a log to a file, sealed with its effects in this version.
  * @returns whether it succeeded; a failure is reported on standard error
  */
-export const saveLogFile = (path: string, records: readonly AnyRecord[], session: string, terminal: Terminal): Promise<boolean> =>
-  saveText(path, sealedFile(records, session), terminal);
+export async function saveLogFile(path: string, records: readonly AnyRecord[], session: string, terminal: Terminal): Promise<boolean> {
+  let text: string;
+  try {
+    text = sealedFile(records, session);
+  } catch (error) {
+    if (!(error instanceof UnknownType)) throw error;
+    terminal.err(`${path} can’t be written: ${error.message}\n`);
+    return false;
+  }
+  return saveText(path, text, terminal);
+}
 
 export async function saveText(path: string, text: string, terminal: Terminal): Promise<boolean> {
   try {

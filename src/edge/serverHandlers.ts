@@ -28,6 +28,7 @@ import { createCalls } from './shell/calls.ts';
 import { pageFocus } from './shell/pageFocus.ts';
 import { callState } from './shell/callState.ts';
 import { localeHandlers } from './shell/localeHandlers.ts';
+import { askVersionForMissingCode } from './shell/missingCode.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
 export function createServerHandlers(session: LiveSession, appVersion: string, loadTexts: (locale: string) => Promise<void>) {
@@ -39,6 +40,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
     },
     appVersion,
   );
+  askVersionForMissingCode(calls);
   const vault = createVault();
   const insight = callInsight(calls, session, {
     store: eventStore(),

@@ -1,9 +1,9 @@
 import { cutNats } from './faults/brokerFaults.ts';
 import { cutPostgres, fillDisk, killServer, lockSqlite } from './faults/serverFaults.ts';
-import { endTabs } from './faults/tabFaults.ts';
+import { tabFaults } from './faults/tabFaults.ts';
 import type { Measure } from './measure.ts';
 
-const campaigns = { killServer, cutPostgres, lockSqlite, fillDisk, cutNats, endTabs };
+const campaigns = { killServer, cutPostgres, lockSqlite, fillDisk, cutNats, ...tabFaults };
 
 /** Real faults. `TESSERA_FAULTS=lockSqlite,fillDisk` selects some; `TESSERA_BENCH_ROUNDS=1` is a quick run. */
 export async function run(): Promise<Measure[]> {

@@ -30,6 +30,8 @@ test(
   async ({ page, context }) => {
     await atHome(page);
     await looksAfter(page);
+    // A new build's worker waits until open tabs, which need the earlier build's code, are closed.
+    expect(await (await page.request.get('/sw.js')).text()).toContain('"SKIP_WAITING"');
     await page.reload();
     await expect(tiles(page).first()).toBeVisible();
     const path = (await tiles(page).first().getByRole('link').getAttribute('href'))!;

@@ -49,7 +49,9 @@ export const keptOnDisk = (page: Page): Promise<number> =>
     () =>
       new Promise<number>((done, failed) => {
         const opening = indexedDB.open('tessera-outbox');
-        opening.onerror = () => failed(opening.error);
+        // There is no such database yet; one that is made here would lack its store.
+        opening.onupgradeneeded = () => opening.transaction!.abort();
+        opening.onerror = () => (opening.error?.name === 'AbortError' ? done(0) : failed(opening.error));
         opening.onsuccess = () => {
           const counting = opening.result.transaction('changes').objectStore('changes').count();
           counting.onsuccess = () => {

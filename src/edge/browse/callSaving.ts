@@ -28,16 +28,11 @@ export function callSaving(calls: Calls): CommandHandlers<SavingCommands> {
       for (const change of changes) to.append('change.requested', { change });
     },
     readOutbox({ account }, to) {
-      return changesOf(account).then(
-        ({ changes, isWhole }) => {
-          if (!isWhole) to.append('input.malformed', { from: 'outbox' });
-          to.append('outbox.read', { changes });
-        },
-        () => {
-          to.append('outbox.read', { changes: [] });
-          to.append('outbox.storeFailed', {});
-        },
-      );
+      return changesOf(account).then(({ changes, isWhole, isStored }) => {
+        if (!isWhole) to.append('input.malformed', { from: 'outbox' });
+        to.append('outbox.read', { changes });
+        if (!isStored) to.append('outbox.storeFailed', {});
+      });
     },
     forgetChanges({ clientIds }, to) {
       return dropChanges(clientIds).catch(() => to.append('outbox.storeFailed', {}));

@@ -33,27 +33,79 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Resolves when the change is on the disk, because a tab may be killed at any time. */
+/**
+ * Resolves when the change is on the disk. A tab may be killed as the change shows, and the browser aborts what such a tab has not
+ * committed; so the change is also copied to localStorage, at once, and committed without waiting for its request.
+ */
 export async function putChange(row: Row): Promise<void> {
+  copyUnsent(row);
   const transaction = (await database()).transaction('changes', 'readwrite', { durability: 'strict' });
-  await Promise.all([transaction.store.add(row), transaction.done]);
+  const adding = transaction.store.add(row);
+  transaction.commit();
+  await Promise.all([adding, transaction.done]);
 }
 
-/** The changes of an account in their order; `isWhole` is false if a row is not of the declared form, which is left out. */
-export async function changesOf(account: string): Promise<{ changes: KeptChange[]; isWhole: boolean }> {
-  const rows = await (await database()).getAllFromIndex('changes', 'account', account);
-  const changes = rows.flatMap((row) => {
+/**
+ * The changes of an account in their order, from the database or, where it lacks one, from its copy: a damaged database opens empty
+ * without an error. `isWhole` is false if a row or a copy is not of the declared form, which is left out; `isStored` is false if the
+ * database can not be read.
+ */
+export async function changesOf(account: string): Promise<{ changes: KeptChange[]; isWhole: boolean; isStored: boolean }> {
+  const copies = unsentOf(account);
+  const stored = await rowsOf(account).catch(() => undefined);
+  const rows = stored ?? [];
+  const present = new Set(rows.map(({ clientId }) => clientId));
+  // A copy that another tab has removed meanwhile is of a change that it has sent; sending it again would change nothing.
+  const all = [...rows, ...copies.filter(({ clientId }) => !present.has(clientId))];
+  const changes = all.flatMap((row) => {
     const read = v.safeParse(KeptChange, row);
     return read.success ? [read.output] : [];
   });
-  return { changes, isWhole: changes.length === rows.length };
+  return { changes, isWhole: changes.length === all.length, isStored: stored !== undefined };
 }
 
+const rowsOf = async (account: string): Promise<Row[]> => (await database()).getAllFromIndex('changes', 'account', account);
+
 export async function dropChanges(clientIds: readonly string[]): Promise<void> {
+  clientIds.forEach(removeCopy);
   const transaction = (await database()).transaction('changes', 'readwrite');
   for (const clientId of clientIds) {
     const key = await transaction.store.index('clientId').getKey(clientId);
     if (key !== undefined) await transaction.store.delete(key);
   }
   await transaction.done;
+}
+
+const prefix = 'tessera.unsent.';
+
+const Copy = v.object({ account: v.string(), at: v.number(), change: v.unknown() });
+
+function copyUnsent({ clientId, account, change }: Row): void {
+  try {
+    localStorage.setItem(prefix + clientId, JSON.stringify({ account, at: performance.timeOrigin + performance.now(), change }));
+  } catch {
+    // Storage is refused or full: the database alone has it.
+  }
+}
+
+function removeCopy(clientId: string): void {
+  try {
+    localStorage.removeItem(prefix + clientId);
+  } catch {
+    // Storage is refused.
+  }
+}
+
+/** Returns the copies of an account's changes, oldest first. */
+function unsentOf(account: string): { clientId: string; change: unknown }[] {
+  try {
+    return Object.entries(localStorage)
+      .flatMap(([key, text]) => {
+        const read = key.startsWith(prefix) ? v.safeParse(v.pipe(v.string(), v.parseJson(), Copy), text) : undefined;
+        return read?.success && read.output.account === account ? [{ ...read.output, clientId: key.slice(prefix.length) }] : [];
+      })
+      .toSorted((a, b) => a.at - b.at);
+  } catch {
+    return [];
+  }
 }

@@ -25,7 +25,9 @@ export function playwrightSpec(log: readonly AnyRecord[], name: string, to = log
     throw new NoGestures(
       'Nobody pressed or wrote anything in this part of the log, or it was recorded before gestures were: as a Vitest test it can be had.',
     );
-  const { viewport, page, path, systemTheme, reducedMotion, online } = first.data;
+  const { viewport, page, systemTheme, reducedMotion, online } = first.data;
+  // A log may come from anybody, and its address may lead to another host.
+  const path = /^\/(?![/\\])/.test(first.data.path) ? first.data.path : '/';
   // Calls that are under way at the last record are answered too.
   const answers = answersOf(log);
   return `import { expect, test, type Page, type Request } from 'playwright/test';

@@ -1,0 +1,34 @@
+/**
+ * Parts of the service worker's caching, which the build copies into it as text: each function may use nothing but its parameters and the
+ * worker's globals.
+ */
+
+/** Shared by the callbacks of one request. */
+interface Asked {
+  state?: { person?: string };
+}
+
+/**
+ * Stores an answer only for the person who asked: a log-out deletes the caches (`edge/account/emptyBrowser.ts`), and an answer that comes
+ * later would bring them back. A cache without content is deleted with them, so its absence tells.
+ */
+export const ofOnePerson = {
+  requestWillFetch: async ({ request, state }: Asked & { request: Request }): Promise<Request> => {
+    const present = (await caches.keys()).find((name) => name.startsWith('person-'));
+    const person = present ?? `person-${crypto.randomUUID()}`;
+    if (!present) await caches.open(person);
+    state!.person = person;
+    return request;
+  },
+  cacheWillUpdate: async ({ response, state }: Asked & { response: Response }): Promise<Response | null> =>
+    response.status === 200 && (await caches.has(state!.person!)) ? response : null,
+};
+
+/** Offline, a page of an earlier build would ask for code that is gone; the precached page opens in its place. */
+export const ofThisBuild = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }): Promise<Response | null> => {
+    const page = await cachedResponse?.clone().text();
+    const script = page === undefined ? undefined : /<script[^>]* src="([^"]+)"/.exec(page)?.[1];
+    return cachedResponse && script && (await caches.match(script)) ? cachedResponse : null;
+  },
+};

@@ -1,0 +1,54 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Treatment of calls that save a pin: answered, kept from the server, handled with the answer lost, or refused as by a busy server. */
+export type Mode = 'open' | 'held' | 'unanswered' | 'busy';
+
+export interface SaveProxy {
+  /** Ends in a slash. */
+  base: string;
+  /** `open` lets go of all held calls at once. */
+  treat(mode: Mode): void;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy to the product on `port`. */
+export async function openSaveProxy(port: number): Promise<SaveProxy> {
+  let mode: Mode = 'open';
+  let held: (() => void)[] = [];
+
+  function forward(asked: IncomingMessage, answer: ServerResponse, losesAnswer = false): void {
+    const { method, url, headers } = asked;
+    const beyond = request({ host: '127.0.0.1', port, method, path: url, headers }, (told) => {
+      if (losesAnswer) return void told.resume().once('end', () => answer.destroy());
+      answer.writeHead(told.statusCode!, told.headers);
+      told.pipe(answer);
+    });
+    beyond.once('error', () => answer.destroy());
+    answer.once('close', () => losesAnswer || beyond.destroy());
+    asked.pipe(beyond);
+  }
+
+  const server = createServer((asked, answer) => {
+    if (mode === 'open' || !asked.url!.startsWith('/resource/RepinResource/create/')) return forward(asked, answer);
+    if (mode === 'busy') return void answer.writeHead(503, { 'retry-after': '1' }).end();
+    if (mode === 'unanswered') return forward(asked, answer, true);
+    held.push(() => answer.closed || forward(asked, answer));
+  });
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    treat(next) {
+      mode = next;
+      if (mode !== 'open') return;
+      const released = held;
+      held = [];
+      for (const release of released) release();
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ofOnePerson, ofThisBuild } from '../../src/serviceWorker/caching.ts';
+
+/** The browser's caches by name, with the addresses in them. */
+function fakeCaches(...addresses: string[]): Map<string, string[]> {
+  const all = new Map<string, string[]>([['workbox-precache', addresses]]);
+  vi.stubGlobal('caches', {
+    keys: async () => [...all.keys()],
+    has: async (name: string) => all.has(name),
+    open: async (name: string) => void all.set(name, all.get(name) ?? []),
+    match: async (address: string) => ([...all.values()].flat().includes(address) ? new Response('') : undefined),
+  });
+  return all;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const request = new Request('https://tessera.test/resource/ConversationsResource/get/');
+const answer = (status = 200) => new Response('private', { status });
+
+test('an answer that comes after a log-out is not stored, later ones are', async () => {
+  const all = fakeCaches();
+  const [early, late, next] = [{}, {}, {}];
+  await ofOnePerson.requestWillFetch({ request, state: early });
+  await ofOnePerson.requestWillFetch({ request, state: late });
+  expect(await ofOnePerson.cacheWillUpdate({ response: answer(), state: early })).toBeInstanceOf(Response);
+  // As `emptyCaches` does.
+  for (const name of [...all.keys()]) if (!name.includes('precache')) all.delete(name);
+  expect(await ofOnePerson.cacheWillUpdate({ response: answer(), state: late })).toBeNull();
+  await ofOnePerson.requestWillFetch({ request, state: next });
+  expect(await ofOnePerson.cacheWillUpdate({ response: answer(), state: next })).toBeInstanceOf(Response);
+});
+
+test('a refusal, a failure or a redirect is not stored', async () => {
+  fakeCaches();
+  const state = {};
+  await ofOnePerson.requestWillFetch({ request, state });
+  for (const response of [answer(401), answer(503), Response.error()])
+    expect(await ofOnePerson.cacheWillUpdate({ response, state })).toBeNull();
+});
+
+test('offline, a page of this build opens from the cache; one of an earlier build, whose code is gone, does not', async () => {
+  fakeCaches('/assets/index-new.js');
+  const page = (script: string) => new Response(`<!doctype html><script type="module" crossorigin src="/assets/${script}"></script>`);
+  expect(await ofThisBuild.cachedResponseWillBeUsed({ cachedResponse: page('index-new.js') })).toBeInstanceOf(Response);
+  expect(await ofThisBuild.cachedResponseWillBeUsed({ cachedResponse: page('index-old.js') })).toBeNull();
+  expect(await ofThisBuild.cachedResponseWillBeUsed({ cachedResponse: new Response('{}') })).toBeNull();
+  expect(await ofThisBuild.cachedResponseWillBeUsed({})).toBeNull();
+});

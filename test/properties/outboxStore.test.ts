@@ -1,0 +1,94 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noChromium, openPage, storeBrowser, type StoreBrowser } from './logStore/browser.ts';
+import type {} from './logStore/page.ts';
+
+const row = (clientId: string, account = 'ada') => ({
+  account,
+  clientId,
+  change: { kind: 'savePin' as const, pinId: `pin of ${clientId}`, boardId: 'tea', sectionId: null },
+});
+
+describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => {
+  let browser: StoreBrowser;
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await storeBrowser();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    context = await browser.context();
+    page = await openPage(context);
+  });
+  afterEach(() => context.close());
+
+  const put = (clientIds: string[], account?: string): Promise<void> =>
+    page.evaluate(
+      async (rows) => {
+        for (const each of rows) await window.tessera.outbox.putChange(each);
+      },
+      clientIds.map((clientId) => row(clientId, account)),
+    );
+  const read = (account = 'ada') => page.evaluate((name) => window.tessera.outbox.changesOf(name), account);
+
+  test('a change is committed before the browser has answered for it, since the tab may be killed as it shows the change', async () => {
+    await read();
+    const order = await page.evaluate(async (stored) => {
+      const happened: string[] = [];
+      const { commit } = IDBTransaction.prototype;
+      IDBTransaction.prototype.commit = function () {
+        happened.push('commit');
+        commit.call(this);
+      };
+      const putting = window.tessera.outbox.putChange(stored);
+      // An open database is used in the same task, before a frame is drawn.
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+      happened.push('next task');
+      await putting;
+      return happened;
+    }, row('c1'));
+    expect(order).toEqual(['commit', 'next task']);
+    expect(await read()).toMatchObject({ changes: [{ clientId: 'c1' }] });
+  });
+
+  test('unsent changes that a damaged database no longer has are read from their copies, in order, by their account alone', async () => {
+    const clientIds = ['c3', 'c1', 'c9', 'c2', 'c8'];
+    await put(clientIds);
+    await put(['c4'], 'grace');
+    await page.evaluate(() => window.tessera.outbox.dropChanges(['c1']));
+    await page.evaluate(() => new Promise((deleted) => Object.assign(indexedDB.deleteDatabase('tessera-outbox'), { onsuccess: deleted })));
+    const changes = ['c3', 'c9', 'c2', 'c8'].map((clientId) => ({ clientId, change: row(clientId).change }));
+    expect(await read()).toEqual({ changes, isWhole: true, isStored: true });
+    expect(await read('grace')).toMatchObject({ changes: [{ clientId: 'c4' }] });
+    await page.evaluate(() => window.tessera.outbox.dropChanges(['c2', 'c3', 'c4', 'c8', 'c9']));
+    expect(await read()).toEqual({ changes: [], isWhole: true, isStored: true });
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  test('changes are read from their copies also where the database does not open', async () => {
+    await put(['c1']);
+    const outcome = await page.evaluate(() => {
+      Object.defineProperty(IDBDatabase.prototype, 'transaction', {
+        value() {
+          throw new DOMException('Internal error', 'UnknownError');
+        },
+      });
+      return window.tessera.outbox.changesOf('ada');
+    });
+    expect(outcome).toMatchObject({ changes: [{ clientId: 'c1' }], isStored: false });
+  });
+
+  test('a change is copied before the database has answered, and a damaged copy keeps nobody from the others', async () => {
+    const copied = await page.evaluate((stored) => {
+      void window.tessera.outbox.putChange(stored);
+      return Object.keys(localStorage);
+    }, row('c1'));
+    expect(copied).toEqual(['tessera.unsent.c1']);
+    await page.evaluate(() => {
+      localStorage.setItem('tessera.unsent.c2', '{"account":');
+      localStorage.setItem('tessera.unsent.c5', '{"account":"ada","at":1,"change":{"kind":"none"}}');
+    });
+    expect(await read()).toMatchObject({ changes: [{ clientId: 'c1' }], isWhole: false });
+  });
+});
