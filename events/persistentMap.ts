@@ -6,7 +6,7 @@
 export type PersistentMap<T> = readonly (Entry<T> | PersistentMap<T> | Owner | undefined)[];
 
 /**
- * Branches made with an owner are changed in place by later changes with the same owner, so only a version that came after all of
+ * Branches and entries made with an owner are changed in place by later changes with the same owner, so only a version that came after all of
  * them is one to keep: give up the owner before handing a version out. The topmost branch is copied at each change even so.
  */
 export interface Owner {
@@ -15,9 +15,11 @@ export interface Owner {
 
 interface Entry<T> {
   readonly key: string;
-  readonly value: T;
+  /** Changed in place by the entry's owner only. */
+  value: T;
   /** Next entry in the same slot. */
   readonly next: Entry<T> | undefined;
+  readonly owner: Owner | undefined;
 }
 
 const bits = 4;
@@ -103,13 +105,16 @@ function putIn<T>(
     place = branch[at] as Place<T>;
   }
   const existing = entryOf(place, key);
-  if (existing) branch[at] = { key, value: merge ? merge(existing.value, value) : value, next: withoutKey(place, key) };
-  else if (level + bits < 32 && lengthOf(place) >= crowd) {
+  if (existing) {
+    const merged = merge ? merge(existing.value, value) : value;
+    if (owner && existing.owner === owner) existing.value = merged;
+    else branch[at] = { key, value: merged, next: withoutKey(place, key), owner };
+  } else if (level + bits < 32 && lengthOf(place) >= crowd) {
     const inner = copyOf<T>(empty, owner);
     for (let entry = place; entry; entry = entry.next) putIn(inner, level + bits, entry.key, entry.value, owner);
     putIn(inner, level + bits, key, value, owner);
     branch[at] = inner;
-  } else branch[at] = { key, value, next: place };
+  } else branch[at] = { key, value, next: place, owner };
 }
 
 function entryOf<T>(first: Entry<T> | undefined, key: string): Entry<T> | undefined {
