@@ -179,9 +179,9 @@ function noteUse(next: Draft, name: string, existing: Instance | undefined, used
 
 const beginnings = new WeakMap<AnyStateMachine, Step>();
 
-/** Returns an instance's initial step; cached for an empty key, since it is always the same. */
+/** Returns an instance's initial step; cached where the chart makes nothing of the key, since it is always the same. */
 function beginning(machine: AnyStateMachine, key: string): Step {
-  if (key) return startInstance(machine, { key });
+  if (key && typeof machine.config.context === 'function') return startInstance(machine, { key });
   let initial = beginnings.get(machine);
   if (!initial) beginnings.set(machine, (initial = startInstance(machine, { key })));
   return initial;
