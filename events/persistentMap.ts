@@ -6,8 +6,8 @@
 export type PersistentMap<T> = readonly (Entry<T> | PersistentMap<T> | Owner | undefined)[];
 
 /**
- * Branches and entries made with an owner are changed in place by later changes with the same owner, so only a version that came after all of
- * them is one to keep: give up the owner before handing a version out. The topmost branch is copied at each change even so.
+ * Branches and entries made with an owner are changed in place by later changes with the same owner, so only a version that came after
+ * all of them is one to keep: give up the owner before handing a version out. The topmost branch is copied at each change even so.
  */
 export interface Owner {
   readonly isOwner: true;
