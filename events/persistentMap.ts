@@ -6,8 +6,8 @@
 export type PersistentMap<T> = readonly (Entry<T> | PersistentMap<T> | Owner | undefined)[];
 
 /**
- * Branches made with an owner are changed in place by later changes with the same owner, so only a version that came after all of
- * them is one to keep: give up the owner before handing a version out. The topmost branch is copied at each change even so.
+ * Branches and entries made with an owner are changed in place by later changes with the same owner, so only a version that came after
+ * all of them is one to keep: give up the owner before handing a version out. The topmost branch is copied at each change even so.
  */
 export interface Owner {
   readonly isOwner: true;
@@ -15,9 +15,11 @@ export interface Owner {
 
 interface Entry<T> {
   readonly key: string;
-  readonly value: T;
+  /** Changed in place by the entry's owner only. */
+  value: T;
   /** Next entry in the same slot. */
   readonly next: Entry<T> | undefined;
+  readonly owner: Owner | undefined;
 }
 
 const bits = 4;
@@ -40,13 +42,17 @@ const placeIn = <T>(branch: PersistentMap<T>, at: number): Place<T> => branch[at
 
 const empty: PersistentMap<never> = new Array<undefined>(width + 1).fill(undefined);
 
-/** The branch itself where it may be changed, else a copy that may. */
-function writable<T>(branch: PersistentMap<T>, level: number, owner: Owner | undefined): (Place<T> | Owner)[] {
-  if (owner && level > 0 && branch[ownerPlace] === owner) return branch as (Place<T> | Owner)[];
+type Writable<T> = (Place<T> | Owner)[];
+
+function copyOf<T>(branch: PersistentMap<T>, owner: Owner | undefined): Writable<T> {
   const copy = branch.slice();
   copy[ownerPlace] = owner;
   return copy;
 }
+
+/** Returns the branch itself if its owner changes it, else a copy. */
+const writable = <T>(branch: PersistentMap<T>, owner: Owner | undefined): Writable<T> =>
+  owner && branch[ownerPlace] === owner ? (branch as Writable<T>) : copyOf(branch, owner);
 
 export function emptyMap<T>(): PersistentMap<T> {
   return empty;
@@ -57,34 +63,63 @@ export function get<T>(map: PersistentMap<T>, key: string): T | undefined {
   let level = 0;
   let place = placeIn(map, placeOf(hash, level));
   while (isBranch(place)) place = placeIn(place, placeOf(hash, (level += bits)));
-  for (let entry = place; entry; entry = entry.next) if (entry.key === key) return entry.value;
-  return undefined;
+  return entryOf(place, key)?.value;
 }
 
 export function put<T>(map: PersistentMap<T>, key: string, value: T, owner?: Owner): PersistentMap<T> {
-  return putAt(map, hashOf(key), 0, key, value, owner);
+  const next = copyOf(map, owner);
+  putIn(next, 0, key, value, owner);
+  return next;
 }
 
-function putAt<T>(
-  branch: PersistentMap<T>,
-  hash: number,
-  level: number,
+/** Puts several values at once, each merged with the one that its key has. Copies each branch once at most, the topmost always. */
+export function putAll<T>(
+  map: PersistentMap<T>,
+  values: readonly T[],
+  keyOf: (value: T) => string,
+  merge: (existing: T, value: T) => T,
+  owner: Owner = { isOwner: true },
+): PersistentMap<T> {
+  if (values.length === 0) return map;
+  const next = copyOf(map, owner);
+  for (const value of values) putIn(next, 0, keyOf(value), value, owner, merge);
+  return next;
+}
+
+/** Puts a value into a branch that may be changed. */
+function putIn<T>(
+  topmost: Writable<T>,
+  topLevel: number,
   key: string,
   value: T,
   owner: Owner | undefined,
-): PersistentMap<T> {
-  const at = placeOf(hash, level);
-  const place = placeIn(branch, at);
-  const next = writable(branch, level, owner);
-  if (isBranch(place)) next[at] = putAt(place, hash, level + bits, key, value, owner);
-  else {
-    const otherEntries = withoutKey(place, key);
-    next[at] =
-      level + bits < 32 && lengthOf(otherEntries) >= crowd
-        ? putAt(spread(otherEntries, level + bits, owner), hash, level + bits, key, value, owner)
-        : { key, value, next: otherEntries };
+  merge?: (existing: T, value: T) => T,
+): void {
+  const hash = hashOf(key);
+  let [branch, level] = [topmost, topLevel];
+  let at = placeOf(hash, level);
+  let place = branch[at] as Place<T>;
+  while (isBranch(place)) {
+    branch = branch[at] = writable(place, owner);
+    at = placeOf(hash, (level += bits));
+    place = branch[at] as Place<T>;
   }
-  return next;
+  const existing = entryOf(place, key);
+  if (existing) {
+    const merged = merge ? merge(existing.value, value) : value;
+    if (owner && existing.owner === owner) existing.value = merged;
+    else branch[at] = { key, value: merged, next: withoutKey(place, key), owner };
+  } else if (level + bits < 32 && lengthOf(place) >= crowd) {
+    const inner = copyOf<T>(empty, owner);
+    for (let entry = place; entry; entry = entry.next) putIn(inner, level + bits, entry.key, entry.value, owner);
+    putIn(inner, level + bits, key, value, owner);
+    branch[at] = inner;
+  } else branch[at] = { key, value, next: place, owner };
+}
+
+function entryOf<T>(first: Entry<T> | undefined, key: string): Entry<T> | undefined {
+  for (let entry = first; entry; entry = entry.next) if (entry.key === key) return entry;
+  return undefined;
 }
 
 export function drop<T>(map: PersistentMap<T>, key: string, owner?: Owner): PersistentMap<T> {
@@ -96,7 +131,7 @@ function dropAt<T>(branch: PersistentMap<T>, hash: number, level: number, key: s
   const place = placeIn(branch, at);
   const remaining = isBranch(place) ? dropAt(place, hash, level + bits, key, owner) : withoutKey(place, key);
   if (remaining === place) return branch;
-  const next = writable(branch, level, owner);
+  const next = level > 0 ? writable(branch, owner) : copyOf(branch, owner);
   next[at] = remaining;
   return next;
 }
@@ -112,13 +147,6 @@ function lengthOf<T>(entry: Entry<T> | undefined): number {
   let length = 0;
   for (let current = entry; current; current = current.next) length++;
   return length;
-}
-
-/** Returns the entries of one slot as a branch. */
-function spread<T>(entries: Entry<T> | undefined, level: number, owner: Owner | undefined): PersistentMap<T> {
-  let branch = emptyMap<T>();
-  for (let entry = entries; entry; entry = entry.next) branch = putAt(branch, hashOf(entry.key), level, entry.key, entry.value, owner);
-  return branch;
 }
 
 /** Returns the entries of `after` that differ from `before`; shared parts are skipped. */

@@ -2,7 +2,7 @@ import type { Board } from '../entities/board.ts';
 import type { GridPin, Pin } from '../entities/pin.ts';
 import type { User } from '../entities/user.ts';
 import type { AnyRecord } from '../record.ts';
-import { drop, emptyMap, get, put, type Owner, type PersistentMap } from '../persistentMap.ts';
+import { drop, emptyMap, get, put, putAll, type Owner, type PersistentMap } from '../persistentMap.ts';
 
 /** Entities that the session has loaded, by id (people by username). */
 export interface KnownEntities {
@@ -17,26 +17,12 @@ export type Entity<P extends keyof KnownEntities> = KnownEntities[P] extends Per
 export const nothingKnown: KnownEntities = { pins: emptyMap(), boards: emptyMap(), people: emptyMap() };
 
 /** Merges new fields into a known entity, so that a feed's short form never removes a closeup's details. */
-function mergeEntity<T extends object>(map: PersistentMap<T>, key: string, entity: T, owner: Owner | undefined): PersistentMap<T> {
-  const existing = get(map, key);
-  return put(map, key, existing && hasMore(existing, entity) ? { ...existing, ...entity } : entity, owner);
-}
+const merged = <T extends object>(existing: T, entity: T): T => (hasMore(existing, entity) ? { ...existing, ...entity } : entity);
 
 function hasMore(existing: object, entity: object): boolean {
   const [fields, entityFields] = [Object.keys(existing), Object.keys(entity)];
   // Mostly both have the same fields in the same order.
   return fields.length > entityFields.length || fields.some((field, at) => field !== entityFields[at] && !(field in entity));
-}
-
-function mergeAll<T extends object>(
-  map: PersistentMap<T>,
-  entities: readonly T[],
-  keyOf: (entity: T) => string,
-  owner: Owner | undefined,
-): PersistentMap<T> {
-  let merged = map;
-  for (const entity of entities) merged = mergeEntity(merged, keyOf(entity), entity, owner);
-  return merged;
 }
 
 const idOf = ({ id }: { readonly id: string }): string => id;
@@ -46,17 +32,17 @@ export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Ow
   switch (record.type) {
     case 'feed.pageLoaded': {
       const { pins, stories = [] } = record.data.page;
-      const merged = mergeAll<GridPin | Pin>(known.pins, pins, idOf, owner);
-      return { ...known, pins: stories.reduce((more, { objects }) => mergeAll<GridPin | Pin>(more, objects, idOf, owner), merged) };
+      const all = stories.length === 0 ? pins : [...pins, ...stories.flatMap(({ objects }) => objects)];
+      return { ...known, pins: putAll<GridPin | Pin>(known.pins, all, idOf, merged, owner) };
     }
     case 'closeup.loaded':
-      return { ...known, pins: mergeEntity(known.pins, record.data.pinId, record.data.pin, owner) };
+      return { ...known, pins: putAll<GridPin | Pin>(known.pins, [record.data.pin], () => record.data.pinId, merged, owner) };
     case 'subject.loaded': {
       const { boards, board, users } = record.data;
       return {
         ...known,
-        boards: mergeAll(known.boards, board ? [...boards, board] : boards, idOf, owner),
-        people: mergeAll(known.people, users, ({ username }) => username, owner),
+        boards: putAll(known.boards, board ? [...boards, board] : boards, idOf, merged, owner),
+        people: putAll(known.people, users, ({ username }) => username, merged, owner),
       };
     }
     case 'change.kept': {
@@ -84,7 +70,7 @@ export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Ow
     }
     case 'change.done': {
       const { pin } = record.data;
-      return pin ? { ...known, pins: mergeEntity(known.pins, pin.id, pin, owner) } : known;
+      return pin ? { ...known, pins: putAll<GridPin | Pin>(known.pins, [pin], idOf, merged, owner) } : known;
     }
     case 'memory.released': {
       const { pinIds, boardIds, usernames } = record.data;

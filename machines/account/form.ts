@@ -30,10 +30,15 @@ export const formKey = (record: AnyRecord): string | undefined =>
 
 const ownValue = <T>(values: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined;
-const withoutKey = <T>(values: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name !== key));
-const withKey = <T>(values: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> =>
-  Object.fromEntries([...Object.entries(values).filter(([name]) => name !== key), [key, value]]);
+function withoutKey<T>(values: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  if (!Object.hasOwn(values, key)) return values;
+  const { [key]: _, ...others } = values;
+  return others;
+}
+const withKey = <T>(values: Readonly<Record<string, T>>, key: string, value: T): Readonly<Record<string, T>> => ({
+  ...values,
+  [key]: value,
+});
 const withField = (fields: string[], field: string): string[] => (fields.includes(field) ? fields : [...fields, field]);
 
 /** Returns the problem of a field, by its rule or by the server's refusal of its present value; null if there is none. */

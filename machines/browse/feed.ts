@@ -109,7 +109,11 @@ function reachesLimit(context: Context, record: PageLoaded): boolean {
 }
 
 function merged({ pins }: Context, { data }: PageLoaded): string[] {
-  return [...new Set([...pins, ...data.page.pins.map(({ id }) => id)])].slice(0, pinLimit);
+  const newPins = new Set<string>();
+  for (const { id } of data.page.pins) newPins.add(id);
+  // Only the page's own pins are hashed anew: a long feed is long.
+  for (const id of pins) newPins.delete(id);
+  return [...pins, ...newPins].slice(0, pinLimit);
 }
 
 function withPage(context: Context, record: PageLoaded): Partial<Context> {

@@ -38,7 +38,8 @@ export interface Move {
 /** An action whose parameters are not resolved yet. */
 interface ResolvedAction {
   readonly type: string;
-  readonly params: (args: Args) => unknown;
+  /** A value, or a function that resolves it. */
+  readonly params: unknown;
   /** An assign's: what it says of the context. */
   readonly assign: ((args: Args, params: unknown) => Fields) | undefined;
   /** Set for XState's own actions: a timer set or canceled, an event raised. */
@@ -192,11 +193,10 @@ function below(node: Node, targetPath: ReadonlySet<Node>): Node[] {
 function resolveAction({ implementations }: AnyStateMachine, action: Node['entry'][number]): ResolvedAction {
   const isInline = typeof action === 'function';
   const type = isInline ? action.name : typeof action === 'string' ? action : action.type;
-  const params: unknown = typeof action === 'object' && 'params' in action ? action.params : undefined;
   const implementation = (isInline ? action : implementations.actions[type]) as Partial<Builtin> | undefined;
   return {
     type: implementation?.type ?? type,
-    params: typeof params === 'function' ? (args) => params(args) : () => params,
+    params: typeof action === 'object' && 'params' in action ? action.params : undefined,
     assign: implementation?.assignment && assignOf(implementation.assignment),
     builtin: implementation?.resolve && !implementation.assignment ? (implementation as Builtin) : undefined,
   };

@@ -113,13 +113,17 @@ function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | unde
     if (move.entersFinal) return undefined;
     const held: unknown = args.context;
     for (const { type, params, assign, builtin } of move.actions) {
-      const resolvedParams = params(args);
+      const resolvedParams = typeof params === 'function' ? params(args) : params;
       if (assign) args.context = assigned(args.context, assign(args, resolvedParams));
-      else
-        (actions ??= []).push({
+      else {
+        const action = {
           type,
           params: builtin ? builtin.resolve(undefined, before, args, resolvedParams, builtin, { internalQueue: [] })[1] : resolvedParams,
-        });
+        };
+        // Mostly the only one, and an array that grows by `push` reserves room for seventeen.
+        if (actions) actions.push(action);
+        else actions = [action];
+      }
     }
     const isSame = move.to === at && args.context === held;
     at = move.to;

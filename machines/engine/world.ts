@@ -62,7 +62,7 @@ export const emptyWorld: World = { seq: -1, instances: emptyMap(), known: nothin
  * @param subscribersOf gives the flows in another order than that of their lists, which must not matter
  */
 export function advance(world: World, record: AnyRecord, owner?: Owner, subscribersOf = subscribersTo): Advance {
-  const next: Draft = { instances: world.instances, owner, orders: [], changed: [], before: [], faults: [], subscribersOf };
+  const next: Draft = { instances: world.instances, owner, orders: none, changed: none, before: none, faults: none, subscribersOf };
   const isFirst = record.type === 'session.started' && record.data.flowsComeLater;
   const pendingRecords =
     isFirst || (world.pendingRecords && record.type !== 'flows.loaded') ? { record, before: world.pendingRecords } : null;
@@ -98,8 +98,7 @@ function release(next: Draft, { data }: RecordOf<'memory.released'>, skipped: Sk
     const { flow } = splitInstanceName(name);
     if (used === undefined || !released.has(`${flow} ${used}`) || isSkipped(flowNamed(flow)!.isLater, skipped)) continue;
     next.instances = drop(next.instances, name, next.owner);
-    next.changed.push(name);
-    next.before.push(instance);
+    noteChange(next, name, instance);
   }
 }
 
@@ -118,11 +117,23 @@ function subscribersIn(record: AnyRecord, subscribersOf: typeof subscribersTo): 
 interface Draft {
   instances: PersistentMap<Instance>;
   readonly owner: Owner | undefined;
-  readonly orders: Order[];
-  readonly changed: string[];
-  readonly before: (Instance | undefined)[];
-  readonly faults: { instance: string; error: unknown }[];
+  orders: Order[];
+  changed: string[];
+  before: (Instance | undefined)[];
+  faults: { instance: string; error: unknown }[];
   readonly subscribersOf: typeof subscribersTo;
+}
+
+/** Begins as `none`, because most steps add one item at most, and an empty array that grows by `push` reserves room for seventeen. */
+function added<T>(list: T[], item: T): T[] {
+  if (list.length === 0) return [item];
+  list.push(item);
+  return list;
+}
+
+function noteChange(next: Draft, name: string, before: Instance | undefined): void {
+  next.changed = added(next.changed, name);
+  next.before = added(next.before, before);
 }
 
 function applyToFlow(next: Draft, flow: FlowId, { machine, keyOf, retention }: Flow, record: AnyRecord): void {
@@ -141,18 +152,20 @@ function applyToFlow(next: Draft, flow: FlowId, { machine, keyOf, retention }: F
       if (retention) noteUse(next, name, existing, record.seq);
       return;
     }
-    const { snapshot, actions } = step ?? { snapshot: existing!.snapshot, actions: noActions };
+    const snapshot = step ? step.snapshot : existing!.snapshot;
+    const actions = step ? step.actions : none;
     const pending = isTimer ? withoutTimer(existing!.timers, record.data.timer) : (existing?.timers ?? noTimers);
     const timers = timersAfter(pending, machine, actions, record);
     next.instances =
       snapshot.status === 'done'
         ? drop(next.instances, name, next.owner)
         : put(next.instances, name, instanceOf(snapshot, timers, retention && record.seq), next.owner);
-    addOrders(next.orders, actions, record.seq);
-    next.changed.push(name);
-    next.before.push(existing);
+    for (const { type, params } of actions)
+      if (type !== 'xstate.raise' && type !== 'xstate.cancel')
+        next.orders = added(next.orders, { command: type, params, cause: record.seq } as Order);
+    noteChange(next, name, existing);
   } catch (error) {
-    next.faults.push({ instance: name, error });
+    next.faults = added(next.faults, { instance: name, error });
   }
 }
 
@@ -166,9 +179,9 @@ function noteUse(next: Draft, name: string, existing: Instance | undefined, used
 
 const beginnings = new WeakMap<AnyStateMachine, Step>();
 
-/** Returns an instance's initial step; cached for an empty key, since it is always the same. */
+/** Returns an instance's initial step; cached where the chart makes nothing of the key, since it is always the same. */
 function beginning(machine: AnyStateMachine, key: string): Step {
-  if (key) return startInstance(machine, { key });
+  if (key && typeof machine.config.context === 'function') return startInstance(machine, { key });
   let initial = beginnings.get(machine);
   if (!initial) beginnings.set(machine, (initial = startInstance(machine, { key })));
   return initial;
@@ -176,21 +189,15 @@ function beginning(machine: AnyStateMachine, key: string): Step {
 
 /** Steps an instance, or begins it with its first event. Returns undefined if nothing changes. */
 function stepInstance(machine: AnyStateMachine, existing: Instance | undefined, key: string, event: { type: string }): Step | undefined {
-  const before = existing ?? beginning(machine, key);
-  const { snapshot, actions } = step(machine, before.snapshot, event);
-  const allActions = 'actions' in before && before.actions.length > 0 ? [...before.actions, ...actions] : actions;
-  return snapshot === before.snapshot && allActions.length === 0 ? undefined : { snapshot, actions: allActions };
-}
-
-/** Named actions become commands for the edge. */
-function addOrders(orders: Order[], actions: readonly Action[], cause: number): void {
-  for (const { type, params } of actions) {
-    if (type !== 'xstate.raise' && type !== 'xstate.cancel') orders.push({ command: type, params, cause } as Order);
-  }
+  const begun = existing ? undefined : beginning(machine, key);
+  const before = begun ? begun.snapshot : existing!.snapshot;
+  const next = step(machine, before, event);
+  if (begun && begun.actions.length > 0) return { snapshot: next.snapshot, actions: [...begun.actions, ...next.actions] };
+  return next.snapshot === before && next.actions.length === 0 ? undefined : next;
 }
 
 const noTimers: Instance['timers'] = Object.freeze({});
-const noActions: readonly Action[] = Object.freeze([]);
+const none: never[] = Object.freeze<never[]>([]) as never[];
 
 const withoutTimer = (timers: Instance['timers'], timerName: string): Instance['timers'] =>
   Object.fromEntries(Object.entries(timers).filter(([name]) => name !== timerName));

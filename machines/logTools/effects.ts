@@ -17,9 +17,12 @@ export function effectOf(known: KnownEntities, { world, changed, before, orders,
   return mark;
 }
 
+const hexOfBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** Marks as a seal holds them, 8 hexadecimal digits each. */
 export function effectsText(marks: readonly number[]): string {
-  return marks.map((mark) => mark.toString(16).padStart(8, '0')).join('');
+  const byteAt = (mark: number, shift: number): string => hexOfBytes[(mark >>> shift) & 255]!;
+  return marks.map((mark) => byteAt(mark, 24) + byteAt(mark, 16) + byteAt(mark, 8) + byteAt(mark, 0)).join('');
 }
 
 function instanceChange(before: Instance | undefined, after: Instance | undefined): number {

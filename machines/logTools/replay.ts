@@ -84,6 +84,7 @@ export function verdictOf(
 const differsAt = (seq: number, reason: string): Verdict => ({ kind: 'differs', seq, line: seq + 1, reason });
 
 function firstDifference(sealed: string, replayed: string): number {
+  if (sealed === replayed) return -1;
   for (let at = 0; at < sealed.length; at += 8) if (sealed.slice(at, at + 8) !== replayed.slice(at, at + 8)) return at / 8;
   return -1;
 }

@@ -45,16 +45,16 @@ const page = (from: number): Event => ({
   type: 'feed.pageLoaded',
   data: { source, page: { pins: Array.from({ length: 25 }, (_, i) => gridPin(from + i)), bookmark: String(from + 25) } },
 });
-/** A feed opened, scrolled for two more pages, and refreshed. */
-const scrolled: Event[] = [
-  { type: 'feed.opened', data: { source } },
+/** A feed opened, scrolled for two more pages, and refreshed. Several times, because pages from a server are never the same objects. */
+const scrolled: Event[] = Array.from({ length: 40 }, () => [
+  { type: 'feed.opened' as const, data: { source } },
   page(0),
-  { type: 'feed.endNeared', data: { source } },
+  { type: 'feed.endNeared' as const, data: { source } },
   page(25),
-  { type: 'feed.endNeared', data: { source } },
+  { type: 'feed.endNeared' as const, data: { source } },
   page(50),
-  { type: 'feed.refreshed', data: { source } },
-];
+  { type: 'feed.refreshed' as const, data: { source } },
+]).flat();
 /** A form filled in, sent and saved. */
 const filledIn: Event[] = [
   { type: 'form.opened', data: { form: 'editProfile', values: { username: 'press', firstName: 'The' } } },

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesOf, drop, emptyMap, fromObject, get, put, sizeOf, toObject, type PersistentMap } from '../../events/persistentMap.ts';
+import {
+  changesOf,
+  drop,
+  emptyMap,
+  fromObject,
+  get,
+  put,
+  putAll,
+  sizeOf,
+  toObject,
+  type PersistentMap,
+} from '../../events/persistentMap.ts';
 
 /** Few enough keys to repeat, names of object properties, and many keys that share slots. */
 const key = fc.oneof(
@@ -81,5 +92,31 @@ test('dropping what is not there gives the same version', () => {
       expect(drop(shards, 'never/there')).toBe(shards);
     }),
     { numRuns: 20 },
+  );
+});
+
+test('several values put at once are as those put one by one, each merged with the one that its key has', () => {
+  const item = fc.record({ key, value: fc.nat(9) });
+  type Item = { key: string; value: number };
+  const sum = (existing: Item, { key, value }: Item): Item => ({ key, value: existing.value + value });
+  fc.assert(
+    fc.property(
+      fc.array(item, { maxLength: 600, size: 'max' }),
+      fc.array(item, { maxLength: 60 }),
+      fc.boolean(),
+      (early, page, isOwned) => {
+        const before = early.reduce((map, one) => put(map, one.key, one), emptyMap<Item>());
+        const plainBefore = toObject(before);
+        const after = putAll(before, page, ({ key }) => key, sum, isOwned ? { isOwner: true } : undefined);
+        const merged = (map: PersistentMap<Item>, one: Item): Item => {
+          const existing = get(map, one.key);
+          return existing ? sum(existing, one) : one;
+        };
+        expect(toObject(after)).toEqual(toObject(page.reduce((map, one) => put(map, one.key, merged(map, one)), before)));
+        expect(toObject(before)).toEqual(plainBefore);
+        expect(after === before).toBe(page.length === 0);
+      },
+    ),
+    { numRuns: 50 },
   );
 });
