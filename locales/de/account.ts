@@ -27,6 +27,7 @@ export const account = {
     noAccount: 'Noch nicht bei Tessera?',
     already: 'Du bist als {name:string} angemeldet',
     goOn: 'Weiter',
+    ended: 'Du wurdest abgemeldet. Melde dich an, um fortzufahren.',
     limited:
       'Deine Anmeldung ist eingeschränkt: Du kannst nur lesen. Melde dich mit deinem Passwort an, um wieder zu speichern, zu kommentieren und Nachrichten zu schreiben.',
   },

@@ -127,11 +127,14 @@ export const moderation = {
     removeMessage: 'Nachricht entfernt',
     dismiss: 'Meldungen abgewiesen',
     refused: 'Das hat nicht geklappt. Versuch es noch einmal.',
+    undone: 'Rückgängig gemacht',
     undoRefused: 'Wir konnten das nicht rückgängig machen: Inzwischen hat sich etwas geändert, oder es ist zu spät.',
     loginLimited: 'Deine Anmeldung ist eingeschränkt: Du kannst nur lesen. Melde dich mit deinem Passwort an, um das aufzuheben.',
     writeBanned:
       'Für dein Konto gilt eine Schreibsperre. Du kannst lesen, aber nichts speichern, kommentieren oder hochladen und keine Nachrichten schreiben.',
   },
   undo: 'Rückgängig',
+  undoLabel: 'Rückgängig: {action:string}, {name:string}',
+  removeForEveryone: 'Für alle entfernen …',
   banEnds: 'Die Schreibsperre endet am {on:Date|day}.',
 } as const;

@@ -50,6 +50,8 @@ export const saving = {
   toast: {
     saved: 'Gespeichert auf {board:string}',
     savedOffline: 'Wird auf {board:string} gespeichert, sobald du wieder online bist',
+    savedLater: 'Wird auf {board:string} gespeichert, sobald der Server antwortet',
+    tooMany: 'Zu viele Anfragen. Wir speichern es in {wait:number|duration} auf {board:string}.',
     moved: '{count:number} {{Pin|Pins}} zu {board:string} verschoben',
     deleted: '{count:number} {{Pin|Pins}} gelöscht',
     boardCreated: '{board:string} erstellt',

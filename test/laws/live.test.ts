@@ -69,7 +69,10 @@ function live(first: DataOf<'session.started'>, draw: Draw): Walked {
   const loaded = (): NonNullable<typeof created> => (created ??= createServerHandlers(session, '1', async () => {}));
   // A microtask later, as code that is fetched: the session is there by then.
   const called = deferred(async () => (await Promise.resolve(), loaded().carriers));
-  const real = withLater({ ...shellHandlers({ loadPage, render: async () => {}, showFault: () => undefined }), ...browseHandlers(called), ...mediaHandlers }, called);
+  const real = withLater(
+    { ...shellHandlers({ loadPage, render: async () => {}, showFault: () => undefined }), ...browseHandlers(called), ...mediaHandlers },
+    called,
+  );
   const handlers = new Proxy(real, {
     get: (_, command: keyof CommandHandlers) => (params: never, to: CommandContext) => {
       handled.add(command);

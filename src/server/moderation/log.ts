@@ -123,7 +123,10 @@ export async function logPage(db: Pick<Database, 'rows'>, bookmark: string | nul
     entries: shown.map((row) => {
       const entry = readEntry(row);
       const isInTime = !isRemoval(entry.action) || Date.parse(row.at) > Date.now() - undoMilliseconds;
-      return { ...entryForOwner(row.at, row.actor_name, entry), isUndoable: isInTime && isUndoable(entry.action) && newest.has(row.serial) };
+      return {
+        ...entryForOwner(row.at, row.actor_name, entry),
+        isUndoable: isInTime && isUndoable(entry.action) && newest.has(row.serial),
+      };
     }),
     bookmark: found.length > pageSize ? String(shown.at(-1)!.serial) : null,
   };

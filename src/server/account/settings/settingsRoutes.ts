@@ -64,7 +64,10 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
   ] as const) {
     app.put(`/v3/users/me/${path}/`, { config: { ...signedIn.config, limit: 'mail' } }, async (request) => {
       const personId = await me(request);
-      const body = readBody(v.object({ ...proofFields, email: purpose === 'backupEmail' ? v.union([v.literal(''), email]) : email }), request);
+      const body = readBody(
+        v.object({ ...proofFields, email: purpose === 'backupEmail' ? v.union([v.literal(''), email]) : email }),
+        request,
+      );
       await requireOwner(db, await proverOf(visits, request, personId), body);
       if (body.email === (await readAccount(db, personId)).account.email)
         throw new Refusal(400, 'This email address is already used for this account', undefined, addressIsAccounts);
