@@ -32,7 +32,7 @@ export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Ow
   switch (record.type) {
     case 'feed.pageLoaded': {
       const { pins, stories = [] } = record.data.page;
-      const all = stories.length === 0 ? pins : [...pins, ...stories.flatMap(({ objects }) => objects)];
+      const all = [...pins, ...stories.flatMap(({ objects }) => objects)];
       return { ...known, pins: putAll<GridPin | Pin>(known.pins, all, idOf, merged, owner) };
     }
     case 'closeup.loaded':
