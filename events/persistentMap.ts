@@ -116,12 +116,13 @@ function putIn<T>(
     const merged = merge ? merge(existing.value, value) : value;
     if (owner && existing.owner === owner) existing.value = merged;
     else branch[at] = { key, value: merged, next: withoutKey(place, key), owner };
-  } else if (level + bits < 32 && count >= crowd) {
-    const inner = copyOf<T>(empty, owner);
-    for (let entry = place; entry; entry = entry.next) putIn(inner, level + bits, entry.key, entry.value, owner);
-    putIn(inner, level + bits, key, value, owner);
-    branch[at] = inner;
-  } else branch[at] = { key, value, next: place, owner };
+    return;
+  }
+  const first: Entry<T> = { key, value, next: place, owner };
+  branch[at] = first;
+  if (count < crowd || level + bits >= 32) return;
+  const inner = (branch[at] = copyOf<T>(empty, owner));
+  for (let entry: Entry<T> | undefined = first; entry; entry = entry.next) putIn(inner, level + bits, entry.key, entry.value, owner);
 }
 
 export function drop<T>(map: PersistentMap<T>, key: string, owner?: Owner): PersistentMap<T> {
@@ -133,7 +134,7 @@ function dropAt<T>(branch: PersistentMap<T>, hash: number, level: number, key: s
   const place = placeIn(branch, at);
   const remaining = isBranch(place) ? dropAt(place, hash, level + bits, key, owner) : withoutKey(place, key);
   if (remaining === place) return branch;
-  const next = level > 0 ? writable(branch, owner) : copyOf(branch, owner);
+  const next = writable(branch, level > 0 ? owner : undefined);
   next[at] = remaining;
   return next;
 }

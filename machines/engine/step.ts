@@ -18,7 +18,7 @@ export interface Step {
  */
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 const scopes = new WeakMap<AnyStateMachine, Scope>();
-const noActions: readonly Action[] = Object.freeze([]);
+const noActions: readonly Action[] = [];
 let collected: Action[] | undefined;
 let notifyTransition: ((transition: AnyTransitionDefinition) => void) | undefined;
 

@@ -70,12 +70,13 @@ export function advance(world: World, record: AnyRecord, owner?: Owner, subscrib
   if (record.type === 'memory.released') release(next, record, pendingRecords ? 'later' : undefined);
   for (const { name, flow, isLater } of subscribersIn(record, subscribersOf))
     if (!isLater || !pendingRecords) applyToFlow(next, name, flow, record);
+  const { instances, orders, changed, before, faults } = next;
   return {
-    world: { seq: record.seq, instances: next.instances, known: foldEntities(world.known, record, owner), pendingRecords: pendingRecords },
-    orders: next.orders,
-    changed: next.changed,
-    before: next.before,
-    faults: next.faults,
+    world: { seq: record.seq, instances, known: foldEntities(world.known, record, owner), pendingRecords },
+    orders,
+    changed,
+    before,
+    faults,
   };
 }
 
@@ -188,8 +189,8 @@ function stepInstance(machine: AnyStateMachine, existing: Instance | undefined, 
   return next.snapshot === before.snapshot && next.actions.length === 0 ? undefined : next;
 }
 
-const noTimers: Instance['timers'] = Object.freeze({});
-const none: readonly never[] = Object.freeze([]);
+const noTimers: Instance['timers'] = {};
+const none: readonly never[] = [];
 
 const withoutTimer = (timers: Instance['timers'], timerName: string): Instance['timers'] =>
   Object.fromEntries(Object.entries(timers).filter(([name]) => name !== timerName));
