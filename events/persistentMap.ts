@@ -108,10 +108,7 @@ function putIn<T>(
   }
   let existing: Entry<T> | undefined;
   let count = 0;
-  for (let entry = place; entry; entry = entry.next) {
-    if (entry.key === key) existing = entry;
-    count++;
-  }
+  for (let entry = place; entry; entry = entry.next, count++) if (entry.key === key) existing = entry;
   if (existing) {
     const merged = merge ? merge(existing.value, value) : value;
     if (owner && existing.owner === owner) existing.value = merged;
@@ -120,7 +117,7 @@ function putIn<T>(
   }
   const first: Entry<T> = { key, value, next: place, owner };
   branch[at] = first;
-  if (count < crowd || level + bits >= 32) return;
+  if (level + bits >= 32 || count < crowd) return;
   const inner = (branch[at] = copyOf<T>(empty, owner));
   for (let entry: Entry<T> | undefined = first; entry; entry = entry.next) putIn(inner, level + bits, entry.key, entry.value, owner);
 }

@@ -189,7 +189,7 @@ function stepInstance(machine: AnyStateMachine, existing: Instance | undefined, 
   return next.snapshot === before.snapshot && next.actions.length === 0 ? undefined : next;
 }
 
-const noTimers: Instance['timers'] = {};
+const noTimers: Instance['timers'] = Object.freeze({});
 const none: readonly never[] = [];
 
 const withoutTimer = (timers: Instance['timers'], timerName: string): Instance['timers'] =>
