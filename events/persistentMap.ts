@@ -63,7 +63,8 @@ export function get<T>(map: PersistentMap<T>, key: string): T | undefined {
   let level = 0;
   let place = placeIn(map, placeOf(hash, level));
   while (isBranch(place)) place = placeIn(place, placeOf(hash, (level += bits)));
-  return entryOf(place, key)?.value;
+  for (let entry = place; entry; entry = entry.next) if (entry.key === key) return entry.value;
+  return undefined;
 }
 
 export function put<T>(map: PersistentMap<T>, key: string, value: T, owner?: Owner): PersistentMap<T> {
@@ -96,7 +97,8 @@ function putIn<T>(
   merge?: (existing: T, value: T) => T,
 ): void {
   const hash = hashOf(key);
-  let [branch, level] = [topmost, topLevel];
+  let branch = topmost;
+  let level = topLevel;
   let at = placeOf(hash, level);
   let place = branch[at] as Place<T>;
   while (isBranch(place)) {
@@ -104,22 +106,20 @@ function putIn<T>(
     at = placeOf(hash, (level += bits));
     place = branch[at] as Place<T>;
   }
-  const existing = entryOf(place, key);
+  let existing: Entry<T> | undefined;
+  let count = 0;
+  for (let entry = place; entry; entry = entry.next, count++) if (entry.key === key) existing = entry;
   if (existing) {
     const merged = merge ? merge(existing.value, value) : value;
     if (owner && existing.owner === owner) existing.value = merged;
     else branch[at] = { key, value: merged, next: withoutKey(place, key), owner };
-  } else if (level + bits < 32 && lengthOf(place) >= crowd) {
-    const inner = copyOf<T>(empty, owner);
-    for (let entry = place; entry; entry = entry.next) putIn(inner, level + bits, entry.key, entry.value, owner);
-    putIn(inner, level + bits, key, value, owner);
-    branch[at] = inner;
-  } else branch[at] = { key, value, next: place, owner };
-}
-
-function entryOf<T>(first: Entry<T> | undefined, key: string): Entry<T> | undefined {
-  for (let entry = first; entry; entry = entry.next) if (entry.key === key) return entry;
-  return undefined;
+    return;
+  }
+  const first: Entry<T> = { key, value, next: place, owner };
+  branch[at] = first;
+  if (level + bits >= 32 || count < crowd) return;
+  const inner = (branch[at] = copyOf<T>(empty, owner));
+  for (let entry: Entry<T> | undefined = first; entry; entry = entry.next) putIn(inner, level + bits, entry.key, entry.value, owner);
 }
 
 export function drop<T>(map: PersistentMap<T>, key: string, owner?: Owner): PersistentMap<T> {
@@ -131,7 +131,7 @@ function dropAt<T>(branch: PersistentMap<T>, hash: number, level: number, key: s
   const place = placeIn(branch, at);
   const remaining = isBranch(place) ? dropAt(place, hash, level + bits, key, owner) : withoutKey(place, key);
   if (remaining === place) return branch;
-  const next = level > 0 ? writable(branch, owner) : copyOf(branch, owner);
+  const next = writable(branch, level > 0 ? owner : undefined);
   next[at] = remaining;
   return next;
 }
@@ -141,12 +141,6 @@ function withoutKey<T>(entry: Entry<T> | undefined, key: string): Entry<T> | und
   if (!entry || entry.key === key) return entry?.next;
   const rest = withoutKey(entry.next, key);
   return rest === entry.next ? entry : { ...entry, next: rest };
-}
-
-function lengthOf<T>(entry: Entry<T> | undefined): number {
-  let length = 0;
-  for (let current = entry; current; current = current.next) length++;
-  return length;
 }
 
 /** Returns the entries of `after` that differ from `before`; shared parts are skipped. */

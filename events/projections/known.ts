@@ -17,12 +17,9 @@ export type Entity<P extends keyof KnownEntities> = KnownEntities[P] extends Per
 export const nothingKnown: KnownEntities = { pins: emptyMap(), boards: emptyMap(), people: emptyMap() };
 
 /** Merges new fields into a known entity, so that a feed's short form never removes a closeup's details. */
-const merged = <T extends object>(existing: T, entity: T): T => (hasMore(existing, entity) ? { ...existing, ...entity } : entity);
-
-function hasMore(existing: object, entity: object): boolean {
-  const [fields, entityFields] = [Object.keys(existing), Object.keys(entity)];
-  // Mostly both have the same fields in the same order.
-  return fields.length > entityFields.length || fields.some((field, at) => field !== entityFields[at] && !(field in entity));
+function merged<T extends object>(existing: T, entity: T): T {
+  for (const field in existing) if (!(field in entity)) return { ...existing, ...entity };
+  return entity;
 }
 
 const idOf = ({ id }: { readonly id: string }): string => id;
@@ -32,7 +29,7 @@ export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Ow
   switch (record.type) {
     case 'feed.pageLoaded': {
       const { pins, stories = [] } = record.data.page;
-      const all = stories.length === 0 ? pins : [...pins, ...stories.flatMap(({ objects }) => objects)];
+      const all = [...pins, ...stories.flatMap(({ objects }) => objects)];
       return { ...known, pins: putAll<GridPin | Pin>(known.pins, all, idOf, merged, owner) };
     }
     case 'closeup.loaded':

@@ -18,7 +18,7 @@ interface Subscriber {
 const registered = new Map<string, Subscriber>();
 /** By record type, from the charts themselves. XState's own events are left out, so that a log can not trigger them. */
 const subscribers = new Map<string, Subscriber[]>();
-const noSubscribers: readonly Subscriber[] = Object.freeze([]);
+const noSubscribers: readonly Subscriber[] = [];
 
 /** @throws {Error} for a chart that no log can drive, or a flow that stands before one that it is declared to come after */
 export function add(flows: Readonly<Record<string, Flow>>, isLater: boolean): void {

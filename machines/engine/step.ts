@@ -18,7 +18,7 @@ export interface Step {
  */
 type Scope = Parameters<AnyStateMachine['transition']>[2];
 const scopes = new WeakMap<AnyStateMachine, Scope>();
-const noActions: readonly Action[] = Object.freeze([]);
+const noActions: readonly Action[] = [];
 let collected: Action[] | undefined;
 let notifyTransition: ((transition: AnyTransitionDefinition) => void) | undefined;
 
@@ -103,7 +103,7 @@ function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | unde
   let transition = (hearing && chooseTransition(hearing, args)) || (start.eventless && chooseTransition(start.eventless, args));
   if (!transition) return { snapshot: before, actions: noActions };
   let at = start;
-  let actions: Action[] | undefined;
+  let actions = noActions;
   let transitions: AnyTransitionDefinition[] | undefined;
   for (let moves = 0; transition; moves++) {
     if (transition === severalRegions) return undefined;
@@ -115,15 +115,15 @@ function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | unde
     for (const { type, params, assign, builtin } of move.actions) {
       const resolvedParams = typeof params === 'function' ? params(args) : params;
       if (assign) args.context = assigned(args.context, assign(args, resolvedParams));
-      else {
-        const action = {
-          type,
-          params: builtin ? builtin.resolve(undefined, before, args, resolvedParams, builtin, { internalQueue: [] })[1] : resolvedParams,
-        };
-        // Mostly the only one, and an array that grows by `push` reserves room for seventeen.
-        if (actions) actions.push(action);
-        else actions = [action];
-      }
+      else
+        // Short lists: an empty array that grows by `push` reserves room for seventeen.
+        actions = [
+          ...actions,
+          {
+            type,
+            params: builtin ? builtin.resolve(undefined, before, args, resolvedParams, builtin, { internalQueue: [] })[1] : resolvedParams,
+          },
+        ];
     }
     const isSame = move.to === at && args.context === held;
     at = move.to;
@@ -132,7 +132,7 @@ function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | unde
     transition = isSame && isEventless(transition) ? null : at.eventless && chooseTransition(at.eventless, args);
   }
   if (notifyTransition) transitions?.forEach(notifyTransition);
-  if (at === start && args.context === before.context) return { snapshot: before, actions: actions ?? noActions };
+  if (at === start && args.context === before.context) return { snapshot: before, actions };
   const { status, output, error, machine, children, historyValue, matches, hasTag, can, getMeta, toJSON } = before;
   // Fields are listed by name, because a spread takes twice the time.
   const snapshot = {
@@ -152,5 +152,5 @@ function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | unde
     getMeta,
     toJSON,
   };
-  return { snapshot: snapshot as AnyMachineSnapshot, actions: actions ?? noActions };
+  return { snapshot: snapshot as AnyMachineSnapshot, actions };
 }

@@ -70,12 +70,13 @@ export function advance(world: World, record: AnyRecord, owner?: Owner, subscrib
   if (record.type === 'memory.released') release(next, record, pendingRecords ? 'later' : undefined);
   for (const { name, flow, isLater } of subscribersIn(record, subscribersOf))
     if (!isLater || !pendingRecords) applyToFlow(next, name, flow, record);
+  const { instances, orders, changed, before, faults } = next;
   return {
-    world: { seq: record.seq, instances: next.instances, known: foldEntities(world.known, record, owner), pendingRecords: pendingRecords },
-    orders: next.orders,
-    changed: next.changed,
-    before: next.before,
-    faults: next.faults,
+    world: { seq: record.seq, instances, known: foldEntities(world.known, record, owner), pendingRecords },
+    orders,
+    changed,
+    before,
+    faults,
   };
 }
 
@@ -117,23 +118,17 @@ function subscribersIn(record: AnyRecord, subscribersOf: typeof subscribersTo): 
 interface Draft {
   instances: PersistentMap<Instance>;
   readonly owner: Owner | undefined;
-  orders: Order[];
-  changed: string[];
-  before: (Instance | undefined)[];
-  faults: { instance: string; error: unknown }[];
+  orders: readonly Order[];
+  changed: readonly string[];
+  before: readonly (Instance | undefined)[];
+  faults: readonly { instance: string; error: unknown }[];
   readonly subscribersOf: typeof subscribersTo;
 }
 
-/** Begins as `none`, because most steps add one item at most, and an empty array that grows by `push` reserves room for seventeen. */
-function added<T>(list: T[], item: T): T[] {
-  if (list.length === 0) return [item];
-  list.push(item);
-  return list;
-}
-
 function noteChange(next: Draft, name: string, before: Instance | undefined): void {
-  next.changed = added(next.changed, name);
-  next.before = added(next.before, before);
+  // Short lists: an empty array that grows by `push` reserves room for seventeen.
+  next.changed = [...next.changed, name];
+  next.before = [...next.before, before];
 }
 
 function applyToFlow(next: Draft, flow: FlowId, { machine, keyOf, retention }: Flow, record: AnyRecord): void {
@@ -152,8 +147,7 @@ function applyToFlow(next: Draft, flow: FlowId, { machine, keyOf, retention }: F
       if (retention) noteUse(next, name, existing, record.seq);
       return;
     }
-    const snapshot = step ? step.snapshot : existing!.snapshot;
-    const actions = step ? step.actions : none;
+    const { snapshot, actions } = step ?? { snapshot: existing!.snapshot, actions: none };
     const pending = isTimer ? withoutTimer(existing!.timers, record.data.timer) : (existing?.timers ?? noTimers);
     const timers = timersAfter(pending, machine, actions, record);
     next.instances =
@@ -162,10 +156,10 @@ function applyToFlow(next: Draft, flow: FlowId, { machine, keyOf, retention }: F
         : put(next.instances, name, instanceOf(snapshot, timers, retention && record.seq), next.owner);
     for (const { type, params } of actions)
       if (type !== 'xstate.raise' && type !== 'xstate.cancel')
-        next.orders = added(next.orders, { command: type, params, cause: record.seq } as Order);
+        next.orders = [...next.orders, { command: type, params, cause: record.seq } as Order];
     noteChange(next, name, existing);
   } catch (error) {
-    next.faults = added(next.faults, { instance: name, error });
+    next.faults = [...next.faults, { instance: name, error }];
   }
 }
 
@@ -179,9 +173,9 @@ function noteUse(next: Draft, name: string, existing: Instance | undefined, used
 
 const beginnings = new WeakMap<AnyStateMachine, Step>();
 
-/** Returns an instance's initial step; cached where the chart makes nothing of the key, since it is always the same. */
+/** Returns an instance's initial step; cached for an empty key, since it is always the same. */
 function beginning(machine: AnyStateMachine, key: string): Step {
-  if (key && typeof machine.config.context === 'function') return startInstance(machine, { key });
+  if (key) return startInstance(machine, { key });
   let initial = beginnings.get(machine);
   if (!initial) beginnings.set(machine, (initial = startInstance(machine, { key })));
   return initial;
@@ -189,15 +183,14 @@ function beginning(machine: AnyStateMachine, key: string): Step {
 
 /** Steps an instance, or begins it with its first event. Returns undefined if nothing changes. */
 function stepInstance(machine: AnyStateMachine, existing: Instance | undefined, key: string, event: { type: string }): Step | undefined {
-  const begun = existing ? undefined : beginning(machine, key);
-  const before = begun ? begun.snapshot : existing!.snapshot;
-  const next = step(machine, before, event);
-  if (begun && begun.actions.length > 0) return { snapshot: next.snapshot, actions: [...begun.actions, ...next.actions] };
-  return next.snapshot === before && next.actions.length === 0 ? undefined : next;
+  const before = existing ?? beginning(machine, key);
+  const next = step(machine, before.snapshot, event);
+  if ('actions' in before && before.actions.length > 0) return { snapshot: next.snapshot, actions: [...before.actions, ...next.actions] };
+  return next.snapshot === before.snapshot && next.actions.length === 0 ? undefined : next;
 }
 
 const noTimers: Instance['timers'] = Object.freeze({});
-const none: never[] = Object.freeze<never[]>([]) as never[];
+const none: readonly never[] = [];
 
 const withoutTimer = (timers: Instance['timers'], timerName: string): Instance['timers'] =>
   Object.fromEntries(Object.entries(timers).filter(([name]) => name !== timerName));

@@ -13,11 +13,8 @@ interface Context {
   home: { top: number; leftAt: number };
 }
 
-function withTop(tops: Context['tops'], entry: string, top: number): Context['tops'] {
-  // Mostly the same page is scrolled on.
-  const others = tops.at(-1)?.entry === entry ? tops.slice(0, -1) : tops.filter((position) => position.entry !== entry);
-  return [...others, { entry, top }].slice(-entriesKept);
-}
+const withTop = (tops: Context['tops'], entry: string, top: number): Context['tops'] =>
+  [...tops.filter((position) => position.entry !== entry), { entry, top }].slice(-entriesKept);
 
 const topOf = ({ tops, entry }: Context): number => tops.find((position) => position.entry === entry)?.top ?? 0;
 
