@@ -64,9 +64,9 @@ test('bodies that do not tell their length wait when 16 MiB of their network are
 test('requests that a client sent behind a slow one give their places back when it leaves', async () => {
   const { port } = await listening();
   const slow = 'GET /slow HTTP/1.1\r\nHost: localhost\r\n';
-  // Each body may grow to 1 MiB: sixteen are let in, sixteen wait, and are let in while their connection ends.
+  // Each body may grow to 128 KiB: 128 are let in, 128 wait, and are let in while their connection ends.
   const withBody = `${slow}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
-  const { socket } = open(port, `${slow}\r\n${withBody.repeat(32)}`);
+  const { socket } = open(port, `${slow}\r\n${withBody.repeat(256)}`);
   await wait(300);
   socket.destroy();
   const next = open(port, withBody.replace('/slow', '/healthz'));
@@ -77,7 +77,7 @@ test('a client that left before its turn takes no place among those that wait', 
   const viewerOf = () => wait(200, signedOutViewer);
   const { port } = await listening({ viewerOf });
   const begin = 'POST /_/graphql/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
-  const held = Array.from({ length: 16 }, () => open(port, begin));
+  const held = Array.from({ length: 128 }, () => open(port, begin));
   await wait(400);
   const gone = Array.from({ length: 100 }, () => open(port, begin));
   await wait(100);

@@ -81,8 +81,8 @@ describe.each(databases)('settings on $name', ({ open, skipped }) => {
     await sendPasswordReset(post(), 'patient@example.org');
     const token = tokenOf(mails.pop());
     const tooLate = { key: 'patient', until: performance.now() - 1 };
-    // Fills every core that hashes, so that the next party has to wait.
-    const busy = Array.from({ length: availableParallelism() + 1 }, (_, n) => hashPassword('some password', { key: `other ${n}` }));
+    // Fills every core that hashes for as long as the link is looked up, so that the next party has to wait.
+    const busy = Array.from({ length: availableParallelism() * 12 }, (_, n) => hashPassword('some password', { key: `other ${n}` }));
     await expect(resetPassword(fresh.db, token, 'wholly new umbrella 9', tooLate)).rejects.toMatchObject({ status: 503 });
     await Promise.all(busy);
     expect((await resetPassword(fresh.db, token, 'wholly new umbrella 9', ownWork)).personId).toBe(id);

@@ -57,6 +57,7 @@ export function fakeBrowser(draw: Draw): ReturnType<typeof fakeServer> {
       head: element(draw),
       body: element(draw),
       getElementById: () => null,
+      querySelector: () => null,
       createElement: () => element(draw),
     },
     navigator: {
@@ -67,6 +68,7 @@ export function fakeBrowser(draw: Draw): ReturnType<typeof fakeServer> {
       },
       share: () => (draw(fc.boolean) ? Promise.resolve() : Promise.reject(new DOMException('closed', 'AbortError'))),
     },
+    CSS: { escape: (text: string) => text },
     window: {},
     screen: { width: 1280, height: 800, colorDepth: 24 },
     scrollY: 0,
@@ -74,6 +76,7 @@ export function fakeBrowser(draw: Draw): ReturnType<typeof fakeServer> {
     matchMedia: () => ({ matches: false }),
     getComputedStyle: () => ({ visibility: 'visible' }),
     requestAnimationFrame: (drawn: () => void) => setTimeout(drawn, 16),
+    cancelAnimationFrame: clearTimeout,
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),
     localStorage: storage(),

@@ -7,8 +7,8 @@ export const restoringFolder = 'restoring';
 
 /**
  * Temporary files of the data folder, and those for this machine alone: the database (its rows are backed up), unfinished and lock files,
- * mails that were not sent (their links open accounts), and the keys that make hashes of people and networks, which no copy may hold (`tessera
- * forget-people`).
+ * mails that were not sent (their links open accounts), and the keys that make hashes of people and networks, which no copy may hold
+ * (`tessera forget-people`).
  */
 const excludedNames = /^(?:tessera\.db.*|(?:people|networks)\.key.*|outbox|lost\+found|.*\.(?:part|lock|pid|sock))$/;
 
