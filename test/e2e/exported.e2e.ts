@@ -6,7 +6,9 @@ import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { cleaned } from '../../machines/logTools/clean.ts';
 import { playwrightSpec } from '../../src/inspector/asTest/playwrightSpec.ts';
-import { productTexts } from '../../src/inspector/asTest/productTexts.ts';
+import { dictionary } from '../../locales/en-US/dictionary.ts';
+import { pages } from '../../locales/en-US/pages.ts';
+import { textsIn } from '../../src/inspector/asTest/textsIn.ts';
 import { recording, recordings } from '../recordings/files.ts';
 import { faulty } from './faulty.ts';
 import { expect, test } from './page.ts';
@@ -83,7 +85,7 @@ test(
   { tag: '@wide' },
   async ({ baseURL }, testInfo) => {
     test.setTimeout(300_000);
-    const specs = await exported(sessions, (records) => cleaned(records, 'salt', productTexts));
+    const specs = await exported(sessions, (records) => cleaned(records, 'salt', [dictionary, pages].flatMap(textsIn)));
     expect(
       Object.values(specs)
         .join()
