@@ -281,7 +281,7 @@ test('a business sees by what its catalogue is known, and its agreements [L-06]'
     password: `quartz-umbrella-${Date.now()}`,
     business_name: 'Tea House',
     country: 'BR',
-    locale: 'pt_BR',
+    locale: 'de',
   };
   expect(
     (
@@ -291,15 +291,12 @@ test('a business sees by what its catalogue is known, and its agreements [L-06]'
     ).status(),
   ).toBe(200);
   await page.goto(`${origin}/settings/business`);
-  await expect(page.getByText('Merchant')).toBeVisible();
-  await expect(page.getByText('No feeds yet. A public board with products becomes one.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Measurement of ads' })).toHaveAttribute(
+  await expect(page.getByText('Händler')).toBeVisible();
+  await expect(page.getByText('Noch keine Produktlisten. Eine öffentliche Pinnwand mit Produkten wird zu einer.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Messung von Anzeigen' })).toHaveAttribute('href', 'https://legal.example/de/measurement-br');
+  await expect(page.getByRole('link', { name: 'Katalog und Produktanzeigen' })).toHaveAttribute(
     'href',
-    'https://legal.example/pt-BR/measurement-br',
-  );
-  await expect(page.getByRole('link', { name: 'Catalog and product ads' })).toHaveAttribute(
-    'href',
-    'https://legal.example/pt-BR/catalogue-international',
+    'https://legal.example/de/catalogue-international',
   );
   await expectAccessible(page);
 });
