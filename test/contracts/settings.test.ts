@@ -38,6 +38,18 @@ describe.each(databases)('settings on $name', ({ open, skipped }) => {
     await rm(dataFolder, { recursive: true });
   });
 
+  test('a language without texts stays chosen while other settings change, and another replaces it [M-01]', async () => {
+    const id = await someAccount(fresh.db, 'machado');
+    const accounts = fresh.db.rows.updateTable('accounts').where('person_id', '=', id);
+    await accounts.set({ locale: 'xx_BR' }).execute();
+    const stored = async () =>
+      (await fresh.db.rows.selectFrom('accounts').select('locale').where('person_id', '=', id).executeTakeFirstOrThrow()).locale;
+    expect((await writeSettings(fresh.db, id, { about: 'Writer' })).settings.language).toBe('en_US');
+    expect(await stored()).toBe('xx_BR');
+    expect((await writeSettings(fresh.db, id, { language: 'de' })).settings.language).toBe('de');
+    expect(await stored()).toBe('de');
+  });
+
   test('written settings are read back, and a name changes together with its search words [A-09]', async () => {
     const id = await someAccount(fresh.db, 'hedy');
     const { settings } = await readAccount(fresh.db, id);

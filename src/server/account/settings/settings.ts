@@ -131,7 +131,8 @@ export async function writeSettings(db: Database, personId: string, changes: Par
       .updateTable('accounts')
       .set({
         country: after.country,
-        locale: after.language,
+        // One that has no texts yet stays the person's choice.
+        locale: changes.language ?? before.locale,
         gender: after.gender,
         custom_gender: after.gender === 'custom' ? after.custom_gender : null,
         birthday: after.birthday || null,
