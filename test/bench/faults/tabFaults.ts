@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import type { Database } from '../../../src/server/database/database.ts';
 import { fillCollection } from '../../e2e/collection.ts';
@@ -260,16 +260,23 @@ async function manyTabs(saver: Saver): Promise<Measure[]> {
   return [...(await saver.measures(name)), { name: `${name}: until all were sent`, value: seconds, unit: 's' }];
 }
 
+/** Paths of the files in a folder, without folders that a damaged index names: their names are no text. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.includes('\ufffd'));
+  const paths = await Promise.all(
+    entries.map((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : entry.isFile() ? [join(folder, entry.name)] : [])),
+  );
+  return paths.flat();
+}
+
 /**
  * Flips bytes in the files of the browser's stores, as a bad disk would.
  * @returns the number of flipped bytes
  */
 async function flipBytes(profile: string, store: string, random: () => number): Promise<number> {
   const folder = join(profile, 'Default', store);
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
   let flipped = 0;
-  for (const file of names.filter((each) => each.isFile() && !/^(?:LOCK|LOG|LOG\.old)$/.test(each.name))) {
-    const path = join(file.parentPath, file.name);
+  for (const path of (await filesIn(folder)).filter((each) => !/^(?:LOCK|LOG|LOG\.old)$/.test(basename(each)))) {
     const bytes = await readFile(path);
     if (bytes.length === 0) continue;
     for (let flip = 0; flip < 20; flip++) {
