@@ -110,8 +110,8 @@ export const publicDetails: ReadonlySet<string> = new Set(
 );
 
 /**
- * Splits an event's payload, without its id, into public and personal fields; personal is null if there are none. Values equal to
- * `personId` are personal too.
+ * Splits an event's payload, without its id, into public and personal fields; personal is null if there are none. Ids and details equal to
+ * `personId` are personal too; a time or a number that happens to be equal is not.
  */
 export function partedByPrivacy(
   { clientUUID: _, ...event }: EventRecord,
@@ -121,7 +121,7 @@ export function partedByPrivacy(
   const personal: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(event)) {
     const schema = EventRecord.entries[name as keyof EventRecord];
-    if (!('privacy' in schema) || (isForAnalysts(schema) && (personId === null || value !== personId))) continue;
+    if (!('privacy' in schema) || schema.privacy === 'open' || (schema.privacy === 'id' && value !== personId)) continue;
     delete open[name];
     if (value !== undefined) personal[name] = value;
   }
