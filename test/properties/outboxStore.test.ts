@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noChromium, openPage, storeBrowser, type StoreBrowser } from './logStore/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { noChromium, openForEachTest } from './logStore/browser.ts';
 import type {} from './logStore/page.ts';
 
 const row = (clientId: string, account = 'ada') => ({
@@ -10,18 +10,8 @@ const row = (clientId: string, account = 'ada') => ({
 });
 
 describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => {
-  let browser: StoreBrowser;
-  let context: BrowserContext;
   let page: Page;
-  beforeAll(async () => {
-    browser = await storeBrowser();
-  });
-  afterAll(() => browser?.close());
-  beforeEach(async () => {
-    context = await browser.context();
-    page = await openPage(context);
-  });
-  afterEach(() => context.close());
+  openForEachTest((opened) => (page = opened));
 
   const put = (clientIds: string[], account?: string): Promise<void> =>
     page.evaluate(
