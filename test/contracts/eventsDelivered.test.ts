@@ -41,7 +41,7 @@ test('the server keeps every appended event once, though a third of the calls ar
     killEvery: 2_000,
     maxKills: 2,
     share: 0.3,
-    patience: 60_000,
+    timeout: 60_000,
   });
   expect(kills).toBeGreaterThan(0);
   expect(faults).toBeGreaterThan(0);

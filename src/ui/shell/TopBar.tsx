@@ -32,7 +32,7 @@ export function TopBar() {
         </Link>
       </nav>
       <div className={style.search}>
-        <SearchField id="search" />
+        <SearchField />
       </div>
       <div className={style.tools}>
         <Link to="/import" className={style.tool} aria-label={text.shell.navigation.create()} title={text.shell.navigation.create()}>

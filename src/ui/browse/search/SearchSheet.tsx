@@ -23,7 +23,7 @@ export function SearchSheet() {
       {isOpen && (
         <>
           <IconButton icon="back" label={browse.search.back()} className={style.back} onClick={() => closed({})} />
-          <SearchField id="search" isInSheet />
+          <SearchField isInSheet />
         </>
       )}
     </dialog>
