@@ -225,7 +225,7 @@ export const drafts = setup({
         },
       },
     },
-    /** The person logs out: calls that fail as their session ends change nothing about that. */
+    /** The person logs out. Calls that fail because of it do not make it a session that ended by itself. */
     leaving: {
       on: {
         'account.changedElsewhere': { guard: 'isSessionEnd', target: 'ending' },

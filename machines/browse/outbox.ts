@@ -152,7 +152,7 @@ export const outbox = setup({
     },
   },
   states: {
-    /** Nobody is signed in: what they want to save is remembered until they are. */
+    /** Signed out: a wish to save is remembered until the log-in. */
     closed: {
       on: {
         'change.requested': {},

@@ -32,13 +32,13 @@ function withoutServer() {
   return { items, keep: (state: PageState | null) => handlers.keepState({ state }, undefined as never), fetched };
 }
 
-test('the state of a signed-in person is kept, that of a signed-out one takes it away, and a page of the cache changes nothing', () => {
+test('keeps the state of a signed-in person, removes it for a signed-out one, and ignores a page from the cache', () => {
   const kept = (state: PageState): unknown => asked(startedAsVisitor('/', { state }), 'keepState');
   expect([kept(ada), kept(visitorState), kept(cachedState)]).toEqual([[{ state: ada }], [{ state: null }], []]);
   expect(asked(next(startedAsVisitor('/', { state: cachedState }), 'state.loaded', { state: ada }), 'keepState')).toEqual([{ state: ada }]);
 });
 
-test('without a connection the kept state is the answer, as long as it is there and of its form', async () => {
+test('without a connection, a valid kept state is the answer', async () => {
   const { items, keep, fetched } = withoutServer();
   const none = [['state.failed', { status: null }]];
   expect(await fetched()).toEqual(none);

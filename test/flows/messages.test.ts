@@ -83,7 +83,7 @@ describe('the dropdown [H-01]', () => {
     expect([openConversation(snapshotOf(left, 'messagesPanel')), stateOf(left, 'messagesPanel')]).toEqual([null, 'list']);
   });
 
-  test('closing the dropdown clears attachment and new message too, by whatever way it closes; what was open is open the next time, and loaded anew', () => {
+  test('closing the dropdown in any way clears attachment and new message; the open conversation is there next time, loaded anew', () => {
     const ways = [
       (drive: Drive) => next(drive, 'overlay.closed', { overlay: 'messages' }),
       (drive: Drive) => next(drive, 'overlay.opened', { overlay: 'menu' }),

@@ -42,7 +42,7 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     expect(await read()).toMatchObject({ changes: [{ clientId: 'c1' }] });
   });
 
-  test('unsent changes that a damaged database no longer has are read from their copies, in order, by their account alone', async () => {
+  test('unsent changes missing in a damaged database are read from their copies, in order, by their account only', async () => {
     const clientIds = ['c3', 'c1', 'c9', 'c2', 'c8'];
     await put(clientIds);
     await put(['c4'], 'grace');
@@ -69,7 +69,7 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     expect(outcome).toMatchObject({ changes: [{ clientId: 'c1' }], isStored: false });
   });
 
-  test('a change is copied before the database has answered, and a damaged copy keeps nobody from the others', async () => {
+  test('a change is copied before the database has answered, and a damaged copy does not hide the others', async () => {
     const copied = await page.evaluate((stored) => {
       void window.tessera.outbox.putChange(stored);
       return Object.keys(localStorage);

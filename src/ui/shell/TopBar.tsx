@@ -31,7 +31,7 @@ export function TopBar() {
           <HomeBadge count={news} />
         </Link>
       </nav>
-      <div className={style.search}>
+      <div>
         <SearchField />
       </div>
       <div className={style.tools}>

@@ -7,7 +7,7 @@ export type Mode = 'open' | 'held' | 'unanswered' | 'busy';
 export interface SaveProxy {
   /** Ends in a slash. */
   base: string;
-  /** `open` lets go of all held calls at once. */
+  /** `open` forwards all held calls at once. */
   treat(mode: Mode): void;
   close(): Promise<void>;
 }

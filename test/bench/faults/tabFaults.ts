@@ -78,7 +78,7 @@ class Saver {
       this[what].push(pinId);
       if (what === 'shown') onShown(++shown);
     };
-    // Taken already on a page that saves for the second time.
+    // Fails on a page that saves for the second time, where it is exposed already.
     await page.exposeFunction('report', report).catch(() => undefined);
     await definePointAtTile(page);
     await page.evaluate(saveTiles, [from, count] as const);
@@ -336,7 +336,7 @@ async function withInstance(work: (instance: Instance) => Promise<Measure[]>): P
   }
 }
 
-/** A campaign of one person in a browser without a past. */
+/** A campaign of one person in a new browser profile. */
 const campaignOf =
   (work: (saver: Saver) => Promise<Measure[]>, serviceWorkers: 'allow' | 'block' = 'allow') =>
   (): Promise<Measure[]> =>
