@@ -10,8 +10,8 @@ export const meOf = async (db: Database, personId: string, isLimitedLogin = fals
   (await meWithLocale(db, personId, isLimitedLogin))?.me;
 
 /**
- * All details of a person for their own pages and calls (S2.3), and the locale that they chose. Fields that this instance does not store are
- * omitted or null.
+ * All details of a person for their own pages and calls (S2.3), and the locale that they chose. Fields that this instance does not store
+ * are omitted or null.
  * @param isLimitedLogin state of the requesting session
  */
 export async function meWithLocale(
