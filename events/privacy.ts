@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 
 /**
- * How much a field tells, and so who may read it:
+ * The privacy class of a field, which decides who may read it:
  *
- * - `open`: nothing of who somebody is or what they wrote or sought. The product's own words, counts, times, sizes.
+ * - `open`: the product's own words, counts, times, sizes. Reveals nothing about persons, their texts or their searches.
  * - `id`: an opaque id of a thing or a person, by which records find each other. Analysts may read it.
- * - `key`: ids and words of the product put together, `comments:12`.
+ * - `key`: ids combined with words of the product, `comments:12`.
  * - `address`: a path, a URL, or a parameter of one. The product's own pages in it are open, the rest is personal.
- * - `personal`: all else.
+ * - `personal`: everything else.
  */
 export type Privacy = 'open' | 'id' | 'key' | 'address' | 'personal';
 

@@ -25,7 +25,7 @@ const text = (shape: unknown): string => JSON.stringify(shape);
 
 /**
  * The shape of a schema. Privacy classes and messages are no part of it, nor is the order of fields and options.
- * @param share keeps the shape of an object and returns what stands for it: most are found in several places
+ * @param share stores the shape of an object and returns its reference, because most occur in several places
  * @throws Error for a kind that `schemaOf` can't make again
  */
 export function shapeOf(schema: v.GenericSchema, share: (shape: Shape) => Shape): Shape {

@@ -65,7 +65,7 @@ function showFault({ message, stack }: ShellCommands['showStartUpFault']): void 
   createRoot(place).render(<BrokenPage body={message} stack={stack} onRetry={() => location.reload()} />);
 }
 
-const called = deferred(async () => (await loadServerHandlers()).carriers);
+const called = deferred(async () => (await loadServerHandlers()).handlers);
 
 session = startSession(
   start,

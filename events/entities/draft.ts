@@ -19,8 +19,10 @@ export const Draft = v.variant('kind', [
 ]);
 export type Draft = v.InferOutput<typeof Draft>;
 
-/** The place of a draft: it has one at most. */
-export function placeOf(draft: Draft): string {
+type WithoutText<D> = D extends Draft ? Omit<D, 'text'> : never;
+
+/** The name of a draft's place, which holds one draft at most. */
+export function placeOf(draft: WithoutText<Draft>): string {
   switch (draft.kind) {
     case 'comment':
       return `comment ${draft.pinId} ${draft.mode} ${draft.commentId ?? ''}`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { address, open } from '../privacy.ts';
 
-const integerBetween = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const integerUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 
 /** The owner's settings of an instance. */
 export const InstanceSettings = v.object({
@@ -14,11 +14,11 @@ export const InstanceSettings = v.object({
   upload: open(v.picklist(['everyone', 'accounts', 'owners'])),
   /** People who may write comments and messages. */
   write: open(v.picklist(['accounts', 'owners'])),
-  pins_per_person: open(integerBetween(0, 10_000_000)),
-  boards_per_person: open(integerBetween(0, 1_000_000)),
-  gigabytes_per_person: open(integerBetween(0, 100_000)),
+  pins_per_person: open(integerUpTo(10_000_000)),
+  boards_per_person: open(integerUpTo(1_000_000)),
+  gigabytes_per_person: open(integerUpTo(100_000)),
   /** Days after which events are deleted; 0 keeps them. */
-  event_days: open(integerBetween(0, 36_500)),
+  event_days: open(integerUpTo(36_500)),
 });
 export type InstanceSettings = v.InferOutput<typeof InstanceSettings>;
 export type InstanceSettingName = keyof InstanceSettings;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-const hex = (digits: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${digits}}$`), `Expected ${digits} hexadecimal digits`));
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Expected 64 hexadecimal digits'));
 
 /** The last line of a sealed file. */
 export const Seal = v.strictObject({
   /** Number of records before it. */
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The chain's link of the last record. */
-  head: hex(64),
+  head: hash,
   /** `digestOf` the final world. */
-  digest: hex(64),
+  digest: hash,
   /** Eight digits per record that identify its effect on the world, so that a replay can name the first record that differs. */
   effects: v.pipe(v.string(), v.regex(/^[0-9a-f]*$/, 'Expected hexadecimal digits')),
 });

@@ -24,7 +24,7 @@ function merged<T extends object>(existing: T, entity: T): T {
 
 const idOf = ({ id }: { readonly id: string }): string => id;
 
-/** Folds one record into what is known, in place where the owner is given that has made it. */
+/** Folds one record into the known entities; with the owner that made them, in place. */
 export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Owner): KnownEntities {
   switch (record.type) {
     case 'feed.pageLoaded': {

@@ -171,7 +171,7 @@ export const inspector = {
   sealedLog: 'Log file, sealed',
   playwrightTo: 'Playwright spec up to {seq:number}',
   vitestTo: 'Vitest test up to {seq:number}',
-  deeds: {
+  actions: {
     stepForward: 'One record on',
     stepBack: 'One record back',
     nextOfKind: 'Next of this type',

@@ -7,7 +7,7 @@ import { command } from '../commands.ts';
 interface Context {
   /** Account id; null if signed out. */
   account: string | null;
-  /** What the comment field is for. */
+  /** The purpose of the comment field. */
   composer: { pinId: string; mode: DataOf<'commentComposer.turned'>['mode']; commentId: string | null };
   /** The people that the view for a new message was opened for. */
   to: string;
@@ -77,42 +77,48 @@ function typedAfter({ composer, to, typed }: Context, event: Event): Partial<Con
     case 'conversation.typed':
       return { typed: withDraft(typed, { kind: 'message', ...event.data }) };
     case 'message.kept':
-      return { typed: without(typed, `message ${event.data.conversationId}`) };
+      return { typed: without(typed, placeOf({ kind: 'message', conversationId: event.data.conversationId })) };
     case 'message.sendFailed': {
       const { conversationId, text } = event.data;
-      const all = [text, textAt(typed, `message ${conversationId}`)].filter((part) => part.trim() !== '').join('\n');
-      return { typed: withDraft(typed, { kind: 'message', conversationId, text: all }) };
+      const later = textAt(typed, placeOf({ kind: 'message', conversationId }));
+      const unsent = [text, later].filter((part) => part.trim() !== '').join('\n');
+      return { typed: withDraft(typed, { kind: 'message', conversationId, text: unsent }) };
     }
-    case 'newMessage.opened':
-      return { to: recipients(event.data.people), typed: without(typed, `newMessage ${recipients(event.data.people)}`) };
+    case 'newMessage.opened': {
+      const recipientIds = recipients(event.data.people);
+      return { to: recipientIds, typed: without(typed, placeOf({ kind: 'newMessage', recipientIds })) };
+    }
     case 'newMessage.typed':
       return { typed: withDraft(typed, { kind: 'newMessage', recipientIds: to, text: event.data.text }) };
     case 'newMessage.sent':
     case 'newMessage.closed':
-      return { typed: without(typed, `newMessage ${to}`) };
+      return { typed: without(typed, placeOf({ kind: 'newMessage', recipientIds: to })) };
     default:
       return {};
   }
 }
 
-/** The unsent text of the ended session whose place an event opens; undefined if there is none. */
-function foundAt({ composer, found }: Context, event: Event): Draft | undefined {
-  const text = '';
+/** The place that an event opens, by its name; undefined if it opens none. */
+function placeOpened({ composer }: Context, event: Event): string | undefined {
   switch (event.type) {
     case 'comments.opened':
-      return draftAt(found, { kind: 'comment', pinId: event.data.pinId, mode: 'comment', commentId: null, text });
+      return placeOf({ kind: 'comment', pinId: event.data.pinId, mode: 'comment', commentId: null });
     case 'commentComposer.turned':
-      return draftAt(found, { kind: 'comment', pinId: composer.pinId, mode: event.data.mode, commentId: event.data.commentId, text });
+      return placeOf({ kind: 'comment', pinId: composer.pinId, mode: event.data.mode, commentId: event.data.commentId });
     case 'conversation.opened':
-      return draftAt(found, { kind: 'message', conversationId: event.data.conversationId, text });
+      return placeOf({ kind: 'message', conversationId: event.data.conversationId });
     case 'newMessage.opened':
-      return draftAt(found, { kind: 'newMessage', recipientIds: recipients(event.data.people), text });
+      return placeOf({ kind: 'newMessage', recipientIds: recipients(event.data.people) });
     default:
       return undefined;
   }
 }
 
-const draftAt = (drafts: readonly Draft[], place: Draft): Draft | undefined => drafts.find((draft) => placeOf(draft) === placeOf(place));
+/** The unsent text of the ended session whose place an event opens; undefined if there is none. */
+function foundAt(context: Context, event: Event): Draft | undefined {
+  const place = placeOpened(context, event);
+  return context.found.find((draft) => placeOf(draft) === place);
+}
 
 /** The record that puts a text back into its field. */
 function putBack(draft: Draft) {
@@ -131,11 +137,11 @@ export const drafts = setup({
   guards: {
     isSignedIn: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && accountIn(event) !== null,
     isFound: ({ context, event }) => foundAt(context, event) !== undefined,
-    isUnasked: ({ event }) =>
+    isSessionEnd: ({ event }) =>
       event.type === 'logout.requested'
         ? event.data.reason === 'authentication_failed'
         : event.type === 'account.changedElsewhere' && !event.data.isSignedIn && event.data.keepsUnsent,
-    isLeftElsewhere: ({ event }) => event.type === 'account.changedElsewhere' && !event.data.isSignedIn && !event.data.keepsUnsent,
+    isLogOutElsewhere: ({ event }) => event.type === 'account.changedElsewhere' && !event.data.isSignedIn && !event.data.keepsUnsent,
   },
   actions: {
     begin: assign(({ event }) =>
@@ -171,50 +177,10 @@ export const drafts = setup({
       { actions: 'begin' },
     ],
     'drafts.found': { actions: 'learn' },
-    'comments.opened': [
-      {
-        guard: 'isFound',
-        actions: [
-          'follow',
-          { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
-          { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
-          'take',
-        ],
-      },
-      { actions: 'follow' },
-    ],
-    'conversation.opened': {
-      guard: 'isFound',
-      actions: [
-        { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
-        { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
-        'take',
-      ],
-    },
-    'newMessage.opened': [
-      {
-        guard: 'isFound',
-        actions: [
-          'follow',
-          { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
-          { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
-          'take',
-        ],
-      },
-      { actions: 'follow' },
-    ],
-    'commentComposer.turned': [
-      {
-        guard: 'isFound',
-        actions: [
-          { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
-          { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
-          'take',
-          'follow',
-        ],
-      },
-      { actions: 'follow' },
-    ],
+    'comments.opened': { actions: 'follow' },
+    'conversation.opened': { actions: 'follow' },
+    'newMessage.opened': { actions: 'follow' },
+    'commentComposer.turned': { actions: 'follow' },
     'commentComposer.typed': { actions: 'follow' },
     'comment.sent': { actions: 'follow' },
     'comment.createFailed': { actions: 'follow' },
@@ -226,20 +192,29 @@ export const drafts = setup({
     'newMessage.sent': { actions: 'follow' },
     'newMessage.closed': { actions: 'follow' },
   },
+  /** The event that opens a place puts its text back there. */
+  always: {
+    guard: 'isFound',
+    actions: [
+      { type: 'append', params: ({ context, event }) => putBack(foundAt(context, event)!) },
+      { type: 'dropDraft', params: ({ context, event }) => ({ place: placeOf(foundAt(context, event)!) }) },
+      'take',
+    ],
+  },
   states: {
     following: {
       on: {
-        'logout.requested': [{ guard: 'isUnasked', target: 'ending' }, { target: 'leaving' }],
+        'logout.requested': [{ guard: 'isSessionEnd', target: 'ending' }, { target: 'leaving' }],
         'account.changedElsewhere': [
-          { guard: 'isUnasked', target: 'ending' },
-          { guard: 'isLeftElsewhere', target: 'leaving' },
+          { guard: 'isSessionEnd', target: 'ending' },
+          { guard: 'isLogOutElsewhere', target: 'leaving' },
         ],
       },
     },
     /** The session is over; the log-out empties the browser first. */
     ending: {
       on: {
-        'account.changedElsewhere': { guard: 'isLeftElsewhere', target: 'leaving' },
+        'account.changedElsewhere': { guard: 'isLogOutElsewhere', target: 'leaving' },
         'logout.failed': { target: 'following' },
         'logout.cleared': {
           target: 'following',
@@ -250,10 +225,10 @@ export const drafts = setup({
         },
       },
     },
-    /** The person logs out: calls that fail as their session ends change nothing about that. */
+    /** The person logs out. Calls that fail because of it do not make it a session that ended by itself. */
     leaving: {
       on: {
-        'account.changedElsewhere': { guard: 'isUnasked', target: 'ending' },
+        'account.changedElsewhere': { guard: 'isSessionEnd', target: 'ending' },
         'logout.failed': { target: 'following' },
       },
     },

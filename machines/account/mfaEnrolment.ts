@@ -3,7 +3,7 @@ import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { refusalOf } from './settingsForms.ts';
 
-/** Under which unread recovery codes count as unsaved, and `form.undone` gives them up. */
+/** The form under which unread recovery codes count as unsaved; `form.undone` of it gives them up. */
 export const codesForm = 'mfaEnrolment';
 
 /** Handles of the vault's values; null while there are none. */

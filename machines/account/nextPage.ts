@@ -28,7 +28,7 @@ export function destination(path: string): string {
   return current && !isDoor(current.pathname) ? pathOf(current) : '/';
 }
 
-/** The log-in page of a session that ended without its person's wish: says so, and leads back to where they were. */
+/** Returns the log-in page after a session that ended without its person's wish; it says so and leads back to `path`. */
 export const doorAfterEnd = (path: string): string => `/login/?next=${encodeURIComponent(path)}&ended=1`;
 
 /** Returns the page's own `next`; null if there is none or it names another site. */

@@ -108,7 +108,7 @@ export const settings = setup({
     unasked: {
       on: {
         'session.started': [{ guard: 'opensSettings', target: 'loading', actions: 'begin' }, { actions: 'begin' }],
-        /** A page from the cache learns later whose it is. */
+        /** A page from the cache learns its person later. */
         'state.loaded': [{ guard: 'opensSettings', target: 'loading', actions: 'begin' }, { actions: 'begin' }],
         'navigation.pushed': { guard: 'opensSettings', target: 'loading' },
         'navigation.replaced': { guard: 'opensSettings', target: 'loading' },

@@ -17,8 +17,8 @@ interface Context {
 const withoutForm = ({ changed }: Context, form: string): Context['changed'] => changed.filter((change) => change.form !== form);
 
 /**
- * Asks before unsaved settings, or recovery codes that show this once, are left; dismissing discards them (S2.8). The browser's back button
- * keeps them for the next visit.
+ * Asks before the person leaves unsaved settings, or recovery codes, which show only once; dismissing discards them (S2.8). The browser's
+ * back button keeps them for the next visit.
  */
 export const unsavedChanges = setup({
   types: {

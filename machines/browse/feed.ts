@@ -110,7 +110,7 @@ function reachesLimit(context: Context, record: PageLoaded): boolean {
 
 function merged({ pins }: Context, { data }: PageLoaded): string[] {
   const newPins = new Set(data.page.pins.map(({ id }) => id));
-  // Only the page's own pins are hashed anew: a long feed is long.
+  // Hashes the pins of the page only: a feed can hold thousands.
   for (const id of pins) newPins.delete(id);
   return [...pins, ...newPins].slice(0, pinLimit);
 }

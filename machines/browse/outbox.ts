@@ -152,7 +152,7 @@ export const outbox = setup({
     },
   },
   states: {
-    /** Nobody is signed in: what they want to save is remembered until they are. */
+    /** Signed out: a wish to save is remembered until the log-in. */
     closed: {
       on: {
         'change.requested': {},
@@ -265,7 +265,7 @@ function settled(
 type Snapshot = SnapshotFrom<typeof outbox>;
 /** Changes that are not sent yet. */
 export const waitingChanges = ({ context }: Snapshot): readonly KeptChange[] => context.waiting;
-/** What the changes wait for: the connection, the server, or, after too many requests, a number of seconds; null if they do not wait. */
+/** The reason why changes wait: the connection, the server, or, after too many requests, a number of seconds; null if they do not. */
 export function heldUpBy({ value, context }: Snapshot): 'connection' | 'server' | number | null {
   if (value === 'waitingForConnection') return 'connection';
   return value === 'backingOff' ? (context.tooMany ?? 'server') : null;

@@ -20,7 +20,7 @@ interface Context {
   photo: string | null;
   /** Text key of the reason for a refused change. */
   problem: RefusalWords | null;
-  /** Counts the changes of what is written: the field takes the focus at each. */
+  /** Counts the changes of the composer's purpose; the field takes the focus at each. */
   turn: number;
 }
 

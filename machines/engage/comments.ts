@@ -49,9 +49,7 @@ function withComments(comments: readonly KnownComment[], loaded: readonly Aggreg
   ];
 }
 
-/**
- * Makes a pin the latest. Comments of the pin that was latest the longest time ago are forgotten; opened again, it is told of them anew.
- */
+/** Makes a pin the latest, and forgets the comments of the oldest one if there are too many; opening that pin loads them again. */
 function withPin(context: Context, pinId: string): Partial<Context> {
   const pins = [...context.pins.filter((id) => id !== pinId), pinId];
   const [oldest] = pins;

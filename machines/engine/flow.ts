@@ -9,7 +9,7 @@ export interface Retention<M extends AnyStateMachine = AnyStateMachine> {
   /** In instances, or in what `weigh` counts. */
   most: number;
   weigh?(snapshot: SnapshotFrom<M>): number;
-  /** Waits for an answer or holds what the person has not sent: never released. An instance with a timer is not either. */
+  /** Waits for an answer or holds an unsent text: never released, like an instance with a timer. */
   isBusy(snapshot: SnapshotFrom<M>): boolean;
   /** On the screen, by the instance's key: never released, because nothing asks for it again. */
   isShown(key: string, read: ReadFlow): boolean;
@@ -23,7 +23,7 @@ export interface Flow<M extends AnyStateMachine = AnyStateMachine> {
   machine: M;
   keyOf?: (record: AnyRecord) => string | undefined;
   retention?: Retention;
-  /** Flows that take a record in before this one does: what they append comes first. The order of all others does not matter. */
+  /** Flows that handle a record before this one, so that their appends come first. The order of all others does not matter. */
   after?: readonly string[];
 }
 

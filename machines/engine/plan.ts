@@ -40,7 +40,7 @@ interface ResolvedAction {
   readonly type: string;
   /** A value, or a function that resolves it. */
   readonly params: unknown;
-  /** An assign's: what it says of the context. */
+  /** Set for an assign: returns its changes of the context. */
   readonly assign: ((args: Args, params: unknown) => Fields) | undefined;
   /** Set for XState's own actions: a timer set or canceled, an event raised. */
   readonly builtin: Builtin | undefined;

@@ -50,7 +50,7 @@ export function readWorld(present: () => World): WorldReader & { moved(before: W
           unsubscribe() {
             subscribers.delete(listener);
             if (subscribers.size > 0 || listeners.get(name) !== subscribers) return;
-            // Views come to pins by the thousand: what none of them reads any more is not kept.
+            // A session reads thousands of pins, so those without a reader are dropped.
             listeners.delete(name);
             readables.delete(name);
           },

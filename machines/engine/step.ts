@@ -97,10 +97,10 @@ export function stepByXState(machine: AnyStateMachine, snapshot: AnyMachineSnaps
 function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | undefined {
   const start = configurationOf(before._nodes);
   if (!start.isPlanned) return undefined;
-  const hearing = candidatesFor(start, event.type);
+  const candidates = candidatesFor(start, event.type);
   const args = { context: before.context as unknown, event };
   // Eventless transitions are checked after any event, even one without a transition.
-  let transition = (hearing && chooseTransition(hearing, args)) || (start.eventless && chooseTransition(start.eventless, args));
+  let transition = (candidates && chooseTransition(candidates, args)) || (start.eventless && chooseTransition(start.eventless, args));
   if (!transition) return { snapshot: before, actions: noActions };
   let at = start;
   let actions = noActions;

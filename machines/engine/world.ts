@@ -56,9 +56,9 @@ export interface Advance {
 export const emptyWorld: World = { seq: -1, instances: emptyMap(), known: nothingKnown, pendingRecords: null };
 
 /**
- * Takes one record in: pure, and the only way from one world to the next. Flows whose code comes later hear what was
- * recorded before when it is there, in order: so they end up as if they had always been there.
- * @param owner of the maps that may be changed in place: then `world` itself is no longer one to read from
+ * Folds one record into a world; pure, and the only way to the next world. Flows whose code is loaded later get the earlier records then,
+ * in order, so that they end up as if they had been there from the start.
+ * @param owner of the maps that may be changed in place; `world` itself must not be read any more then
  * @param subscribersOf gives the flows in another order than that of their lists, which must not matter
  */
 export function advance(world: World, record: AnyRecord, owner?: Owner, subscribersOf = subscribersTo): Advance {

@@ -146,6 +146,6 @@ export const isInvitationRenewing = ({ value }: Snapshot): boolean => value === 
 export const areInstanceSettingsSaved = (snapshot: Snapshot): boolean => snapshot.matches({ ready: 'saved' });
 export const areInstanceSettingsRefused = (snapshot: Snapshot): boolean => snapshot.matches({ ready: 'refused' });
 
-/** What came of copying or renewing the invitation link; null while nothing did. */
+/** The outcome of copying or renewing the invitation link; null while there is none. */
 export const invitationOutcome = (snapshot: Snapshot): 'copied' | 'copyFailed' | 'renewed' | 'renewFailed' | null =>
   (['copied', 'copyFailed', 'renewed', 'renewFailed'] as const).find((outcome) => snapshot.matches({ ready: outcome })) ?? null;

@@ -18,7 +18,7 @@ interface Context {
   id: string | null;
   /** The name of its person or thing; null if unknown. */
   name: string | null;
-  /** Where it was made, or is being undone. */
+  /** The list in which it was made, or is being undone. */
   list: 'reports' | 'people' | 'log';
   /** The pin that was removed from its own page, which shows what became of it. */
   pinId: string | null;

@@ -13,7 +13,7 @@ const productValues: Readonly<Record<string, readonly string[]>> = {
   board: ['_created', '_saved'],
   email_verified: ['0', '1'],
 };
-/** Names that the product itself gives to what a query asks for. */
+/** Parameters of queries that the product itself names. */
 const productParams = new Set([...Object.keys(productValues), 'q', 'next', 'rs', 'url']);
 const isProductValue = (param: string, value: string): boolean =>
   Object.hasOwn(productValues, param) && productValues[param]!.includes(value);
@@ -22,11 +22,11 @@ type Shape = (text: string) => string;
 type MapField = (field: FieldValue) => string | number;
 
 /**
- * A log that can be given to somebody else. The class that each field has in its schema decides: what is open stays, every
- * other text becomes one of the same shape, the same everywhere in the log. The flows take the same way. The product's own
- * pages stay in addresses, its words in the names of controls.
- * @param salt drawn at random for each log and kept by nobody: with it a text could be guessed
- * @param texts of the product, as they stand in the locales
+ * Returns the log without personal data, for sharing. By the privacy classes of its schema, an open field stays, and every other text is
+ * replaced by one of the same shape, everywhere in the log the same, so that the flows behave the same. The product's own pages stay in
+ * addresses, and its words in the names of controls.
+ * @param salt drawn at random for each log and not stored, because texts could be guessed with it
+ * @param texts of the product, as in the locales
  * @param declared the record types by name
  */
 export function cleaned(
@@ -107,11 +107,11 @@ function cleanText(value: string, shape: Shape): string {
   return `${value.slice(0, 5)}${part(value.slice(5, 7), 12)}-${part(value.slice(8), 28)}`;
 }
 
-/** Stands for a personal number or word: one with as many digits, or the first word of the list. */
+/** Returns the replacement of a personal number or word: a number with as many digits, or the first word of the list. */
 const neutral = (value: string | number, options: FieldValue['options'], shape: Shape): string | number =>
   options ? options[0]! : Number(shape(String(Math.trunc(Number(value)))));
 
-/** An address, or a parameter `field` of one: the product's pages and words stay, what they are about does not. */
+/** Cleans an address, or its parameter `field`: the product's pages and words stay, all else is replaced. */
 function cleanAddress(value: string, field: string, shape: Shape): string {
   if (!/^(\/|https?:\/\/)/.test(value)) return isProductValue(field, value) || productParams.has(value) ? value : shape(value);
   const [, origin = '', path = '', query = ''] = /^(https?:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(value)!;

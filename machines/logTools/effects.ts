@@ -3,13 +3,12 @@ import { get } from '../../events/persistentMap.ts';
 import type { Advance, Instance } from '../engine/world.ts';
 
 /**
- * Returns the effect of one record on the world, as 32 bits: the instances that it changed, the projections that
- * it taught, the commands that it led to. Two replays that do the same at every record end in the same world. It finds where a replay
- * goes another way, and proves nothing: that is for the digest of the final world.
+ * Returns the effect of one record on the world, as 32 bits: the instances and projections that it changed, and the commands that it led
+ * to. Two replays with the same effects end in the same world. Marks locate a difference; only the digest of the final world proves one.
  */
 export function effectOf(known: KnownEntities, { world, changed, before, orders, faults }: Advance): number {
   let mark = orders.length === 0 ? 0 : markOf(orders);
-  // One that changed more than once counts as often, from what it was at first to what it is at last.
+  // An instance that changed more than once counts each time, with its first and its last snapshot.
   for (const name of changed)
     mark = mixed(mixed(mark, textMark(name)), instanceChange(before[changed.indexOf(name)], get(world.instances, name)));
   for (const { instance } of faults) mark = mixed(mark, textMark(instance) + 1);

@@ -66,7 +66,7 @@ function renumbered(branch: readonly Placed[], records: readonly AnyRecord[]): A
   });
 }
 
-/** Names instances by where the records stand now that used them last; one whose record is gone stays in memory. */
+/** Renumbers the records that last used each instance; an instance whose record is gone stays in memory. */
 function withUses(record: RecordOf<'memory.released'>, places: ReadonlyMap<number, number>): RecordOf<'memory.released'> {
   const instances = record.data.instances.flatMap(({ flow, used }) => (places.has(used) ? [{ flow, used: places.get(used)! }] : []));
   return { ...record, data: { ...record.data, instances } };

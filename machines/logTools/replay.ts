@@ -41,7 +41,7 @@ export function sealedFile(records: readonly AnyRecord[], session: string): stri
   return writeLog(records, { session, digest: digestOf(toPlain(replay.world)), effects: replay.effects });
 }
 
-/** A file that is what its seal says: its world, and of its records what is told of the whole. */
+/** A file that matches its seal, with its final world and its first and last record. */
 export interface SoundLog {
   readonly file: LogFile;
   readonly world: World;
@@ -49,7 +49,7 @@ export interface SoundLog {
   readonly last: AnyRecord;
 }
 
-/** Reads and replays a file in one pass that keeps no record. @returns undefined where the replay is not what was sealed */
+/** Reads and replays a file in one pass that keeps no record. @returns undefined if the replay differs from the seal */
 export function replaySoundLog(bytes: Uint8Array): SoundLog | undefined {
   const replay = replaying();
   let first: AnyRecord | undefined;

@@ -11,7 +11,7 @@ interface Context {
   tries: number;
   /** Polls since the last attempt to open the stream. */
   polls: number;
-  /** Conversations of which something came since the stream last missed messages; null if it never did. */
+  /** Conversations that received something since the stream last missed messages; null if it never missed any. */
   receivedSinceGap: readonly string[] | null;
   /** Between 0 and 1, drawn with the last failure. */
   jitter: number;

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
 interface Context {
-  /** Opened with its recipients: the text comes next. */
+  /** True if it was opened with its recipients, so that the text field gets the focus. */
   isAddressed: boolean;
   people: PersonInBrief[];
   emails: string[];

@@ -30,10 +30,7 @@ export interface ShellCommands {
   applyTheme: { theme: 'light' | 'dark' };
   /** Stores a choice of the person for the next session. */
   keepPreference: { name: 'theme' | 'shortcutsOn' | 'videosWait' | 'videosTogether'; value: string };
-  /**
-   * Once the page has changed and nothing has the focus, gives it to the link with an address, or without one, or where it does not appear,
-   * to the page's heading.
-   */
+  /** Once the page has changed, gives a focus that nothing has to the link with this address; to the page's heading if there is none. */
   focusPage: { link: string | null };
   /** Pixels from the top. */
   scrollTo: { top: number };

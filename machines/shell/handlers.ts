@@ -78,9 +78,9 @@ export interface Match {
 }
 
 /** Returns the page for a path by an exact match; a trailing slash is ignored. */
-export function matchPage(pathname: string, candidates: readonly Route[] = routes): Match {
+export function matchPage(pathname: string): Match {
   const segments = segmentsOf(pathname);
-  for (const { handler, path } of candidates) {
+  for (const { handler, path } of routes) {
     const params = paramsOf(path.split('/').filter(Boolean), segments);
     if (params) return { handler, params };
   }

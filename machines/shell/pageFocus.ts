@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Where the focus goes when a page change takes the element that had it: back to the link that led to the left page, or to the heading. */
+/** If a page change removes the focused element: focuses the link that led to the page just left, or the new page's heading. */
 export const pageFocus = setup({
   types: {
     context: {} as { path: string },

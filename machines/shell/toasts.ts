@@ -6,7 +6,7 @@ export type Toast = Omit<DataOf<'toast.shown'>, 'mode'>;
 type Identity = Pick<Toast, 'name' | 'about'>;
 const isSame = (a: Identity, b: Identity): boolean => a.name === b.name && a.about === b.about;
 
-/** Toasts of one name about different things that stand beside each other; an older one makes way. */
+/** Maximum number of toasts of one name about different things; a further one replaces the oldest. */
 export const maxAlike = 3;
 
 /**

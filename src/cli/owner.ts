@@ -5,8 +5,8 @@ import { processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera owner <username> [--remove] [--data ./data]
 
-Lets somebody who has an account see the page of this instance, /settings/instance: events, active
-people, time spent and what is saved the most.
+Makes somebody who has an account an owner of this instance. At /settings/instance, owners see its
+activity, reports and feedback, and decide about its settings and about people.
 
   --remove   takes it back
   --data     where Tessera keeps its data (TESSERA_DATA); DATABASE_URL names a PostgreSQL database

@@ -153,7 +153,7 @@ async function drawGallery(dataFolder: string, databaseUrl: string | undefined):
   process.once('SIGINT', interrupt);
   try {
     if (!(await awaitsGallery(db, dataFolder))) return true;
-    await fillFirstGallery({ shelves: contentStoreOf(db), dataFolder, signal: stop.signal, onProgress: printProgress });
+    await fillFirstGallery({ contentStore: contentStoreOf(db), dataFolder, signal: stop.signal, onProgress: printProgress });
     return true;
   } catch (error) {
     if (stop.signal.aborted) return false;

@@ -11,7 +11,7 @@ export interface CommandContext {
 }
 
 /**
- * How each command of a room's interface is carried out. One that is missing does not compile. A handler that works on after it
- * returned returns its promise: if that rejects, the command has failed, as if the handler had thrown.
+ * A handler for each command; a missing one does not compile. A handler that continues after it returned returns its promise: if that
+ * rejects, the command has failed, as if the handler had thrown.
  */
 export type CommandHandlers<C = Commands> = { [K in keyof C]: (params: C[K], to: CommandContext) => void | Promise<unknown> };

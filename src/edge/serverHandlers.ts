@@ -6,7 +6,7 @@ import { callSettings } from './account/callSettings.ts';
 import { outsideScripts } from './account/outsideScripts.ts';
 import { draftStore } from './account/draftStore.ts';
 import { storedAccounts } from './account/storedAccounts.ts';
-import { carrySecrets, secretFields } from './account/secretFields.ts';
+import { secretHandlers, secretFields } from './account/secretFields.ts';
 import { createVault } from './account/vault.ts';
 import { callAds } from './ads/callAds.ts';
 import { callBrowse } from './browse/callBrowse.ts';
@@ -50,7 +50,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
     soon: afterFrame,
   });
   return {
-    carriers: {
+    handlers: {
       ...callState(calls),
       ...localeHandlers(loadTexts),
       ...pageFocus(),
@@ -59,7 +59,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...callSharing(calls),
       ...callSettings(calls, vault),
       ...playerHandlers(),
-      ...carrySecrets(vault),
+      ...secretHandlers(vault),
       ...callIdentity(calls, vault, insight.settle),
       ...browserHandlers,
       ...storedAccounts,

@@ -16,14 +16,14 @@ export interface LiveSession extends Session {
   readonly records: Source<AnyRecord>;
   /** Each new world, with the names of the instances that changed. */
   readonly steps: Source<{ world: World; changed: readonly string[] }>;
-  /** From now on, releases at once what is chosen of a world: nothing uses an instance between its choice and its release. */
+  /** From now on, releases the parts that `choose` returns, at once: nothing uses an instance between its choice and its release. */
   releaseBy(choose: (world: World) => DataOf<'memory.released'> | undefined): void;
 }
 
 /**
  * @param now milliseconds since the epoch
  * @param onFault called when a flow threw, which stays where it was, or a listener of `records` or `steps`
- * @param onFailure called when a handler threw or rejected, after `command.failed`; appends what the waiting flows hear
+ * @param onFailure called when a handler threw or rejected, after `command.failed`; appends the failure facts of the waiting flows
  */
 export function startSession(
   first: DataOf<'session.started'>,
@@ -69,7 +69,7 @@ export function startSession(
     for (const order of orders) void runCommand(order);
   }
 
-  /** A handler that throws or rejects leaves a fact; the step's other commands are carried out all the same. */
+  /** A handler that throws or rejects leaves a fact; the step's other commands are still handled. */
   async function runCommand(order: Order): Promise<void> {
     const { command, params, cause } = order;
     const to: CommandContext = { append: (type, data) => append(type, data, cause), world: () => world, log };
@@ -77,7 +77,7 @@ export function startSession(
       // An order pairs a command with its own parameters; the compiler can not follow the pair through the look-up.
       await (handlers[command] as (params: unknown, to: CommandContext) => unknown)(params, to);
     } catch (error) {
-      // The message of an error may quote what a person wrote; its name does not.
+      // The message of an error may quote a person's text; its name does not.
       to.append('command.failed', { command, error: error instanceof Error ? error.name : typeof error });
       onFailure?.(order, to, error);
     }

@@ -3,7 +3,7 @@ import { and, assign, createMachine, not, or, raise, stateIn, type AnyStateMachi
 
 /** Events of the generated charts, and one that no chart handles. */
 export const chartEvents = ['press', 'press.long', 'mouse.down', 'mouse.up.left', 'unheard', 'unheard.at.all'] as const;
-const heard = ['press', 'press.long', 'mouse.down', 'mouse.up.left', 'mouse.*', '*'];
+const eventDescriptors = ['press', 'press.long', 'mouse.down', 'mouse.up.left', 'mouse.*', '*'];
 
 /** Names for all actions, guards and delays of a generated chart; every run ends, because `count` has a maximum. */
 const implementations = {
@@ -48,9 +48,9 @@ function configOf(numbers: readonly number[]): Config {
   const ids: string[] = [];
   const pick = <T>(from: readonly T[]): T => from[roll(from.length)]!;
   const chance = (of: number): boolean => roll(of) === of - 1;
-  let told = 0;
+  let count = 0;
   /** An action unlike all others, so that a wrong order or a missing action shows. */
-  const tellOnce = (): Config => ({ type: 'tell', params: { n: (told += 1) } });
+  const uniqueAction = (): Config => ({ type: 'tell', params: { n: (count += 1) } });
 
   /** The tree comes first, because a transition may lead to any state. */
   const state = (depth: number, isChild: boolean): Config => {
@@ -68,7 +68,7 @@ function configOf(numbers: readonly number[]): Config {
     const history = { id: `${id}h`, type: 'history', history: chance(2) ? 'deep' : 'shallow' };
     if (hasHistory) ids.push(history.id);
     const first = chance(2) ? 'c0' : 'c1';
-    const initial = emphasis === 'initialActions' && chance(2) ? { target: first, actions: [tellOnce()] } : first;
+    const initial = emphasis === 'initialActions' && chance(2) ? { target: first, actions: [uniqueAction()] } : first;
     return { id, ...tags, initial, states: { ...children, ...(hasHistory && { h: history }) } };
   };
 
@@ -82,7 +82,7 @@ function configOf(numbers: readonly number[]): Config {
             'remember',
             'clear',
             'blank',
-            tellOnce(),
+            uniqueAction(),
             { type: 'tell', params: ({ context }: { context: Config }) => ({ n: context.count }) },
           ]),
     );
@@ -126,11 +126,14 @@ function configOf(numbers: readonly number[]): Config {
     const isFinal = config.type === 'final';
     return {
       ...config,
-      ...(chance(2) && { entry: [tellOnce(), ...actions()] }),
-      ...(chance(2) && { exit: [tellOnce(), ...actions()] }),
+      ...(chance(2) && { entry: [uniqueAction(), ...actions()] }),
+      ...(chance(2) && { exit: [uniqueAction(), ...actions()] }),
       ...(!isFinal && {
         on: Object.fromEntries(
-          Array.from({ length: roll(4) }, () => [emphasis === 'wildcards' ? pick(heard) : pick(heard.slice(0, 4)), transitions()]),
+          Array.from({ length: roll(4) }, () => [
+            emphasis === 'wildcards' ? pick(eventDescriptors) : pick(eventDescriptors.slice(0, 4)),
+            transitions(),
+          ]),
         ),
         ...((isSmall ? !chance(3) : chance(6)) && { always: [eventless()] }),
         ...(chance(4) && { after: { [pick([500, 2000])]: transitions() } }),

@@ -22,7 +22,7 @@ import { workplace } from './workplace.ts';
 
 const holds = (rule: Rule): void => expect(rule.violations(sources)).toEqual([]);
 
-test('every room imports only what the table allows', () => holds(importTable));
+test('every folder imports only what the table allows', () => holds(importTable));
 test('no files import each other in a circle, types included', () => holds(cycles));
 test('a thing is imported from where it lives: there are no barrels', () => holds(barrels));
 test('vocabulary, log and charts name no clock, chance, timer, network, storage or page [N-01]', () => holds(purity));

@@ -22,8 +22,8 @@ afterEach(() => {
 
 const logIn = (one: Browser, username_or_email: string, given = password) =>
   one.ask({ method: 'POST', url: '/v3/login/handshake/', payload: { username_or_email, password: given } });
-async function logInFully(one: Browser, name: string, given = password): Promise<void> {
-  const { data: token } = (await logIn(one, name, given)).json();
+async function logInFully(one: Browser, name: string): Promise<void> {
+  const { data: token } = (await logIn(one, name)).json();
   expect(await one.call('HandshakeSessionResource/create', { token })).toMatchObject({ httpStatus: 200 });
 }
 /** Returns another machine with a copy of the browser's cookies. */
@@ -243,7 +243,7 @@ describe('an account that a stranger made with the address of somebody else', ()
     });
     expect(await left()).toEqual({ account: [{ backup_email: null, passcode_hash: null }], links: [], owners: [] });
 
-    // What its owner sets up later stays with another reset.
+    // Links that the owner makes later survive another reset.
     await rows.insertInto('social_links').values({ provider: 'google', subject: 'owner', person_id: trap.id, connected_at: now }).execute();
     await reset();
     expect((await left()).links).toEqual([{ subject: 'owner' }]);

@@ -182,7 +182,7 @@ test('a read of SQLite that gave up waiting for a lock holds up no later write, 
   expect((await sql`select name from things`.execute(rows)).rows).toEqual([{ name: 'new' }]);
 });
 
-test('a transaction of many statements on SQLite, and writes one after another, let others be answered between them', async () => {
+test('long transactions and series of writes on SQLite let other requests be answered in between', async () => {
   const fresh = await databases.find(({ name }) => name === 'SQLite')!.open();
   onTestFinished(() => fresh.drop());
   await sql`create table things (name text primary key, changes integer default 0)`.execute(fresh.db.rows);

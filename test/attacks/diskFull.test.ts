@@ -20,7 +20,7 @@ const newBoard = (on: AppOver) =>
     client_id: randomUUID(),
   });
 
-test('a SQLite file that may not grow answers 503 with a time to come again, loses nothing acknowledged, and takes writes again when it may (finding 14)', async () => {
+test('a SQLite file that may not grow answers 503 with Retry-After, loses nothing acknowledged, and recovers (finding 14)', async () => {
   const { db, drop } = await databases.find(({ name }) => name === 'SQLite')!.open();
   const on = await appOver(db);
   const limitPages = (pages: number) => inTransaction(db, ({ rows }) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(rows));
@@ -42,7 +42,7 @@ test('a SQLite file that may not grow answers 503 with a time to come again, los
   await drop();
 });
 
-test('where nothing can be written, signed-in people still read: what their visit would note down is left out', async () => {
+test('where nothing can be written, signed-in people still read; their visits are not recorded', async () => {
   const server = await testApp();
   onTestFinished(() => server.close());
   const people = new Map([

@@ -97,7 +97,7 @@ describe('what one person leaves in the database', () => {
   });
 });
 
-test('a person to whom strangers wrote 33,000 times, more than a statement has places, can still have their data', async () => {
+test('the export works with 33,000 conversations, more than a statement has parameters', async () => {
   const [ada, eve] = [await signUp(server.app), await signUp(server.app)];
   const { rows } = server.db;
   const created_at = '2026-01-02T03:04:05.000Z';

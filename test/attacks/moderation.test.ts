@@ -117,7 +117,7 @@ describe('access to moderation', () => {
     expect((await stateOf(other)).login_state).toBe(1);
   });
 
-  test('an owner can not restrict another by undoing that a restriction was lifted before they became one', async () => {
+  test('an owner can not restrict another owner by undoing an earlier unban or unlimit', async () => {
     for (const [action, lift] of [
       ['ban', 'unban'],
       ['limit', 'unlimit'],
@@ -310,7 +310,7 @@ test('a removed picture does not come back in a file with other bytes, and none 
   expect((await sendPicture(uploader, await drawn.clone().flop().jpeg().toBuffer())).statusCode).toBe(201);
 });
 
-test('a picture that was removed with all its copies can not come back: not by upload or from an address, not with a comment, not by its owner’s undo', async () => {
+test('a picture removed with all its copies can not come back by upload, address, comment or its owner’s undo', async () => {
   bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } })
     .png()
     .toBuffer();

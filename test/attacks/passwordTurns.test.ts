@@ -5,6 +5,7 @@ import { hashPassword, inTurn, verifyPassword } from '../../src/server/account/p
 import { type Prover, requirePasscode, requireProof } from '../../src/server/account/settings/credentials.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { partyOf } from '../../src/server/shell/network.ts';
+import { hashOf } from '../../src/server/shell/tokens.ts';
 import { someAccount } from '../server/someAccount.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 
@@ -78,6 +79,7 @@ test('an attempt that another one makes room for while it is refused is counted,
     }),
   };
   await attemptInTime(db, 'room', waits);
+  expect(await rows.selectFrom('attempts').select('count').where('subject', '=', hashOf('room')).execute()).toEqual([{ count: 1 }]);
 });
 
 describe('a guess', () => {

@@ -225,8 +225,8 @@ describe('uploads', () => {
     const enter = fairGate({ places: 2, placesOfKey: 1, total: 100, maxWaiting: 20, maxWaitingOfKey: 12, maxWait: 60_000 });
     const order: string[] = [];
     const leaves: (() => void)[] = [];
-    const job = (person: string, weight = 10) =>
-      enter({ key: person }, weight).then((leave) => {
+    const job = (person: string) =>
+      enter({ key: person }, 10).then((leave) => {
         order.push(person);
         leaves.push(leave);
       });

@@ -24,7 +24,7 @@ export async function run(): Promise<Measure[]> {
     killEvery: 4_000,
     maxKills: Infinity,
     share: 0.3,
-    patience: 15 * 60_000,
+    timeout: 15 * 60_000,
   });
   const stored: string[] = [];
   for await (const page of eventPages(db, { after: 0 })) stored.push(...page.map(({ id }) => id));

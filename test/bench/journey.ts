@@ -122,7 +122,7 @@ export interface Journey {
 /**
  * A person who scrolls, opens pins, watches, searches and loses the connection.
  * @param pace milliseconds between two records
- * @param more carriers beside those of feeds, closeups and the search field
+ * @param more handlers beside those of feeds, closeups and the search field
  */
 export function begunJourney({
   pins = 20_000,

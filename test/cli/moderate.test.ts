@@ -23,12 +23,12 @@ describe.each(databases)('tessera moderate on $name, beside an open server', ({ 
       return { code, printed: terminal.printed, complained: terminal.complained };
     };
     const [ada, grace] = [idOf('person', 'ada'), idOf('person', 'grace')];
-    const shelves = contentStoreOf(db);
+    const contentStore = contentStoreOf(db);
     for (const [username, is_employee] of [
       ['ada', 1],
       ['grace', 0],
     ] as const) {
-      await shelves.savePerson({ username, fullName: username });
+      await contentStore.savePerson({ username, fullName: username });
       await db.rows
         .insertInto('accounts')
         .values({
@@ -42,7 +42,7 @@ describe.each(databases)('tessera moderate on $name, beside an open server', ({ 
         })
         .execute();
     }
-    await shelves.savePins([pinNumber(1), pinNumber(2)]);
+    await contentStore.savePins([pinNumber(1), pinNumber(2)]);
     const [pin, other] = (await db.rows.selectFrom('pins').select('id').orderBy('serial').execute()).map(({ id }) => id) as [
       string,
       string,

@@ -276,7 +276,7 @@ test.skipIf(!postgres)(
   },
 );
 
-test('the names of a backup and of restored files outlast a loss of power: their folder is synced after the rename', async () => {
+test('a backup and restored files survive a loss of power: their folder is synced after the rename', async () => {
   const source = await newPlace(databases[0]!.open);
   await fillInstance(source);
   const probe = await open(source.dataFolder);
@@ -300,7 +300,7 @@ test('the names of a backup and of restored files outlast a loss of power: their
   expect(synced.get(join(target.dataFolder, 'media'))).toContain('empty.vtt');
 });
 
-test('a backup that is read back as other bytes, or as another backup, than was written is reported and removed', async () => {
+test('a backup that reads back differently from what was written is reported and removed', async () => {
   const source = await newPlace(databases[0]!.open);
   await fillInstance(source);
   const other = await backedUp(source);

@@ -154,7 +154,7 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
     });
   });
 
-  test('a report is kept once a person and thing, and outlives the account without its name; leads, follows and feedback go with it [C-14, I-01]', async () => {
+  test('a report is kept once per person and subject, and outlives the account anonymously; leads, follows and feedback do not [C-14, I-01]', async () => {
     const reports = () =>
       on.db.rows
         .selectFrom('reports')

@@ -33,7 +33,7 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
   };
   const end = async () => (await stored()).length;
 
-  test('whatever is sent, doubled, and sent at once by several: each event is there once, the sequence has no gaps, and what is in one call keeps its order [N-07]', async () => {
+  test('events sent twice and by several at once are there once, without gaps and in the order of their call [N-07]', async () => {
     const calls = fc.array(fc.array(fc.nat(40), { maxLength: 12 }), { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(calls, fc.nat(3), async (told, more) => {

@@ -1,39 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { join, resolve } from 'node:path';
 import fc from 'fast-check';
-import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventPages } from '../../src/server/insight/readEvents.ts';
+import { builtEventServer } from './builtEventServer.ts';
 import { databases } from './databases.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-// Inside `node_modules`, so that the built code finds its packages.
-const folder = resolve(root, 'node_modules/.cache', `tessera-events-${process.pid}`);
-
-beforeAll(async () => {
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    build: {
-      ssr: resolve(root, 'test/server/eventServer.ts'),
-      target: 'node20',
-      outDir: folder,
-      emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'eventServer.js' } },
-    },
-  });
-  await mkdir(join(folder, 'client'), { recursive: true });
-  await writeFile(
-    join(folder, 'client', 'index.html'),
-    '<!doctype html><html lang="en"><head><title>Tessera</title></head><body><div id="root"></div></body></html>',
-  );
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { script, client } = builtEventServer();
 
 /** Fate of a call on the network. */
 type Fate = 'arrives' | 'is lost' | 'is doubled' | 'is reset';
@@ -68,7 +43,7 @@ describe.each(databases)('events on $name, the server killed', ({ open, skipped 
     let child: ChildProcess;
     let url = '';
     const start = async () => {
-      child = fork(join(folder, 'eventServer.js'), [JSON.stringify(where), join(folder, 'client')], { execArgv: [] });
+      child = fork(script, [JSON.stringify(where), client], { execArgv: [] });
       [url] = (await once(child, 'message')) as [string];
     };
     await start();

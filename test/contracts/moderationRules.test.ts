@@ -54,8 +54,9 @@ const act = (action: Order['action'], subject: ModerationSubject, more: Partial<
   );
 const report = (content: ReportContent, by: string | null = mary) =>
   keepReport(on.db, by ?? { network: randomUUID() }, { content, reason: 'spam', detailedReasons: [] });
-const comment = async (by = grace) =>
-  (await createComment(on.db, by, { pin_id: on.pins[0]!, type: 'aggregatedcomment', text: 'Buy', tags: [], client_id: randomUUID() })).id;
+const comment = async () =>
+  (await createComment(on.db, grace, { pin_id: on.pins[0]!, type: 'aggregatedcomment', text: 'Buy', tags: [], client_id: randomUUID() }))
+    .id;
 const state = async (username: string) => (await findPeople(on.db, username))[0]!;
 const rowOf = (personId: string) =>
   on.db.rows

@@ -38,7 +38,7 @@ describe.each(databases)('settings on $name', ({ open, skipped }) => {
     await rm(dataFolder, { recursive: true });
   });
 
-  test('a language without texts stays chosen while other settings change, and another replaces it [M-01]', async () => {
+  test('a chosen language without texts survives changes of other settings [M-01]', async () => {
     const id = await someAccount(fresh.db, 'machado');
     const accounts = fresh.db.rows.updateTable('accounts').where('person_id', '=', id);
     await accounts.set({ locale: 'xx_BR' }).execute();

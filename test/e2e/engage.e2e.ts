@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'a business asks for contacts by a form on its pin: it has the name filled in, not an address that is not verified, and what is sent comes to the business [I-03]',
+  'a lead form on a pin is filled in with the name but no unverified address, and its answers reach the business [I-03]',
   { tag: '@wide' },
   async ({ page, browser }) => {
     const business = await browser.newPage();

@@ -56,8 +56,8 @@ export async function keptFollows({ rows }: Database, personId: string): Promise
 }
 
 /** Polls until the number is reached or the time is up; returns the last number. */
-export async function comesTo(wanted: number, ask: () => Promise<number>, patience = 20_000): Promise<number> {
-  const until = Date.now() + patience;
+export async function comesTo(wanted: number, ask: () => Promise<number>, timeout = 20_000): Promise<number> {
+  const until = Date.now() + timeout;
   for (;;) {
     const now = await ask();
     if (now >= wanted || Date.now() > until) return now;

@@ -28,7 +28,7 @@ async function flap(page: Page): Promise<void> {
 const [most, all, again] = [60, 90, 10];
 
 test(
-  'a hundred saves, most of them offline in a tab that then dies, against a server that comes and goes: all are saved, once each, in order [B-03]',
+  'a hundred saves, most of them offline in a tab that dies, reach a server that comes and goes once each, in order [B-03]',
   { tag: '@wide' },
   async ({ page, context }) => {
     test.setTimeout(240_000);

@@ -1,29 +1,51 @@
 import type { Page } from 'playwright';
 
+interface FeedTile {
+  link: HTMLAnchorElement;
+  /** The save button; null until its code is loaded. */
+  button: HTMLElement | null;
+}
+
+declare global {
+  interface Window {
+    /** Brings the tile with an index under the pointer; returns null if it is still out of reach, after scrolling towards it. */
+    pointAtTile: (index: number) => Promise<FeedTile | null>;
+  }
+}
+
+/** Defines `window.pointAtTile` in the page. */
+export const definePointAtTile = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    window.pointAtTile = async (index) => {
+      const link = document.querySelector<HTMLAnchorElement>(`[role=feed] [data-index="${index}"] > a`);
+      if (!link) {
+        const drawn = [...document.querySelectorAll<HTMLElement>('[role=feed] [data-index]')].map(({ dataset }) => Number(dataset.index));
+        scrollBy(0, Math.min(...drawn) > index ? -300 : 300);
+        await frame();
+        return null;
+      }
+      link.scrollIntoView({ block: 'center' });
+      link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+      await frame();
+      return { link, button: link.parentElement!.querySelector<HTMLElement>('#tile-save button:last-child') };
+    };
+  });
+
 /**
  * Saves pins of the feed, from an index up to before another, by each tile's button.
  * @returns the saved pictures, in order
  */
 export async function savePins(page: Page, from: number, to: number): Promise<string[]> {
+  await definePointAtTile(page);
   return page.evaluate(
     async ([first, end]) => {
-      const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const saved: string[] = [];
       for (let at = first; at < end;) {
-        const link = document.querySelector<HTMLElement>(`[role=feed] [data-index="${at}"] > a`);
-        if (!link) {
-          const drawn = [...document.querySelectorAll<HTMLElement>('[role=feed] [data-index]')].map(({ dataset }) => Number(dataset.index));
-          scrollBy(0, Math.min(...drawn) > at ? -300 : 300);
-          await frame();
-          continue;
-        }
-        link.scrollIntoView({ block: 'center' });
-        link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
-        await frame();
-        const button = link.parentElement!.querySelector<HTMLElement>('#tile-save button:last-child');
-        if (!button) continue;
-        button.click();
-        saved.push(/\/([^/]+)\.jpg/.exec(link.querySelector('img')!.src)![1]!);
+        const tile = await window.pointAtTile(at);
+        if (!tile?.button) continue;
+        tile.button.click();
+        saved.push(/\/([^/]+)\.jpg/.exec(tile.link.querySelector('img')!.src)![1]!);
         at += 1;
       }
       scrollTo(0, 0);

@@ -10,10 +10,8 @@ import { pageData, startedAsAda } from './signedIn.ts';
 
 const nothing: AdBlockRecord = { displayedAt: null, dismissedAt: null, noAdBlockDetectedAt: null, adblockDetectedAt: null };
 const day = 86_400_000;
-const inGroup = (group: string): { page: ReturnType<typeof pageData> } => ({
-  page: pageData({ experiments: { active: { ad_blocker_modal: group }, triggerable: {} } }),
-});
-const rendered = (path = '/', group = 'enabled'): Drive => next(started(path, inGroup(group)), 'startUp.rendered', { mode: 'fresh' });
+const page = pageData({ experiments: { active: { ad_blocker_modal: 'enabled' }, triggerable: {} } });
+const rendered = (path = '/'): Drive => next(started(path, { page }), 'startUp.rendered', { mode: 'fresh' });
 /** Half a second after load, with the record of earlier visits. */
 const looking = (record: Partial<AdBlockRecord> = {}, path = '/'): Drive =>
   next(timerFires(rendered(path)), 'adBlocker.recordRead', { record: { ...nothing, ...record } });

@@ -27,8 +27,8 @@ const shown = (drive: Drive): string[] =>
   shownComments(snapshotOf(drive, 'comments'), listedComments(snapshotOf(drive, 'commentList', 'p1')));
 const comment = (drive: Drive, id: string): AggregatedComment => commentWithId(snapshotOf(drive, 'comments'), id)!;
 const toast = (drive: Drive): string | undefined => shownToasts(snapshotOf(settled(drive), 'toasts')).at(-1)?.message;
-const sent = (drive: Drive, clientId: string, parentId: string | null = null, text = 'Hello'): Drive =>
-  next(drive, 'comment.sent', { pinId: 'p1', parentId, clientId, kind: 'aggregatedcomment', text, tags: [], people: [] });
+const sent = (drive: Drive, clientId: string, parentId: string | null = null): Drive =>
+  next(drive, 'comment.sent', { pinId: 'p1', parentId, clientId, kind: 'aggregatedcomment', text: 'Hello', tags: [], people: [] });
 
 describe('knowledge of comments [G-01] [G-02]', () => {
   test('a toggle counts one more or one less, whichever is pressed how often, and equals what was told plus what one did', () => {

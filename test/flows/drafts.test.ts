@@ -108,7 +108,7 @@ test('a text is back in its field when its place opens, once, and to nobody else
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A browser with nothing but items. */
+/** Stubs a browser that has only stored items. */
 function browserWith(items: Record<string, string>): Record<string, string> {
   const methods = {
     getItem: (key: string) => items[key] ?? null,
@@ -127,7 +127,7 @@ const read = (account: string): unknown[] => {
   return records;
 };
 
-test('the browser keeps them through such an end and for that person alone; a log-out that was asked for and another person remove them', async () => {
+test('the browser keeps drafts after an unasked end, for that person only; a log-out or another person removes them', async () => {
   const items = browserWith({});
   const keepOne = () => draftStore.keepDrafts({ account: '1', drafts: [message] }, undefined as never);
   void keepOne();

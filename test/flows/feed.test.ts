@@ -13,7 +13,7 @@ import { asked, go, next, started } from './session.ts';
 const home: FeedSource = { kind: 'home' };
 const failure = { status: null, code: null, message: 'no answer' };
 
-const pin = (id: string, more: Partial<GridPin> = {}): GridPin => ({
+const pin = (id: string): GridPin => ({
   id,
   entityId: id,
   imageSignature: 'abcdef',
@@ -27,7 +27,6 @@ const pin = (id: string, more: Partial<GridPin> = {}): GridPin => ({
   domain: null,
   pinner: null,
   board: null,
-  ...more,
 });
 const page = (ids: string[], bookmark: string | null): { page: { pins: GridPin[]; bookmark: string | null } } => ({
   page: { pins: ids.map((id) => pin(id)), bookmark },

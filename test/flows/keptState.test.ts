@@ -5,24 +5,13 @@ import type { Calls } from '../../src/edge/shell/calls.ts';
 import { mayHaveSettings } from '../../machines/account/settings.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { asked, next } from './session.ts';
-import { pageData, startedAsVisitor } from './signedIn.ts';
+import { cachedState, startedAsVisitor, visitorState } from './signedIn.ts';
 
-const { user } = pageData().context;
-const session = {
-  isCachedRender: false,
-  isPWA: false,
-  isPaidTraffic: false,
-  isAuthenticated: false,
-  userId: null,
-  loggedOutUserInfo: null,
-};
-const nobody: PageState = { session, experiences: {}, user };
 const ada: PageState = {
-  ...nobody,
-  session: { ...session, isAuthenticated: true, userId: '1' },
-  user: { ...user, id: '1', username: 'ada', full_name: 'Ada', login_state: 1 },
+  ...visitorState,
+  session: { ...visitorState.session, isAuthenticated: true, userId: '1' },
+  user: { ...visitorState.user, id: '1', username: 'ada', full_name: 'Ada', login_state: 1 },
 };
-const ofCache: PageState = { ...nobody, session: { ...session, isCachedRender: true } };
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -43,13 +32,13 @@ function withoutServer() {
   return { items, keep: (state: PageState | null) => handlers.keepState({ state }, undefined as never), fetched };
 }
 
-test('the state of a signed-in person is kept, that of a signed-out one takes it away, and a page of the cache changes nothing', () => {
+test('keeps the state of a signed-in person, removes it for a signed-out one, and ignores a page from the cache', () => {
   const kept = (state: PageState): unknown => asked(startedAsVisitor('/', { state }), 'keepState');
-  expect([kept(ada), kept(nobody), kept(ofCache)]).toEqual([[{ state: ada }], [{ state: null }], []]);
-  expect(asked(next(startedAsVisitor('/', { state: ofCache }), 'state.loaded', { state: ada }), 'keepState')).toEqual([{ state: ada }]);
+  expect([kept(ada), kept(visitorState), kept(cachedState)]).toEqual([[{ state: ada }], [{ state: null }], []]);
+  expect(asked(next(startedAsVisitor('/', { state: cachedState }), 'state.loaded', { state: ada }), 'keepState')).toEqual([{ state: ada }]);
 });
 
-test('without a connection the kept state is the answer, as long as it is there and of its form', async () => {
+test('without a connection, a valid kept state is the answer', async () => {
   const { items, keep, fetched } = withoutServer();
   const none = [['state.failed', { status: null }]];
   expect(await fetched()).toEqual(none);
@@ -62,7 +51,7 @@ test('without a connection the kept state is the answer, as long as it is there 
 });
 
 test('a page of settings from the cache opens for the person whose state follows', () => {
-  const cached = startedAsVisitor('/settings/privacy', { state: ofCache });
+  const cached = startedAsVisitor('/settings/privacy', { state: cachedState });
   const mayHave = (drive: Drive) => mayHaveSettings(snapshotOf(drive, 'settings'));
   expect([mayHave(cached), asked(cached, 'loadSettings')]).toEqual([false, []]);
   const known = next(cached, 'state.loaded', { state: ada });

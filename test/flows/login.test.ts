@@ -5,7 +5,7 @@ import { promptReasons } from '../../events/account/identity.ts';
 import { viewerType } from '../../machines/shell/viewer.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { asked, go, next, timerFires } from './session.ts';
-import { pageData, startedAsAda, startedAsVisitor } from './signedIn.ts';
+import { pageData, startedAsAda, startedAsVisitor, visitorState } from './signedIn.ts';
 
 const snapshot = (drive: Drive): ReturnType<typeof snapshotOf<'login'>> => snapshotOf(drive, 'login');
 const secrets = { identity: 'h1', password: 'h2' };
@@ -126,18 +126,8 @@ describe('the viewer [E-10]', () => {
     has_password: true,
     medium_image_url: '/x/default_3.png',
   };
-  const loggedOut = (more: Partial<typeof info> | { email: null } | { first_name: null }): Drive => {
-    const { context } = pageData();
-    const session = {
-      isCachedRender: false,
-      isPWA: false,
-      isPaidTraffic: false,
-      isAuthenticated: false,
-      userId: null,
-      loggedOutUserInfo: { ...info, ...more },
-    };
-    return startedAsVisitor('/', { state: { session, experiences: {}, user: context.user } });
-  };
+  const loggedOut = (more: Partial<typeof info> | { email: null } | { first_name: null }): Drive =>
+    startedAsVisitor('/', { state: { ...visitorState, session: { ...visitorState.session, loggedOutUserInfo: { ...info, ...more } } } });
 
   test('is AUTH, LIMITED_LOGIN by a login state of 2, or UNAUTH', () => {
     expect(typeOf(startedAsAda())).toEqual({ type: 'AUTH' });

@@ -83,7 +83,7 @@ describe('the dropdown [H-01]', () => {
     expect([openConversation(snapshotOf(left, 'messagesPanel')), stateOf(left, 'messagesPanel')]).toEqual([null, 'list']);
   });
 
-  test('closing the dropdown clears attachment and new message too, by whatever way it closes; what was open is open the next time, and loaded anew', () => {
+  test('closing the dropdown in any way clears attachment and new message; the open conversation is there next time, loaded anew', () => {
     const ways = [
       (drive: Drive) => next(drive, 'overlay.closed', { overlay: 'messages' }),
       (drive: Drive) => next(drive, 'overlay.opened', { overlay: 'menu' }),
@@ -326,8 +326,7 @@ describe('more was written than was told [H-02]', () => {
 describe('the list and its badge [H-03]', () => {
   const listed = (drive: Drive, conversations: Conversation[], more = {}): Drive =>
     next(drive, 'conversations.listed', { mailbox: 'inbox', isFirst: true, bookmark: null, conversations, ...more });
-  const at = (id: string, ms: number, more: Partial<Conversation> = {}): Conversation =>
-    conversationOf(id, { last_message: message(`${id}m`, ms), ...more });
+  const at = (id: string, ms: number): Conversation => conversationOf(id, { last_message: message(`${id}m`, ms) });
   const ids = (drive: Drive): string[] => conversationsShown(snapshotOf(drive, 'conversationList')).map(({ id }) => id);
   const badge = (drive: Drive): number => unseenCount(snapshotOf(drive, 'conversationList'));
   const open = next(startedAsAda(), 'overlay.opened', { overlay: 'messages' });

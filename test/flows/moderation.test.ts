@@ -214,7 +214,7 @@ test('the log is read page by page, and again after each action', () => {
   ]);
 });
 
-test('a decision is undone from the log, told, and named', () => {
+test('an undo from the log shows a toast with the name', () => {
   const name = (drive: Drive) => moderatedName(snapshotOf(drive, 'moderationNotice'));
   const made = done(request(loaded(), 'dismiss'), 'dismiss');
   expect([toasts(made), name(made)]).toEqual([['moderation.dismiss'], 'Grace']);
@@ -235,7 +235,7 @@ test('a decision is undone from the log, told, and named', () => {
   expect(toasts(settled(next(undoing, 'moderation.undoRefused', { id: 'older', ...refusal })))).toEqual(['moderation.undoRefused']);
 });
 
-test('a pin that the owner removes from its own page is loaded again there, and so when it is back', () => {
+test('a pin that the owner removes on its page is loaded again, and again after the undo', () => {
   const removal = (about: ModerationOrder['about']): ModerationOrder => ({ action: 'removePin', subject: pin('5'), about });
   const removed = (about: ModerationOrder['about']): Drive =>
     next(go(startedAsAda(), '/pin/5/'), 'moderation.done', { order: removal(about), id: 'd', isUndoable: true });

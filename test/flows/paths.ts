@@ -94,11 +94,13 @@ function stepAsXState(flow: FlowId, at: AnyMachineSnapshot, event: AnyEventObjec
   return taken;
 }
 
+const maxStates = 90;
+
 /**
  * Returns a chart's paths: to each of its states, with contexts distinguished by their rough form, and on with each sample. First
  * transitions between two states are followed before variations of them.
  */
-export function pathsOf(flow: FlowId, key: string, states = 90): Path[] {
+export function pathsOf(flow: FlowId, key: string): Path[] {
   const { machine } = flows[flow] as Flow;
   const samples: AnyEventObject[] = samplesFor(flow, key);
   const eventsAt = (snapshot: AnyMachineSnapshot): AnyEventObject[] => {
@@ -114,7 +116,7 @@ export function pathsOf(flow: FlowId, key: string, states = 90): Path[] {
   const fresh: { at: AnyMachineSnapshot; way: AnyEventObject[] }[] = [{ at: startInstance(machine, { key }).snapshot, way: [] }];
   const others: typeof fresh = [];
   let path = fresh.shift();
-  for (let looked = 0; path && looked < states; looked++, path = fresh.shift() ?? others.shift()) {
+  for (let looked = 0; path && looked < maxStates; looked++, path = fresh.shift() ?? others.shift()) {
     const { at, way } = path;
     const next = eventsAt(at).filter((event) => {
       const { snapshot: to, actions } = stepAsXState(flow, at, event);

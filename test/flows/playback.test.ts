@@ -13,7 +13,7 @@ const isOrganic = (key: string): boolean => organic.some((player) => playerKey(p
 const state = ({ drive }: Elements) => snapshotOf(drive, 'playback');
 
 /** Actions of a person and a browser on the players of a page. */
-const deeds = fc.array(
+const actions = fc.array(
   fc.oneof(
     fc.constantFrom(...organic, ...promoted).map((player) => (page: Elements) => attaches(page, player, !organic.includes(player))),
     fc
@@ -31,10 +31,10 @@ const deeds = fc.array(
 
 test('one organic video plays at once, whatever is done; promoted ones play beside it [J-01]', () => {
   fc.assert(
-    fc.property(deeds, (all) => {
+    fc.property(actions, (all) => {
       const page = elementsOf(started());
-      for (const deed of all) {
-        deed(page);
+      for (const action of all) {
+        action(page);
         const playing = [...page.playing];
         expect(playing.filter(isOrganic).length).toBeLessThanOrEqual(1);
         if (hasAppFocus(state(page)))
@@ -69,9 +69,9 @@ test('several play at once when they are allowed; when that ends, the latest goe
 
 test('a page that is hidden pauses what plays, and goes on with exactly that when it is seen again [J-01]', () => {
   fc.assert(
-    fc.property(deeds, (all) => {
+    fc.property(actions, (all) => {
       const page = elementsOf(started());
-      for (const deed of all) deed(page);
+      for (const action of all) action(page);
       happens(page, 'session.resumed', {});
       const before = new Set(page.playing);
       happens(page, 'session.paused', { cause: 'hidden' });

@@ -4,7 +4,7 @@ import { highlightedIndex, isSearchOpen, searchScope, searchText, suggestionsSho
 import { snapshotOf, type Drive } from './drive.ts';
 import { asked, dueIn, go, next, started, timerFires } from './session.ts';
 
-const typed = (text: string, drive = started('/')): Drive => next(drive, 'search.typed', { text });
+const typed = (text: string): Drive => next(started('/'), 'search.typed', { text });
 const snapshot = (drive: Drive): ReturnType<typeof snapshotOf<'search'>> => snapshotOf(drive, 'search');
 const cats = [{ type: 'query' as const, text: 'cats' }];
 

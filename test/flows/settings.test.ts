@@ -363,7 +363,7 @@ test('recovery codes are copied on request, and the outcome shows [E-05]', () =>
   expect([copied(shown), copied(failed), copied(next(failed, 'mfaEnrolment.copied', {}))]).toEqual([null, 'failed', 'yes']);
 });
 
-test('recovery codes that were not put away are asked about before one goes elsewhere, and given up when one dismisses them [E-05]', () => {
+test('leaving with unread recovery codes asks first, and dismissing gives them up [E-05]', () => {
   const shown = withCodes();
   const wantsHome: Step = (drive) => next(drive, 'navigation.requested', { path: '/', replace: false });
   const codes = (drive: Drive) => codesShown(snapshotOf(drive, 'mfaEnrolment'));
@@ -385,7 +385,7 @@ describe('the settings of the instance', () => {
   const shown = through(startedAsAda('/settings/instance'), loaded(), (now) => next(now, 'instanceSettings.loaded', { state }));
   const outcome = (drive: Drive) => invitationOutcome(snapshotOf(drive, 'instanceSettings'));
 
-  test('send what changed, are asked about before one goes elsewhere, and keep what was typed when they are refused', () => {
+  test('send only changes, ask before they are left, and keep the typed values when they are refused', () => {
     const typed = through(shown, changed(name, 'event_days', '30 '), changed(name, 'sign_up', 'invited'));
     expect(
       stateOf(
@@ -415,7 +415,7 @@ describe('the settings of the instance', () => {
     expect([asked(typed, 'saveInstanceSettings'), shownProblem(form(typed, name), 'event_days')]).toEqual([[], 'digitsOnly']);
   });
 
-  test('the invitation link is copied, and a new one takes its place without the edits beside it', () => {
+  test('the invitation link is copied and renewed, and unsaved edits stay', () => {
     expect(asked(next(shown, 'invitation.copyRequested', {}), 'copyInvitation')).toEqual([{ path: '/invitation/a' }]);
     expect([outcome(next(shown, 'invitation.copied', {})), outcome(next(shown, 'invitation.copyFailed', {}))]).toEqual([
       'copied',

@@ -1,4 +1,4 @@
-import type { PageContext, PageData, PageUser } from '../../events/entities/page.ts';
+import type { PageContext, PageData, PageState, PageUser } from '../../events/entities/page.ts';
 import type { DataOf } from '../../events/record.ts';
 import type { Drive } from './drive.ts';
 import { startAt, started } from './session.ts';
@@ -34,6 +34,22 @@ const context: PageContext = {
   platform: null,
   platform_version: null,
 };
+
+/** The state of a visitor's page. */
+export const visitorState: PageState = {
+  session: {
+    isCachedRender: false,
+    isPWA: false,
+    isPaidTraffic: false,
+    isAuthenticated: false,
+    userId: null,
+    loggedOutUserInfo: null,
+  },
+  experiences: {},
+  user: nobody,
+};
+/** The state of a page from the cache, which contains no viewer. */
+export const cachedState: PageState = { ...visitorState, session: { ...visitorState.session, isCachedRender: true } };
 
 /** Data that the server embeds in a visitor's page. */
 export const pageData = (more: Partial<PageData> = {}, about: Partial<PageContext> = {}): PageData => ({

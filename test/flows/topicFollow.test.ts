@@ -45,7 +45,7 @@ test('following is event 601, unfollowing 602, and home is fetched again [I-02]'
   expect(eventsOf(next(press(seen(false)), 'topic.followFailed', noAnswer).log).filter(({ event_type }) => event_type === 601)).toEqual([]);
 });
 
-test('however one presses while calls are out and fail, what shows in the end is what the server has; without failures, what was wanted last [I-02]', () => {
+test('after any presses and failures the state is the server’s; without failures, it is the last wish [I-02]', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.array(fc.constantFrom('press', 'press', 'answer', 'fail'), { maxLength: 40 }), (before, happenings) => {
       let drive = seen(before);

@@ -34,7 +34,7 @@ const secret = 'a person’s own words';
 function failing(first: DataOf<'session.started'>, ending: (command: string) => Ending): Failing {
   const handled: string[] = [];
   let failures = 0;
-  const carriers = new Proxy({} as CommandHandlers, {
+  const handlers = new Proxy({} as CommandHandlers, {
     get: (_, command: string) => (params: never, to: LiveSession) => {
       handled.push(command);
       if (command === 'append') return to.append((params as Happening).type, (params as Happening).data as never);
@@ -47,7 +47,7 @@ function failing(first: DataOf<'session.started'>, ending: (command: string) => 
   });
   const session = startSession(
     first,
-    carriers,
+    handlers,
     Date.now,
     (_, error) => {
       throw error;

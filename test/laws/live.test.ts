@@ -68,7 +68,7 @@ function live(first: DataOf<'session.started'>, draw: Draw): Walked {
   let created: ReturnType<typeof createServerHandlers> | undefined;
   const loaded = (): NonNullable<typeof created> => (created ??= createServerHandlers(session, '1', async () => {}));
   // A microtask later, as code that is fetched: the session is there by then.
-  const called = deferred(async () => (await Promise.resolve(), loaded().carriers));
+  const called = deferred(async () => (await Promise.resolve(), loaded().handlers));
   const real = withLater(
     { ...shellHandlers({ loadPage, render: async () => {}, showFault: () => undefined }), ...browseHandlers(called), ...mediaHandlers },
     called,

@@ -43,7 +43,7 @@ const answers: Partial<CommandHandlers> = {
 };
 
 /** Actions of a person on the nth of many things. */
-const deeds: Record<string, (session: LiveSession, n: number) => void> = {
+const actions: Record<string, (session: LiveSession, n: number) => void> = {
   pin: ({ append }, n) => append('navigation.pushed', placeAt(`/pin/${pinIdAt(n)}/`, `e${n}`)),
   back: ({ append }, n) => append('navigation.popped', placeAt(`/pin/${pinIdAt(n)}/`, `e${n}`)),
   person: ({ append }, n) => append('navigation.pushed', placeAt(`/person${n}/`, `e${n}`)),
@@ -87,21 +87,21 @@ const someConversation: Conversation = {
   blocked: [],
 };
 
-const walks = fc.array(fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat(3000)), { minLength: 1600, maxLength: 1800, size: 'max' });
+const walks = fc.array(fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat(3000)), { minLength: 1600, maxLength: 1800, size: 'max' });
 
 /** The bounds together, what may come before the next release, and the flows that have one instance. */
-const mostInstances = 1500;
+const maxInstances = 1500;
 
 function live(more: Partial<CommandHandlers> = {}): LiveSession {
   const nothing = (): void => {};
-  const carriers = new Proxy(
+  const handlers = new Proxy(
     { ...answers, ...more },
     { get: (own, name) => own[name as keyof CommandHandlers] ?? nothing },
   ) as CommandHandlers;
   let clock = epoch;
   const session = startSession(
     startAt('/'),
-    carriers,
+    handlers,
     () => (clock += 300),
     (_, error) => {
       throw error;
@@ -117,10 +117,10 @@ describe('a long session', () => {
       fc.property(walks, (walk) => {
         const session = live();
         session.append('conversation.typed', { conversationId: 'kept', text: 'not sent yet' });
-        for (const [deed, n] of walk) {
-          deeds[deed]!(session, n);
-          expect(sizeOf(session.world.instances)).toBeLessThan(mostInstances);
-          if (deed !== 'pin' && deed !== 'back') continue;
+        for (const [action, n] of walk) {
+          actions[action]!(session, n);
+          expect(sizeOf(session.world.instances)).toBeLessThan(maxInstances);
+          if (action !== 'pin' && action !== 'back') continue;
           // Everything on the page is there, released before or not.
           const pinId = pinIdAt(n);
           expect(get(session.world.instances, instanceName('closeup', pinId))).toBeDefined();
@@ -144,7 +144,7 @@ describe('a long session', () => {
 
   test('releases the same in a branch of its log: an instance that was used meanwhile stays [N-05]', () => {
     const session = live();
-    for (let n = 0; n < 400; n++) deeds.pin!(session, n);
+    for (let n = 0; n < 400; n++) actions.pin!(session, n);
     const log = session.log.from(0);
     const at = log.findIndex(({ type }) => type === 'memory.released');
     const first = instanceName('closeup', pinIdAt(0));
@@ -165,7 +165,7 @@ describe('visible instances stay in memory', () => {
     get(world.instances, instanceName(flow, key)) !== undefined;
   /** Records that name other pins, so that releases are due. */
   const passTime = (session: LiveSession): void => {
-    for (let n = 2; n < 602; n++) deeds.video!(session, n);
+    for (let n = 2; n < 602; n++) actions.video!(session, n);
   };
 
   test.each([
@@ -178,7 +178,7 @@ describe('visible instances stay in memory', () => {
         to.append('comments.pageLoaded', { pinId: of, parentId, filter, after: bookmark, bookmark: null, comments });
       },
     });
-    deeds.pin!(session, 1);
+    actions.pin!(session, 1);
     session.append('comments.opened', { pinId });
     const parents = Array.from({ length: threads }, (_, i) => `c-${i}`);
     for (const parentId of parents) session.append('comments.asked', { pinId, parentId });
@@ -212,10 +212,10 @@ describe('visible instances stay in memory', () => {
 
   test('comments and video of the shown pin, and the shown topic [N-05]', () => {
     const session = live();
-    deeds.pin!(session, 1);
-    deeds.comments!(session, 1);
-    deeds.video!(session, 1);
-    for (let n = 2; n < 602; n++) deeds.comments!(session, n);
+    actions.pin!(session, 1);
+    actions.comments!(session, 1);
+    actions.video!(session, 1);
+    for (let n = 2; n < 602; n++) actions.comments!(session, n);
     passTime(session);
     const shown = (): boolean[] => (['closeup', 'commentsPreview', 'video'] as const).map((flow) => has(session, flow, pinId));
     expect(shown()).toEqual([true, true, true]);
@@ -231,7 +231,7 @@ describe('visible instances stay in memory', () => {
       } as never);
     passTime(session);
     expect([has(session, 'topicFollow', '9'), has(session, 'topicFollow', '100')]).toEqual([true, false]);
-    for (let n = 2; n < 202; n++) deeds.comments!(session, n);
+    for (let n = 2; n < 202; n++) actions.comments!(session, n);
     passTime(session);
     expect(shown().slice(1)).toEqual([false, false]);
   });

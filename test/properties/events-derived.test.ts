@@ -9,9 +9,9 @@ import type { AnyRecord } from '../../events/record.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
 import { pictureTimings } from '../../src/edge/insight/pictureTimings.ts';
 import { happeningOf, recordTypes } from '../arbitraries/record.ts';
-import { driven, epoch } from '../flows/drive.ts';
-import { go, next, startAt, started } from '../flows/session.ts';
-import { startedAsAda, startedAsVisitor } from '../flows/signedIn.ts';
+import { epoch } from '../flows/drive.ts';
+import { go, next, started } from '../flows/session.ts';
+import { cachedState, startedAsAda, startedAsVisitor } from '../flows/signedIn.ts';
 
 const session = '0f3c2b1a-9d8e-4c7b-a6f5-0123456789ab';
 /** Any log: a start followed by any records. */
@@ -144,26 +144,7 @@ describe('events derived from a log [K-01]', () => {
   });
 
   test('events before the account is known wait for it', () => {
-    const page = { ...startedAsVisitor('/').log[0]! } as Extract<AnyRecord, { type: 'session.started' }>;
-    const cached = {
-      ...startAt('/'),
-      page: {
-        ...page.data.page!,
-        state: {
-          session: {
-            isCachedRender: true,
-            isPWA: false,
-            isPaidTraffic: false,
-            isAuthenticated: false,
-            userId: null,
-            loggedOutUserInfo: null,
-          },
-          experiences: {},
-          user: page.data.page!.context.user,
-        },
-      },
-    };
-    const begun = go(driven([{ type: 'session.started', data: cached, after: 0 }]), '/ada/');
+    const begun = go(startedAsVisitor('/', { state: cachedState }), '/ada/');
     expect(eventsOf(begun.log)).toEqual([]);
     expect(eventsOf(next(begun, 'state.failed', { status: null }).log).map(({ event_type }) => event_type)).toEqual([1, 2]);
   });

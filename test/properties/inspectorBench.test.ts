@@ -68,7 +68,7 @@ function benchAt(hash: string) {
   return { bench, context: () => bench.actor.getSnapshot().context };
 }
 
-test('an address opens the same log at the same place, compared with the same and in the same stretch, and stays what it is; another log begins anew [N-06]', async () => {
+test('an address opens the same log, place, comparison and stretch, and stays unchanged; another log begins anew [N-06]', async () => {
   const records = await session();
   const { bench, context } = benchAt('#log=url%3A%2Flog%2Fa.ndjson&at=2&compared=1&stretch=5-60');
   await vi.waitFor(() => expect(bench.log).not.toBeNull());

@@ -1,25 +1,16 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLog } from '../../events/file.ts';
 import { replaying, verdictOf } from '../../machines/logTools/replay.ts';
-import { noChromium, openPage, origin, storeBrowser, type StoreBrowser } from './logStore/browser.ts';
+import { noChromium, openForEachTest, openPage, origin } from './logStore/browser.ts';
 import type {} from './logStore/page.ts';
 
 describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
-  let browser: StoreBrowser;
   let context: BrowserContext;
   let page: Page;
-  beforeAll(async () => {
-    browser = await storeBrowser();
-  });
-  afterAll(() => browser?.close());
-  beforeEach(async () => {
-    context = await browser.context();
-    page = await openPage(context);
-  });
-  afterEach(() => context.close());
+  openForEachTest((...opened) => ([page, context] = opened));
 
   test('however the records come, what is kept is the log, in the order it happened [N-01, N-05]', async () => {
     let run = 0;

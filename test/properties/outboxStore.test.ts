@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noChromium, openPage, storeBrowser, type StoreBrowser } from './logStore/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { noChromium, openForEachTest } from './logStore/browser.ts';
 import type {} from './logStore/page.ts';
 
 const row = (clientId: string, account = 'ada') => ({
@@ -10,18 +10,8 @@ const row = (clientId: string, account = 'ada') => ({
 });
 
 describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => {
-  let browser: StoreBrowser;
-  let context: BrowserContext;
   let page: Page;
-  beforeAll(async () => {
-    browser = await storeBrowser();
-  });
-  afterAll(() => browser?.close());
-  beforeEach(async () => {
-    context = await browser.context();
-    page = await openPage(context);
-  });
-  afterEach(() => context.close());
+  openForEachTest((opened) => (page = opened));
 
   const put = (clientIds: string[], account?: string): Promise<void> =>
     page.evaluate(
@@ -52,7 +42,7 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     expect(await read()).toMatchObject({ changes: [{ clientId: 'c1' }] });
   });
 
-  test('unsent changes that a damaged database no longer has are read from their copies, in order, by their account alone', async () => {
+  test('unsent changes missing in a damaged database are read from their copies, in order, by their account only', async () => {
     const clientIds = ['c3', 'c1', 'c9', 'c2', 'c8'];
     await put(clientIds);
     await put(['c4'], 'grace');
@@ -79,7 +69,7 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     expect(outcome).toMatchObject({ changes: [{ clientId: 'c1' }], isStored: false });
   });
 
-  test('a change is copied before the database has answered, and a damaged copy keeps nobody from the others', async () => {
+  test('a change is copied before the database has answered, and a damaged copy does not hide the others', async () => {
     const copied = await page.evaluate((stored) => {
       void window.tessera.outbox.putChange(stored);
       return Object.keys(localStorage);

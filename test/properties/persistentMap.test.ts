@@ -95,7 +95,7 @@ test('dropping what is not there gives the same version', () => {
   );
 });
 
-test('several values put at once are as those put one by one, each merged with the one that its key has', () => {
+test('values put at once equal values put one by one, each merged with the present one of its key', () => {
   const item = fc.record({ key, value: fc.nat(9) });
   type Item = { key: string; value: number };
   const sum = (existing: Item, { key, value }: Item): Item => ({ key, value: existing.value + value });

@@ -8,7 +8,7 @@ import { toPlain } from '../../machines/engine/world.ts';
 import { callIdentity } from '../../src/edge/account/callIdentity.ts';
 import { callSettings } from '../../src/edge/account/callSettings.ts';
 import { outsideScripts } from '../../src/edge/account/outsideScripts.ts';
-import { carrySecrets, secretFields } from '../../src/edge/account/secretFields.ts';
+import { secretHandlers, secretFields } from '../../src/edge/account/secretFields.ts';
 import { passwordMeter } from '../../src/edge/account/passwordMeter.ts';
 import { createVault, Secret } from '../../src/edge/account/vault.ts';
 import type { CommandContext, CommandHandlers } from '../../src/edge/commandHandlers.ts';
@@ -23,15 +23,15 @@ vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => null, cookie:
 function typing() {
   const vault = createVault();
   const carried: Partial<CommandHandlers> = {
-    ...carrySecrets(vault),
+    ...secretHandlers(vault),
     focusField: () => {},
     append: ({ type, data }, to) => to.append(type, data as never),
   };
-  const carriers = new Proxy(carried, { get: (known, name) => known[name as keyof CommandHandlers] ?? (() => {}) }) as CommandHandlers;
+  const handlers = new Proxy(carried, { get: (known, name) => known[name as keyof CommandHandlers] ?? (() => {}) }) as CommandHandlers;
   let now = 0;
   const session = startSession(
     startAt('/'),
-    carriers,
+    handlers,
     () => ++now,
     (_, error) => {
       throw error;

@@ -29,12 +29,12 @@ let told: number[];
 beforeAll(async () => {
   server = await testApp({ viewerOf: async () => signedInAs('ada') });
   const { db, dataFolder } = server;
-  const shelves = contentStoreOf(db);
+  const contentStore = contentStoreOf(db);
   const stop = new AbortController();
   states.push(await galleryState(dataFolder));
   await expect(
     fillFirstGallery({
-      shelves,
+      contentStore,
       dataFolder,
       signal: stop.signal,
       onProgress: (done) => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   ).rejects.toThrow();
   states.push(await galleryState(dataFolder));
   told = [];
-  await fillFirstGallery({ shelves, dataFolder, onProgress: (done, total) => told.push(done / total) });
+  await fillFirstGallery({ contentStore, dataFolder, onProgress: (done, total) => told.push(done / total) });
   states.push(await galleryState(dataFolder));
   const ids: string[] = [];
   for (let bookmark: string | null | undefined; bookmark !== null;) {

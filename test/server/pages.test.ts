@@ -1,9 +1,11 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PageData } from '../../events/entities/page.ts';
 import type { Pin } from '../../events/entities/pin.ts';
 import { escapedJson } from '../../src/server/shell/escapedJson.ts';
+import { signUp } from './signUp.ts';
 import { appVersion, askGraph, askResource, signedInAs, somePins, type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp;
@@ -28,8 +30,7 @@ function dataIn(html: string): PageData {
 
 describe('pages', () => {
   test('a page is in the language that the account chose, or the first of the browser that has texts [M-01]', async () => {
-    const shown = async (language: string | undefined, app = server.app) => {
-      const { body, headers } = await openPage('/', language === undefined ? {} : { 'accept-language': language }, app);
+    const languageOf = ({ body, headers }: { body: string; headers: OutgoingHttpHeaders }) => {
       expect(headers.vary).toContain('accept-language');
       const { locale, language: name, text_direction } = dataIn(body).context;
       return [/<html lang="([^"]*)" dir="([^"]*)">/.exec(body)!.slice(1), locale, name, text_direction];
@@ -50,9 +51,20 @@ describe('pages', () => {
       ['"><script>', english],
       [`${'de-'.repeat(3000)},`, german],
     ] as const)
-      expect(await shown(asked), asked?.slice(0, 20)).toEqual(answer);
+      expect(languageOf(await openPage('/', asked === undefined ? {} : { 'accept-language': asked })), asked?.slice(0, 20)).toEqual(answer);
     const bot = await openPage(`/pin/${pinId}/`, { 'user-agent': 'Googlebot/2.1', 'accept-language': 'de' });
     expect(bot.body).toContain('Registrieren');
+
+    const person = await signUp(server.app);
+    for (const [chosen, asked, answer] of [
+      ['de', 'en', german],
+      ['en_US', 'de', english],
+      ['xx_YY', 'de', english],
+    ] as const) {
+      await server.db.rows.updateTable('accounts').set({ locale: chosen }).where('person_id', '=', person.id).execute();
+      const page = await person.ask({ url: '/', headers: { accept: 'text/html', 'accept-language': asked } });
+      expect(languageOf(page), chosen).toEqual(answer);
+    }
   });
 
   test('an existing page has status 200, a missing one the same page with 404 [A-02] [A-03]', async () => {

@@ -211,10 +211,10 @@ describe('over HTTP', () => {
   });
   afterAll(() => server.close());
 
-  async function upload(file: Buffer, fields: Record<string, string> = {}, name = 'autumn_walk.png') {
+  async function upload(file: Buffer, fields: Record<string, string> = {}) {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
-    form.append('file', new Blob([new Uint8Array(file)]), name);
+    form.append('file', new Blob([new Uint8Array(file)]), 'autumn_walk.png');
     const request = new Response(form);
     const answer = await server.app.inject({
       method: 'POST',

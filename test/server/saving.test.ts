@@ -320,8 +320,8 @@ describe('own pins', () => {
       { title: 'A lamp', description: '', pictures: [{ url: `${site}/lamp.jpg` }, { url: `${site}/broken.jpg` }] },
     ]);
 
-    const preview = (path: string, person = 'grace') =>
-      server.app.inject({ url: '/v3/pins/from_address/picture/', query: { url: site + path }, headers: { 'x-person': person } });
+    const preview = (path: string) =>
+      server.app.inject({ url: '/v3/pins/from_address/picture/', query: { url: site + path }, headers: { 'x-person': 'grace' } });
     answers.set('/drawn.svg', { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' });
     const small = await preview('/lamp.jpg');
     expect([small.statusCode, small.headers['content-type'], (await sharp(small.rawPayload).metadata()).width]).toEqual([

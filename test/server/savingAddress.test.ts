@@ -201,8 +201,8 @@ describe('an address that a person gives [C-07]', () => {
 });
 
 describe('a page [C-07]', () => {
-  const read = (text: string, { url = 'https://example.org/blog/lamp.html', charset }: { url?: string; charset?: string } = {}) =>
-    readPage({ url, type: 'text/html', charset, bytes: Buffer.from(text, 'latin1') });
+  const read = (text: string, { charset }: { charset?: string } = {}) =>
+    readPage({ url: 'https://example.org/blog/lamp.html', type: 'text/html', charset, bytes: Buffer.from(text, 'latin1') });
 
   test('tells what it says of itself for others, then what it shows', async () => {
     expect(

@@ -10,7 +10,7 @@ const Row = v.object({ account: v.string(), draft: Draft });
 /** Whether an item of this browser's storage is an unsent text, which outlives a log-out that nobody asked for. */
 export const isDraftItem = (key: string): boolean => key.startsWith(`tessera.${prefix}`);
 
-/** One item a text, so that tabs do not overwrite each other's. */
+/** Each text is an item of its own, so that tabs do not overwrite each other's. */
 export const draftStore: CommandHandlers<Pick<IdentityCommands, 'readDrafts' | 'keepDrafts' | 'dropDraft'>> = {
   readDrafts({ account }, to) {
     const drafts = draftItems().flatMap((name) => {
@@ -27,7 +27,7 @@ export const draftStore: CommandHandlers<Pick<IdentityCommands, 'readDrafts' | '
   dropDraft: ({ place }) => keep(prefix + place, null),
 };
 
-/** Their names; none where the browser refuses its storage. */
+/** Returns the names of all drafts; none if the browser refuses its storage. */
 function draftItems(): string[] {
   try {
     return Object.keys(localStorage)

@@ -66,7 +66,7 @@ export function secretFields(vault: Vault, append: Append, measure = passwordMet
   };
 }
 
-export function carrySecrets(vault: Vault): CommandHandlers<Pick<IdentityCommands, 'forgetSecrets' | 'focusField'>> {
+export function secretHandlers(vault: Vault): CommandHandlers<Pick<IdentityCommands, 'forgetSecrets' | 'focusField'>> {
   return {
     forgetSecrets: ({ form }) => vault.forget(form),
     focusField: ({ form, field }) => document.getElementById(`${form}-${field}`)?.focus(),

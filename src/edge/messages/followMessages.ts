@@ -39,7 +39,7 @@ export function followMessages() {
   };
 }
 
-/** A message that can't be read is one that was missed. */
+/** An unreadable message counts as missed. */
 function appendUnreadable(to: CommandContext): void {
   to.append('input.malformed', { from: 'messageStream' });
   to.append('messageStream.gapped', {});

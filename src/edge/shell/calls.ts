@@ -101,7 +101,7 @@ export function createCalls({ onVersion, onAuthFailure, onRestricted }: CallList
     })
       .json()
       .catch((error: unknown) => {
-        // Browsers throw here what looks like a fault of the code.
+        // A broken connection rejects with a TypeError and a cut answer with a SyntaxError, as a bug in the code would.
         throw error instanceof TypeError || error instanceof SyntaxError ? new UnansweredError(error.message, { cause: error }) : error;
       });
   return {

@@ -2,14 +2,14 @@ import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 
 /** Milliseconds for a page to show its link or heading; until then, what it shows first may be replaced. */
-const patience = 2000;
+const timeout = 2000;
 
 /** Gives a focus that nothing has to the page's link or heading; never takes it from an element. */
 export function pageFocus(): CommandHandlers<Pick<ShellCommands, 'focusPage'>> {
   let frame = 0;
   return {
     focusPage({ link }) {
-      const end = performance.now() + patience;
+      const end = performance.now() + timeout;
       const look = (): void => {
         const isOver = performance.now() > end;
         if (document.activeElement === document.body) {

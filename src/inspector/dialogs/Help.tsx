@@ -22,7 +22,7 @@ export function Help() {
             <dt>
               <kbd>{faces[key] ?? key}</kbd>
             </dt>
-            <dd>{say.deeds[action]()}</dd>
+            <dd>{say.actions[action]()}</dd>
           </div>
         ))}
       </dl>

@@ -2,8 +2,9 @@
 export const minAge = 13;
 
 /** Full years from a birthday (`yyyy-mm-dd`) to now; null when it is not known. */
-export function ageOf(birthday: string | null | undefined, now = new Date()): number | null {
+export function ageOf(birthday: string | null | undefined): number | null {
   if (!birthday) return null;
+  const now = new Date();
   const [year = 0, month = 0, day = 0] = birthday.split('-').map(Number);
   const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);

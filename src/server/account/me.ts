@@ -5,11 +5,20 @@ import { ageOf } from './ages.ts';
 import { isBanned } from './restrictions.ts';
 import { readAccount } from './settings/settings.ts';
 
+/** The details of `meWithLocale` alone. */
+export const meOf = async (db: Database, personId: string, isLimitedLogin = false): Promise<PageUser | undefined> =>
+  (await meWithLocale(db, personId, isLimitedLogin))?.me;
+
 /**
- * All details of a person for their own pages and calls (S2.3). Fields that this instance does not store are omitted or null.
+ * All details of a person for their own pages and calls (S2.3), and the locale that they chose. Fields that this instance does not store
+ * are omitted or null.
  * @param isLimitedLogin state of the requesting session
  */
-export async function meOf(db: Database, personId: string, isLimitedLogin = false): Promise<PageUser | undefined> {
+export async function meWithLocale(
+  db: Database,
+  personId: string,
+  isLimitedLogin: boolean,
+): Promise<{ me: PageUser; locale: string } | undefined> {
   const row = await db.rows
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
@@ -23,6 +32,7 @@ export async function meOf(db: Database, personId: string, isLimitedLogin = fals
       'accounts.first_name',
       'accounts.last_name',
       'accounts.birthday',
+      'accounts.locale',
       'accounts.is_write_banned',
       'accounts.write_ban_until',
       'accounts.is_employee',
@@ -48,7 +58,7 @@ export async function meOf(db: Database, personId: string, isLimitedLogin = fals
   const age = ageOf(row.birthday);
   const isUnder16 = age !== null && age < 16;
   const picture = (size: '75x75' | '136x136' | '236x' | '474x') => row.picture_signature && pictureUrl(row.picture_signature, size);
-  return {
+  const me: PageUser = {
     id: personId,
     username: row.username,
     full_name: row.full_name,
@@ -103,6 +113,7 @@ export async function meOf(db: Database, personId: string, isLimitedLogin = fals
     facebook: { connected: links.has('facebook') },
     google: { connected: links.has('google') },
   };
+  return { me, locale: row.locale };
 }
 
 async function linksOf(db: Database, personId: string): Promise<ReadonlySet<string>> {

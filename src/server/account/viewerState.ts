@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
 import { groupsOfPerson } from '../insight/experiments.ts';
 import { seePerson } from '../insight/lastVisits.ts';
 import { defaultSiteOrigin, siteOf, siteOrigin } from '../shell/sites.ts';
 import { plainUserOf, stateOf, type ViewerStateOf } from '../pages/state.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import type { Accounts } from './accountContext.ts';
-import { loggedOutInfo, meOf } from './me.ts';
+import { loggedOutInfo, meWithLocale } from './me.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -15,7 +14,8 @@ export function viewerStateOf({ db, visits, siteHost, permissions }: Accounts, v
   return async (request) => {
     const viewer = await viewerOf(request);
     const last = await visits.lastSessionOf(request);
-    const me = viewer.id === null ? undefined : await meOf(db, viewer.id, viewer.isLimitedLogin);
+    const account = viewer.id === null ? undefined : await meWithLocale(db, viewer.id, viewer.isLimitedLogin);
+    const me = account?.me;
     const user = me ? { ...me, resurrection_info: { resurrection_dt: await seePerson(db, viewer.id!) } } : plainUserOf(viewer);
     const greeted = last?.isExpired ? await loggedOutInfo(db, last.personId) : undefined;
     return {
@@ -24,16 +24,11 @@ export function viewerStateOf({ db, visits, siteHost, permissions }: Accounts, v
         permissions: await permissions(request),
         ...(me && { experiments: await groupsOfPerson(db, viewer.id!, me.is_employee === true) }),
       },
-      locale: viewer.id === null ? null : await localeOfAccount(db, viewer.id),
+      locale: account?.locale ?? null,
       daysToExpiration: last ? Math.floor((Date.parse(last.expiresAt) - Date.now()) / day) : null,
       crossDomainOrigin: last && !last.isExpired && last.crossedAt === null ? otherSiteOf(request, user.country, siteHost) : null,
     };
   };
-}
-
-async function localeOfAccount({ rows }: Database, personId: string): Promise<string | null> {
-  const account = await rows.selectFrom('accounts').select('locale').where('person_id', '=', personId).executeTakeFirst();
-  return account?.locale ?? null;
 }
 
 /** From the default site, the site of the person's country; from there, the default site. */

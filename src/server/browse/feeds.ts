@@ -49,15 +49,15 @@ async function mixedPage(feed: string, pins: Pins, { bookmark, pageSize }: Pagin
   return pageOf(rows, pageSize, ({ shuffle, serial }) => bookmarkAt(feed, shuffle, serial));
 }
 
-/** A page of the pins, newest first. */
-async function newestPage(feed: string, pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
-  const after = keysAt(feed, bookmark, 1);
+/** A page of a person's pins, newest first. */
+async function newestPage(pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
+  const after = keysAt('person', bookmark, 1);
   const rows = await pins
     .$if(after !== null, (query) => query.where('pins.serial', '<', after![0]!))
     .orderBy('pins.serial', 'desc')
     .limit(pageSize + 1)
     .execute();
-  return pageOf(rows, pageSize, ({ serial }) => bookmarkAt(feed, serial));
+  return pageOf(rows, pageSize, ({ serial }) => bookmarkAt('person', serial));
 }
 
 /** A page of a board's pins, in the board's order. */
@@ -129,8 +129,8 @@ export const topicFeed = (db: Database, topicId: string, paging: Paging): Promis
 /** Pins created by a person, newest first; those on secret boards only if the viewer is that person and may open the board. */
 export const personFeed = (db: Database, personId: string, viewer: Pick<Viewer, 'id'>, paging: Paging): Promise<PinPage> => {
   const createdPins = gridRows(db).where('pins.owner_id', '=', personId);
-  if (viewer.id !== personId) return newestPage('person', createdPins.where(isListed), paging);
-  return newestPage('person', createdPins.where(isBoardOpenTo(personId)).where('pins.source_id', 'is', null), paging);
+  if (viewer.id !== personId) return newestPage(createdPins.where(isListed), paging);
+  return newestPage(createdPins.where(isBoardOpenTo(personId)).where('pins.source_id', 'is', null), paging);
 };
 
 /**

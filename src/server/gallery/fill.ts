@@ -13,7 +13,7 @@ import { talk } from './talk.ts';
 import { writeFilms } from './videos/files.ts';
 
 export interface GalleryOrder {
-  shelves: ContentStore;
+  contentStore: ContentStore;
   dataFolder: string;
   /** At the beginning and after each picture; `label` is the title of the one that was finished. */
   onProgress?(done: number, total: number, label: string): void;
@@ -39,7 +39,7 @@ export async function galleryState(dataFolder: string): Promise<'none' | 'begun'
 }
 
 /** Fills an instance with the initial gallery: people, boards, pins. Resumes after an interruption. */
-export async function fillFirstGallery({ shelves, dataFolder, onProgress, signal }: GalleryOrder): Promise<void> {
+export async function fillFirstGallery({ contentStore, dataFolder, onProgress, signal }: GalleryOrder): Promise<void> {
   await rm(finishedMark(dataFolder), { force: true });
   await writeFilms(dataFolder);
   const studio = await openStudio({ picturesFolder: picturesFolderOf(dataFolder), notes: notesOf(dataFolder) });
@@ -56,11 +56,11 @@ export async function fillFirstGallery({ shelves, dataFolder, onProgress, signal
       tooth: 'smooth',
       draw: () => avatar(person.username, portrait),
     });
-    await shelves.savePerson({ ...person, pictureSignature: picture.signature });
+    await contentStore.savePerson({ ...person, pictureSignature: picture.signature });
     tell(person.fullName);
   }
   for (const { posters: _, sections, ...board } of boards) {
-    await shelves.saveBoard({ ...board, ...(sections && { sections: sections.map(({ slug, title }) => ({ slug, title })) }) });
+    await contentStore.saveBoard({ ...board, ...(sections && { sections: sections.map(({ slug, title }) => ({ slug, title })) }) });
   }
   for (let from = 0; from < hung.length; from += pinsAtOnce) {
     const batch = hung.slice(from, from + pinsAtOnce);
@@ -70,9 +70,9 @@ export async function fillFirstGallery({ shelves, dataFolder, onProgress, signal
       tell(each.poster.title);
       return draft;
     });
-    await shelves.savePins(drafts);
+    await contentStore.savePins(drafts);
   }
-  await shelves.saveComments(
+  await contentStore.saveComments(
     await Promise.all(
       talk.map(async ({ poster: name, ...said }) => {
         const { poster, draft } = named(hung, name);

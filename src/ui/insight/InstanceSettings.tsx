@@ -113,7 +113,7 @@ function Invitation({ path }: { path: string }) {
   );
 }
 
-/** A new link takes the present one from people who were sent it. */
+/** Confirms a new invitation link, because it ends the present one, which people may have. */
 function RenewalDialog() {
   const {
     instanceSettings: { renewal: text },

@@ -4,13 +4,13 @@ import style from './Button.module.css';
 
 /** `accent` for the primary action; `plain` for others; `quiet` has no background. */
 type Tone = 'accent' | 'plain' | 'quiet';
-const classOf = (tone: Tone, more: string): string => `${style.button} ${style[tone]} ${more}`;
+const classOf = (tone: Tone, more = ''): string => `${style.button} ${style[tone]} ${more}`;
 
 export function Button({ tone = 'plain', type = 'button', className = '', ...rest }: ComponentProps<'button'> & { tone?: Tone }) {
   return <button type={type} className={classOf(tone, className)} {...rest} />;
 }
 
 /** A link with the style of a button. */
-export function ButtonLink({ tone = 'plain', className = '', ...rest }: ComponentProps<typeof Link> & { tone?: Tone }) {
-  return <Link className={classOf(tone, className)} {...rest} />;
+export function ButtonLink({ tone = 'plain', ...rest }: Omit<ComponentProps<typeof Link>, 'className'> & { tone?: Tone }) {
+  return <Link className={classOf(tone)} {...rest} />;
 }

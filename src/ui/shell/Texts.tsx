@@ -3,7 +3,7 @@ import { shownLocale } from '../../../machines/shell/viewer.ts';
 import { useFlow } from '../session.ts';
 import { loadedTexts, TextContext } from '../text.ts';
 
-/** Gives the product the texts of the session's locale; the American ones for a locale whose texts could not be loaded. */
+/** Provides the texts of the session's locale; those of the source if they could not be loaded. */
 export function Texts({ children }: { children: ReactNode }) {
   return <TextContext value={loadedTexts(useFlow('viewer', shownLocale))}>{children}</TextContext>;
 }

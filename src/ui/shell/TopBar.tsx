@@ -31,8 +31,8 @@ export function TopBar() {
           <HomeBadge count={news} />
         </Link>
       </nav>
-      <div className={style.search}>
-        <SearchField id="search" />
+      <div>
+        <SearchField />
       </div>
       <div className={style.tools}>
         <Link to="/import" className={style.tool} aria-label={text.shell.navigation.create()} title={text.shell.navigation.create()}>

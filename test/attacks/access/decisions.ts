@@ -30,7 +30,7 @@ const toItsOwner = (others: number, more: Partial<Answers> = {}): Answers => toW
 const shownToItsPeople: Answers = { ...all(404), victim: 200, limited: 200, banned: 200, collaborator: 200 };
 const toKeeper = (status = 200): Answers => toSignedIn(403, { keeper: status });
 
-const open = (call: Case['call'], answers = toAll(), on: Case['on'] = 'nothing'): Case => ({ on, call, answers });
+const open = (call: Case['call'], answers = toAll()): Case => ({ on: 'nothing', call, answers });
 const nothing = (): Call => ({});
 const shelves = ['secret', 'shared', 'open'] as const;
 /** A case for each of the victim's boards; `shared` is protected: opened by its address, changed by its members. */

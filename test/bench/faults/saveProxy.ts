@@ -7,7 +7,7 @@ export type Mode = 'open' | 'held' | 'unanswered' | 'busy';
 export interface SaveProxy {
   /** Ends in a slash. */
   base: string;
-  /** `open` lets go of all held calls at once. */
+  /** `open` forwards all held calls at once. */
   treat(mode: Mode): void;
   close(): Promise<void>;
 }
@@ -17,23 +17,23 @@ export async function openSaveProxy(port: number): Promise<SaveProxy> {
   let mode: Mode = 'open';
   let held: (() => void)[] = [];
 
-  function forward(asked: IncomingMessage, answer: ServerResponse, losesAnswer = false): void {
-    const { method, url, headers } = asked;
-    const beyond = request({ host: '127.0.0.1', port, method, path: url, headers }, (told) => {
-      if (losesAnswer) return void told.resume().once('end', () => answer.destroy());
-      answer.writeHead(told.statusCode!, told.headers);
-      told.pipe(answer);
+  function forward(call: IncomingMessage, answer: ServerResponse, losesAnswer = false): void {
+    const { method, url, headers } = call;
+    const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
+      if (losesAnswer) return void response.resume().once('end', () => answer.destroy());
+      answer.writeHead(response.statusCode!, response.headers);
+      response.pipe(answer);
     });
-    beyond.once('error', () => answer.destroy());
-    answer.once('close', () => losesAnswer || beyond.destroy());
-    asked.pipe(beyond);
+    forwarded.once('error', () => answer.destroy());
+    answer.once('close', () => losesAnswer || forwarded.destroy());
+    call.pipe(forwarded);
   }
 
-  const server = createServer((asked, answer) => {
-    if (mode === 'open' || !asked.url!.startsWith('/resource/RepinResource/create/')) return forward(asked, answer);
+  const server = createServer((call, answer) => {
+    if (mode === 'open' || !call.url!.startsWith('/resource/RepinResource/create/')) return forward(call, answer);
     if (mode === 'busy') return void answer.writeHead(503, { 'retry-after': '1' }).end();
-    if (mode === 'unanswered') return forward(asked, answer, true);
-    held.push(() => answer.closed || forward(asked, answer));
+    if (mode === 'unanswered') return forward(call, answer, true);
+    held.push(() => answer.closed || forward(call, answer));
   });
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));
   return {

@@ -16,7 +16,7 @@ import { beginWriting, type Outcome } from './writers.ts';
 const isQuick = process.env.TESSERA_BENCH_ROUNDS === '1';
 const [kills, cuts, locks] = isQuick ? [5, 3, 1] : [100, 30, 5];
 /** In milliseconds. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /** Fills an empty instance with ninety pins. @returns the id of one of them */
 async function fillInstance(folder: string, databaseUrl?: string): Promise<string> {
@@ -86,7 +86,7 @@ function watchHealth(base: string): { stop(): Promise<number> } {
 async function recovered(writing: { lastAcknowledged(): number }): Promise<number> {
   const began = Date.now();
   while (writing.lastAcknowledged() <= began) {
-    if (Date.now() - began > patience) return Infinity;
+    if (Date.now() - began > timeout) return Infinity;
     await wait(5);
   }
   return writing.lastAcknowledged() - began;

@@ -5,7 +5,7 @@ import type { Database } from '../../../src/server/database/database.ts';
 import { fillCollection } from '../../e2e/collection.ts';
 import { comesTo, openEvents } from '../../e2e/pageEnds.ts';
 import { dataFolder, freePort, startTessera } from '../../e2e/server.ts';
-import { keptOnDisk, loadPins } from '../../e2e/tileSaves.ts';
+import { definePointAtTile, keptOnDisk, loadPins } from '../../e2e/tileSaves.ts';
 import { call } from '../call.ts';
 import { atLeast, atMost, median, quantile, type Measure } from '../measure.ts';
 import { numbers } from '../numbers.ts';
@@ -78,8 +78,9 @@ class Saver {
       this[what].push(pinId);
       if (what === 'shown') onShown(++shown);
     };
-    // Taken already on a page that saves for the second time.
+    // Fails on a page that saves for the second time, where it is exposed already.
     await page.exposeFunction('report', report).catch(() => undefined);
+    await definePointAtTile(page);
     await page.evaluate(saveTiles, [from, count] as const);
   }
 
@@ -130,25 +131,15 @@ async function sent(page: Page): Promise<void> {
 /** Runs in the page. */
 async function saveTiles([from, count]: readonly [number, number]): Promise<void> {
   const { report } = window as unknown as { report(what: 'pressed' | 'shown', pinId: string): void };
-  const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   for (let at = from, saved = 0; saved < count;) {
-    const link = document.querySelector<HTMLAnchorElement>(`[role=feed] [data-index="${at}"] > a`);
-    if (!link) {
-      const drawn = [...document.querySelectorAll<HTMLElement>('[role=feed] [data-index]')].map(({ dataset }) => Number(dataset.index));
-      scrollBy(0, Math.min(...drawn) > at ? -300 : 300);
-      await frame();
-      continue;
-    }
-    link.scrollIntoView({ block: 'center' });
-    link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
-    await frame();
-    const button = link.parentElement!.querySelector<HTMLElement>('#tile-save button:last-child');
+    const tile = await window.pointAtTile(at);
+    const button = tile?.button;
     // Without a list of boards the button opens the picker.
     if (!button?.previousElementSibling!.textContent.includes('Tea')) continue;
     at += 1;
     // A save of an earlier visit that is not sent yet.
     if (button.dataset.saved !== undefined) continue;
-    const pinId = /\/pin\/(\d+)/.exec(link.href)![1]!;
+    const pinId = /\/pin\/(\d+)/.exec(tile!.link.href)![1]!;
     report('pressed', pinId);
     const isShown = new Promise<void>((shown) => {
       new MutationObserver(() => button.dataset.saved !== undefined && shown()).observe(button, { attributeFilter: ['data-saved'] });
@@ -345,7 +336,7 @@ async function withInstance(work: (instance: Instance) => Promise<Measure[]>): P
   }
 }
 
-/** A campaign of one person in a browser without a past. */
+/** A campaign of one person in a new browser profile. */
 const campaignOf =
   (work: (saver: Saver) => Promise<Measure[]>, serviceWorkers: 'allow' | 'block' = 'allow') =>
   (): Promise<Measure[]> =>

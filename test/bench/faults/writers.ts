@@ -22,7 +22,7 @@ interface Answer {
 }
 
 /** In milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const noAnswer: Answer = { status: 0, data: null, cookies: [], retryAfter: 0 };
 
@@ -60,7 +60,6 @@ type Kind = (typeof kinds)[number];
 export async function beginWriting(
   base: string,
   pinId: string,
-  people = 4,
 ): Promise<{ pause(): Promise<void>; goOn(): void; lastAcknowledged(): number; outcome(db: Database): Promise<Outcome> }> {
   const acknowledged = new Map<Kind, string[]>(kinds.map((kind) => [kind, []]));
   const wrong: number[] = [];
@@ -70,7 +69,7 @@ export async function beginWriting(
   let underWay: Promise<unknown> = Promise.resolve();
 
   const writers = await Promise.all(
-    Array.from({ length: people }, async (_, n) => {
+    Array.from({ length: 4 }, async (_, n) => {
       const name = `writer_${n}_${randomUUID().slice(0, 8)}`;
       const signUp = { email: `${name}@example.org`, username: name, password: 'Correct horse 7 battery', first_name: 'Grace' };
       const { cookies } = await callResource(base, 'UserRegisterResource/create', signUp);
@@ -94,7 +93,7 @@ export async function beginWriting(
     };
     for (let status = 0; status !== 200;) {
       // Gives up on a server that does not come back.
-      if (isPaused && Date.now() - pausedAt > patience) return;
+      if (isPaused && Date.now() - pausedAt > timeout) return;
       const answer = await callResource(base, ...call[kind], headers);
       status = answer.status;
       if (status === 200) {

@@ -21,7 +21,7 @@ export interface Chaos {
   /** Share of all calls that are dropped, duplicated or reset. */
   share: number;
   /** Timeout in milliseconds. */
-  patience: number;
+  timeout: number;
 }
 
 const joined = (chunks: Buffer[]): Buffer => Buffer.concat(chunks);
@@ -49,7 +49,7 @@ export async function deliver({
   killEvery,
   maxKills,
   share,
-  patience,
+  timeout,
 }: Chaos): Promise<{ appended: Set<string>; kills: number; faults: number; seconds: number }> {
   let child: ChildProcess | undefined;
   let address = '';
@@ -128,7 +128,7 @@ export async function deliver({
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  while (disks.some(({ rows }) => rows.size > 0) && Date.now() - began < patience) {
+  while (disks.some(({ rows }) => rows.size > 0) && Date.now() - began < timeout) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     // Skips the wait of up to a minute until the next try.
     for (const session of sessions) session.append('connection.restored', {});

@@ -11,14 +11,14 @@ export function liveSession(start: DataOf<'session.started'>, isAlive: () => boo
   let carried: CommandHandlers<InsightCommands> | undefined;
   /** Delayed, like code that is loaded on demand. */
   const later = (work: () => void): void => void Promise.resolve().then(() => isAlive() && work());
-  const carriers: Partial<CommandHandlers> = {
+  const handlers: Partial<CommandHandlers> = {
     append: ({ type, data }, to) => to.append(type, data as never),
     beginEvents: (params, to) => later(() => carried?.beginEvents(params, to)),
     sendEvents: (params, to) => later(() => carried?.sendEvents(params, to)),
   };
   const session = startSession(
     start,
-    new Proxy(carriers, { get: (known, name) => known[name as keyof CommandHandlers] ?? (() => {}) }) as CommandHandlers,
+    new Proxy(handlers, { get: (known, name) => known[name as keyof CommandHandlers] ?? (() => {}) }) as CommandHandlers,
     Date.now,
     (_, error) => {
       throw error;

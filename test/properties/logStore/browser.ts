@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { presentChromium } from '../../run/chromium.mjs';
 
 /** A real Chromium, or null if there is none. `TESSERA_CHROMIUM` sets its path. */
@@ -9,19 +10,20 @@ export const noChromium = executable === null ? 'no Chromium is found: set TESSE
 
 export const origin = 'https://log.test';
 
-/** A browser whose pages at `origin` contain the log store, as `window.tessera`. */
-export interface StoreBrowser {
-  /** Creates an empty profile. */
-  context(): Promise<BrowserContext>;
-  close(): Promise<void>;
-}
-
-export async function storeBrowser(): Promise<StoreBrowser> {
-  const [script, browser] = await Promise.all([bundled(), chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] })]);
-  return {
-    context: async () => serving(browser, script),
-    close: () => browser.close(),
-  };
+/** Before each test of the surrounding suite, opens a page with the stores, as `window.tessera`, in an empty profile. */
+export function openForEachTest(onOpen: (page: Page, context: BrowserContext) => void): void {
+  let browser: Browser | undefined;
+  let script: string;
+  let context: BrowserContext;
+  beforeAll(async () => {
+    [script, browser] = await Promise.all([bundled(), chromium.launch({ executablePath: executable!, args: ['--no-sandbox'] })]);
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    context = await serving(browser!, script);
+    onOpen(await openPage(context), context);
+  });
+  afterEach(() => context.close());
 }
 
 async function serving(browser: Browser, script: string): Promise<BrowserContext> {

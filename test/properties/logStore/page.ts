@@ -6,7 +6,11 @@ import { highWaters } from '../../../src/edge/shell/highWater.ts';
 import { deleteStored, openLogDatabase, readStored, storedSessions } from '../../../src/edge/shell/logDatabase.ts';
 import { openLogStore } from '../../../src/edge/shell/logStore.ts';
 import { saveLog } from '../../../src/edge/shell/saveLog.ts';
-import { started, told } from './told.ts';
+import { startAt } from '../../flows/session.ts';
+import { pageData } from '../../flows/signedIn.ts';
+
+/** 2026-11-21T09:00:00.000Z */
+const nine = 1_795_251_600_000;
 
 /** Returns incompressible text. */
 function noise(length: number): string {
@@ -26,9 +30,10 @@ const page = {
 
   /** Returns a log of `count` records that began `at` milliseconds after nine; `padding` is the number of additional characters of each. */
   records(session: string, count: number, at = 0, padding = 0): AnyRecord[] {
-    const log = createLog([{ ...told([started(session, '/', 'index')])[0]!, at: 1_795_251_600_000 + at }]);
+    const log = createLog();
+    log.append('session.started', { ...startAt('/', { page: pageData() }), session }, nine + at);
     const text = noise(padding);
-    while (log.length < count) log.append('search.typed', { text: text + log.length }, 1_795_251_600_000 + at + log.length);
+    while (log.length < count) log.append('search.typed', { text: text + log.length }, nine + at + log.length);
     return [...log.from(0)];
   },
 

@@ -1,6 +1,6 @@
-import { availableLocales, availableOr } from '../../../../locales/available.ts';
 import * as v from 'valibot';
 import { type AccountFacts, Settings } from '../../../../events/entities/settings.ts';
+import { availableLocales, availableOr } from '../../../../locales/available.ts';
 import { forgetWords, writeWords } from '../../browse/words.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { isTaken } from '../../database/trouble.ts';
@@ -34,7 +34,6 @@ export interface AccountState {
 }
 
 const storedSettings = ({ settings }: AccountRow): Kept => ({ ...defaults, ...(JSON.parse(settings) as Partial<Kept>) });
-/** Profiles of children are always private. */
 const genders: readonly string[] = Settings.entries.gender.options;
 
 function settingsOf(row: AccountRow): Settings {
@@ -48,6 +47,7 @@ function settingsOf(row: AccountRow): Settings {
     gender: (genders.includes(row.gender ?? '') ? row.gender : 'unspecified') as Settings['gender'],
     custom_gender: row.custom_gender ?? '',
     birthday: row.birthday ?? '',
+    // Profiles of children are always private.
     is_private_profile: isUnder16(row.birthday) || storedSettings(row).is_private_profile,
   };
 }
@@ -131,7 +131,7 @@ export async function writeSettings(db: Database, personId: string, changes: Par
       .updateTable('accounts')
       .set({
         country: after.country,
-        // One that has no texts yet stays the person's choice.
+        // A locale without texts stays the person's choice.
         locale: changes.language ?? before.locale,
         gender: after.gender,
         custom_gender: after.gender === 'custom' ? after.custom_gender : null,

@@ -60,7 +60,8 @@ export function fruit(
       ribbon(bow([px, py], [px + long * 0.1, py - long * 0.6], [px + long * 0.45, py - long], 6), (share) => r * (0.07 + 0.05 * share)),
       pigment('umber'),
     );
-  const leaf = (px: number, py: number, angle: number, size = r * 0.75) =>
+  const size = r * 0.75;
+  const leaf = (px: number, py: number, angle: number) =>
     group(
       { transform: placed(px, py, angle) },
       fill(

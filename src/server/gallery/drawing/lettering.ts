@@ -135,5 +135,5 @@ export function lettering(
   return group({ transform: `translate(${round(left)} ${round(y - height)}) scale(${Math.round(scale * 1000) / 1000})${lean}` }, ...moved);
 }
 
-/** Width of a line of letters in pixels. */
-export const letteringWidth = (text: string, height: number, tracking = 0.3): number => (glyphs(text, tracking).width * height) / 10;
+/** Width of a line of letters in units of their height. */
+export const letteringWidth = (text: string, tracking = 0.3): number => glyphs(text, tracking).width / 10;

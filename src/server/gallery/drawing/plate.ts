@@ -14,9 +14,9 @@ export function caption(
   page: Sheet,
   { x, y, width, height }: Box,
   text: string,
-  { colour = 'ink', remark, size = 0.02 }: { colour?: Pigment; remark?: string; size?: number } = {},
+  { colour = 'ink', remark }: { colour?: Pigment; remark?: string } = {},
 ): void {
-  const letter = size * page.unit;
+  const letter = 0.02 * page.unit;
   const baseline = y + height + (page.height - y - height) / 2 + letter / 2;
   const look = { y: baseline, height: letter, colour: pigment(colour), tracking: 0.45, weight: 0.1 };
   if (remark) page.add(lettering(text, { ...look, x: x + 1 }), lettering(remark, { ...look, x: x + width - 1, align: 'right' }));

@@ -2,7 +2,8 @@ import { type Point, polygon } from './path.ts';
 import type { Random } from './random.ts';
 
 /** A fir of a given height, with its foot at x and y. */
-export function fir(random: Random, x: number, y: number, height: number, width = height * 0.34): string {
+export function fir(random: Random, x: number, y: number, height: number): string {
+  const width = height * 0.34;
   const tiers = Math.max(5, Math.round(height / 18));
   const side = (direction: number): Point[] =>
     Array.from({ length: tiers }, (_, i): Point[] => {

@@ -24,7 +24,7 @@ export const letters = series<Letter>(
     const inks = work.inks.map(pigment);
     if (work.way === 'prism') {
       const lines = work.text.split(' ');
-      const widest = Math.max(...lines.map((line) => letteringWidth(line, 1, 0.42)));
+      const widest = Math.max(...lines.map((line) => letteringWidth(line, 0.42)));
       const high = Math.min((width * 0.72) / (widest + 0.36), (height * 0.74) / (lines.length * 1.42 - 0.42));
       const top = (height * (work.label ? 0.94 : 1) - high * (lines.length * 1.42 - 0.42)) / 2;
       lines.forEach((line, i) =>
@@ -35,7 +35,7 @@ export const letters = series<Letter>(
       );
     } else if (work.way === 'stack') {
       const rows = inks.length;
-      const high = (width * 0.8) / letteringWidth(work.text, 1, 0.22);
+      const high = (width * 0.8) / letteringWidth(work.text, 0.22);
       const step = (height * 0.8 - high) / (rows - 1);
       for (let i = 0; i < rows; i += 1)
         page.add(
@@ -51,7 +51,7 @@ export const letters = series<Letter>(
           }),
         );
     } else if (work.way === 'shadow') {
-      const high = Math.min(height * 0.46, (width * 0.6) / letteringWidth(work.text, 1, 0.24));
+      const high = Math.min(height * 0.46, (width * 0.6) / letteringWidth(work.text, 0.24));
       const steps = 190;
       const parts = Array.from({ length: steps }, (_, i) =>
         lettering(work.text, {

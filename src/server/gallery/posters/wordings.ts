@@ -23,7 +23,7 @@ export const wordings = series<Wording>(
     if (work.way === 'fit') {
       const wide = width * 0.8;
       const weight = 0.2;
-      const heights = work.lines.map((text) => wide / (letteringWidth(text, 1, 0.24) + weight));
+      const heights = work.lines.map((text) => wide / (letteringWidth(text, 0.24) + weight));
       const total = heights.reduce((sum, each) => sum + each, 0);
       const gap = unit * 0.055;
       const scale = Math.min(1, (height * 0.84 - gap * (work.lines.length - 1)) / total);
@@ -54,7 +54,7 @@ export const wordings = series<Wording>(
         const ground = inks[(i * 3 + Math.floor(i / across)) % inks.length] ?? first;
         const legible = inks.filter((each) => Math.abs(lightnessOf(each) - lightnessOf(ground)) > 0.3);
         const ink = legible[i % legible.length] ?? page.paper;
-        const high = Math.min(ch * 0.5, (cw * 0.52) / Math.max(0.3, letteringWidth(letter, 1)));
+        const high = Math.min(ch * 0.5, (cw * 0.52) / Math.max(0.3, letteringWidth(letter)));
         page.add(
           fill(rectangle(cell), ground),
           lettering(letter, {
@@ -102,7 +102,7 @@ export const wordings = series<Wording>(
         ),
       );
       const rows = work.lines.length;
-      const high = Math.min(...work.lines.map((text) => (width * 0.7) / letteringWidth(text, 1, 0.34)), (height * 0.6) / (rows * 1.6));
+      const high = Math.min(...work.lines.map((text) => (width * 0.7) / letteringWidth(text, 0.34)), (height * 0.6) / (rows * 1.6));
       work.lines.forEach((text, i) => {
         const look = {
           x: width / 2,

@@ -10,7 +10,7 @@ import style from './SettingsForm.module.css';
 interface Props {
   form: string;
   children: ReactNode;
-  /** What came of the last save, where no toast says it. */
+  /** The outcome of the last save, where no toast says it. */
   outcome?: string;
   isMessageShown?: boolean;
 }

@@ -54,7 +54,7 @@ function Changed() {
   );
 }
 
-/** Shows the pin's picture moving to its board; its name tells the save from the last one. */
+/** Shows the pin's picture moving to its board; its name distinguishes this save from the last one. */
 function SavedPicture({ pinId }: { pinId: string }) {
   const text = useText();
   const pin = useEntity('pins', pinId);

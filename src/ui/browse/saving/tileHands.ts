@@ -3,7 +3,7 @@ import type { Session } from '../../../../machines/engine/session.ts';
 import { readFlow } from '../../readFlow.ts';
 import { pinOfTile } from '../feed/pinOfTile.ts';
 
-/** A focus that the browser would not show, as after a touch, shows no controls either. */
+/** Returns the focused element if the browser shows its focus; after a touch it does not, and no controls show either. */
 const shownFocus = (target: EventTarget | null): EventTarget | null =>
   target instanceof Element && target.matches(':focus-visible') ? target : null;
 

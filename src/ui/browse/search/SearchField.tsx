@@ -13,14 +13,15 @@ import style from './SearchField.module.css';
 /** Loaded with the first suggestions. */
 const SuggestionList = lazyWithRetry(async () => ({ default: (await import('./SuggestionList.tsx')).SuggestionList }));
 
+const id = 'search';
+
 interface Props {
-  id: string;
   /** In a sheet the suggestions fill it; in a bar they are a popup below the field. */
   isInSheet?: boolean;
 }
 
 /** Search field with suggestions: arrows move the highlight, Enter accepts, Escape closes. */
-export function SearchField({ id, isInSheet = false }: Props) {
+export function SearchField({ isInSheet = false }: Props) {
   const { browse } = useText();
   const field = useRef<HTMLInputElement>(null);
   const isOpen = useFlow('search', isSearchOpen);

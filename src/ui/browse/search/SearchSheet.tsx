@@ -22,8 +22,8 @@ export function SearchSheet() {
     <dialog ref={dialog} className={style.sheet} aria-label={browse.search.label()} onCancel={(event) => event.preventDefault()}>
       {isOpen && (
         <>
-          <IconButton icon="back" label={browse.search.back()} className={style.back} onClick={() => closed({})} />
-          <SearchField id="search" isInSheet />
+          <IconButton icon="back" label={browse.search.back()} onClick={() => closed({})} />
+          <SearchField isInSheet />
         </>
       )}
     </dialog>

@@ -27,7 +27,7 @@ export function ShortcutsSheet() {
         <h2 className={style.title}>{widgets.shortcuts.title()}</h2>
         <IconButton icon="close" label={shell.close()} onClick={close} />
       </header>
-      <dl className={style.list}>
+      <dl>
         {lines.map(([keys, what, isSingle]) => (
           <div key={what} className={style.line} data-off={(isSingle && !areOn) || undefined}>
             <dt>{what}</dt>

@@ -12,7 +12,7 @@ export function StoryRun({ pinId, run }: { pinId: string; run: Exclude<Run, { ty
     return (
       <div>
         <h4 className={style.listTitle}>{run.kind === 'ingredient' ? text.closeup.story.ingredients() : text.closeup.story.supplies()}</h4>
-        <ul className={style.items}>
+        <ul>
           {run.items.map(({ amount, name }, i) => (
             <li key={i} className={style.item}>
               <span>{name}</span>
