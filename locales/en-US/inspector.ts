@@ -8,6 +8,7 @@ export const inspector = {
   looking: 'Searching …',
   openTabs: 'Open tabs',
   noTabs: 'No other Tessera tab is open.',
+  noStore: 'The sessions of this browser could not be read. Close other Tessera tabs, then open this list again.',
   keptSessions: 'Recent sessions in this browser',
   openedFiles: 'Recent files, kept only in this browser',
   forget: 'Forget',

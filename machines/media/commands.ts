@@ -8,7 +8,6 @@ export interface MediaCommands {
   /** Seconds. */
   seekVideo: { player: Player; time: number };
   reloadVideo: { player: Player };
-  showCaptions: { player: Player; on: boolean };
   /** Results in `video.fullScreenChanged`, unless the browser refuses. */
   fillScreen: { player: Player; on: boolean };
   /** Appends `video.watched` for each. */

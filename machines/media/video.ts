@@ -63,7 +63,6 @@ export const video = setup({
     pauseVideos: command<'pauseVideos'>(),
     seekVideo: command<'seekVideo'>(),
     reloadVideo: command<'reloadVideo'>(),
-    showCaptions: command<'showCaptions'>(),
     fillScreen: command<'fillScreen'>(),
   },
 }).createMachine({
@@ -95,9 +94,7 @@ export const video = setup({
     'video.seekRequested': {
       actions: ['rememberTime', { type: 'seekVideo', params: ({ context }) => ({ player: context.player, time: context.time }) }],
     },
-    'video.captionsSwitched': {
-      actions: ['switchCaptions', { type: 'showCaptions', params: ({ context }) => ({ player: context.player, on: context.captionsOn }) }],
-    },
+    'video.captionsSwitched': { actions: 'switchCaptions' },
     'video.soundSwitched': { actions: 'switchSound' },
     'video.fullScreenRequested': {
       actions: { type: 'fillScreen', params: ({ context, event }) => ({ player: context.player, on: event.data.on }) },

@@ -104,7 +104,6 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   pauseVideos: null,
   seekVideo: null,
   reloadVideo: ({ player }) => fact('video.failed', { ...player, code: 2 }),
-  showCaptions: null,
   fillScreen: null,
   tellWatched: null,
 

@@ -43,7 +43,6 @@ test('captions are on until they are switched off, sound off until it is switche
   expect(playerState(snapshot(loading()))).toMatchObject({ captionsOn: true, soundOn: false });
   const off = next(next(loading(), 'video.captionsSwitched', { ...one, on: false }), 'video.soundSwitched', { ...one, on: true });
   expect(playerState(snapshot(off))).toMatchObject({ captionsOn: false, soundOn: true });
-  expect(asked(next(loading(), 'video.captionsSwitched', { ...one, on: false }), 'showCaptions')).toEqual([{ player: one, on: false }]);
 });
 
 test('a failed video says which of the four errors it was, and is loaded again on demand [J-02]', () => {

@@ -64,6 +64,100 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
     expect(await page.evaluate(() => window.tessera.batches())).toBeLessThanOrEqual(3);
   });
 
+  test('a page that is left at any moment, and may come back, stores its log once and in order', async () => {
+    const steps = fc.array(
+      fc.oneof(
+        fc.record({ take: fc.integer({ min: 1, max: 30 }) }),
+        fc.constantFrom('flush', 'rest', 'resume', 'wait', 'otherPage' as const),
+      ),
+      { minLength: 2, maxLength: 12 },
+    );
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, fc.boolean(), async (moves, comesBack) => {
+        const session = `left${run++}`;
+        const { expected, said } = await page.evaluate(
+          async ({ moves: done, session: name, comesBack: isBack }) => {
+            const told: string[] = [];
+            const records = window.tessera.records(name, 400);
+            const store = window.tessera.openLogStore({
+              session: name,
+              onDegraded: (reason) => told.push(reason),
+              onLoss: () => told.push('loss'),
+              batchDelayMs: 1,
+            });
+            let from = 0;
+            for (const move of [...done, isBack ? 'resume' : 'rest']) {
+              if (typeof move === 'object') void store.append(records.slice(from, (from += move.take)));
+              else if (move === 'rest') store.rest();
+              else if (move === 'resume') store.resume();
+              else if (move === 'flush') await store.flush();
+              else if (move === 'otherPage') await window.tessera.adoptTails();
+              else await new Promise((resolve) => setTimeout(resolve, 3));
+            }
+            if (isBack) await store.flush();
+            return { expected: records.slice(0, from), said: told };
+          },
+          { moves, session, comesBack },
+        );
+        expect(said).toEqual([]);
+        // A later page writes down what was put aside.
+        if (!comesBack) await page.evaluate(() => window.tessera.adoptTails());
+        const kept = await page.evaluate((name) => window.tessera.read(name), session);
+        expect(kept?.records ?? []).toEqual(expected);
+        if (expected.length > 0) expect(kept!.problem!.reason).toContain('never sealed');
+        expect(await page.evaluate((name) => localStorage.getItem(`tessera.logTail.${name}`), session)).toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a page that is left begins nothing in the database any more, and the next one has its last records', async () => {
+    const begun = await page.evaluate(async () => {
+      const records = window.tessera.records('left', 40);
+      const store = window.tessera.openLogStore({
+        session: 'left',
+        onDegraded: () => undefined,
+        onLoss: () => undefined,
+        batchDelayMs: 0,
+      });
+      await store.append(records.slice(0, 20));
+      void store.append(records.slice(20, 30));
+      store.rest();
+      let transactions = 0;
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...options: Parameters<typeof transaction>) {
+        transactions++;
+        return transaction.apply(this, options);
+      };
+      // Its visibility changes after that.
+      void store.append(records.slice(30));
+      void store.flush();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      IDBDatabase.prototype.transaction = transaction;
+      return transactions;
+    });
+    expect(begun).toBe(0);
+    const other = await openPage(context);
+    expect(await other.evaluate(() => window.tessera.keep(window.tessera.records('next', 2, 1)))).toEqual([]);
+    expect(await other.evaluate(() => window.tessera.sessions())).toEqual([
+      { session: 'left', records: 40 },
+      { session: 'next', records: 2 },
+    ]);
+  });
+
+  test('records put aside that are damaged, or lack those before them, are dropped, and the loss is told', async () => {
+    await page.evaluate(() => {
+      localStorage.setItem('tessera.logTail.bad', '{"startedAt":1');
+      localStorage.setItem('tessera.logTail.late', JSON.stringify({ startedAt: 1, from: 7, lines: ['{}\n'] }));
+      localStorage.setItem('tessera.log.late', '8');
+    });
+    const said = await page.evaluate(() => window.tessera.keep(window.tessera.records('next', 2)));
+    expect(said).toEqual(['lost 8 of 8']);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tessera.logTail.')))).toEqual([]);
+    expect(await page.evaluate(() => window.tessera.sessions())).toEqual([{ session: 'next', records: 2 }]);
+  });
+
   test('the last 20 sessions are kept, the oldest go first, their marks with them; one that still runs in another tab stays', async () => {
     await page.evaluate(() => window.tessera.keep(window.tessera.records('running', 3, -1)));
     const other = await openPage(context);

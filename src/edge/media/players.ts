@@ -93,10 +93,6 @@ export function playerHandlers(): CommandHandlers<Omit<MediaCommands, 'tellWatch
       if (element) element.currentTime = time;
     },
     reloadVideo: ({ player }) => shownOf(player)?.reload(),
-    showCaptions({ player, on }) {
-      const track = elementOf(player)?.textTracks[0];
-      if (track) track.mode = on ? 'showing' : 'hidden';
-    },
     fillScreen({ player, on }) {
       const frame = elementOf(player)?.parentElement;
       // The video keeps its size if the browser refuses.

@@ -25,7 +25,10 @@ export function keepLog(session: LiveSession, id: string): Promise<void> {
       void store.append(session.log.from(0));
       const keeping = session.records.subscribe((record) => {
         void store.append([record]);
-        if (record.type === 'session.paused') void store.flush();
+        if (record.type === 'session.resumed') store.resume();
+        if (record.type !== 'session.paused') return;
+        if (record.data.cause === 'closed' || record.data.cause === 'frozen') store.rest();
+        else void store.flush();
       });
       stop = () => {
         keeping.unsubscribe();

@@ -27,14 +27,26 @@ class StoreError extends Error {
   }
 }
 
+/** @throws {StoreError} for work that takes longer than `limit` milliseconds: another page's transaction can hold it up for ever */
+async function inTime<T>(work: Promise<T>, limit: number, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreError('blocked', `${what} in ${limit} ms`)), limit);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Timeout of a read in milliseconds. */
+const readLimit = 10_000;
+const read = <T>(work: Promise<T>): Promise<T> => inTime(work, readLimit, 'the log’s database was not read');
+
 /**
  * Opens the database.
- * @param limit in milliseconds: another tab's connection can block opening forever
+ * @param limit in milliseconds
  * @param onClosed called when the browser, or another tab that upgrades the database, has closed it
  */
 export async function openLogDatabase(limit: number, onClosed: () => void): Promise<LogDatabase> {
   if (typeof indexedDB === 'undefined') throw new StoreError('missing', 'there is no IndexedDB');
-  let isLate = false;
   const opening = openDB<Schema>(name, 1, {
     upgrade: (db) => void db.createObjectStore('batches'),
     blocking(_current, _blocked, event) {
@@ -43,18 +55,13 @@ export async function openLogDatabase(limit: number, onClosed: () => void): Prom
     },
     terminated: onClosed,
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      isLate = true;
-      reject(new StoreError('blocked', `the log’s database did not open in ${limit} ms`));
-    }, limit);
+  return inTime(opening, limit, 'the log’s database did not open').catch((error: unknown) => {
+    void opening.then(
+      (db) => db.close(),
+      () => undefined,
+    );
+    throw error;
   });
-  opening.then(
-    (db) => isLate && db.close(),
-    () => undefined,
-  );
-  return Promise.race([opening, late]).finally(() => clearTimeout(timer));
 }
 
 /** Returns the reason why the database can not be used, from the error. */
@@ -72,10 +79,15 @@ export function failureOfStore(error: unknown): StoreFailure {
   }
 }
 
-/** Writes a batch; resolves when its transaction is complete, because a request succeeds before an abort for lack of space. */
+/**
+ * Writes a batch; resolves when its transaction is complete, because a request succeeds before an abort for lack of space. Commits without
+ * waiting for the request, because a page that is frozen meanwhile would leave the transaction open.
+ */
 export async function writeBatch(db: LogDatabase, key: BatchKey, lines: string): Promise<void> {
   const transaction = db.transaction('batches', 'readwrite', { durability: 'relaxed' });
-  await Promise.all([transaction.store.put(lines, key), transaction.done]);
+  const putting = transaction.store.put(lines, key);
+  transaction.commit();
+  await Promise.all([putting, transaction.done]);
 }
 
 /** A session in the store. `length` is in characters. */
@@ -90,7 +102,7 @@ export interface StoredSession {
 /** The sessions in the store, oldest first. */
 export async function storedSessions(db: LogDatabase): Promise<StoredSession[]> {
   const sessions = new Map<string, StoredSession>();
-  for (const [startedAt, session, , records, length] of await db.getAllKeys('batches')) {
+  for (const [startedAt, session, , records, length] of await read(db.getAllKeys('batches'))) {
     const existing = sessions.get(session);
     sessions.set(session, { session, startedAt, records: (existing?.records ?? 0) + records, length: (existing?.length ?? 0) + length });
   }
@@ -103,13 +115,13 @@ const batchesOf = ({ startedAt, session }: Pick<StoredSession, 'startedAt' | 'se
 
 /** Returns a session's records as a log file without a seal, up to the first damaged one. */
 export async function readStored(db: LogDatabase, stored: StoredSession): Promise<LogFile> {
-  const batches: unknown[] = await db.getAll('batches', batchesOf(stored));
+  const batches: unknown[] = await read(db.getAll('batches', batchesOf(stored)));
   return readLog(batches.map((lines) => (typeof lines === 'string' ? lines : `${String(JSON.stringify(lines))}\n`)).join(''));
 }
 
 /** Returns a session's batches from a record on, each with some lines of its log file. */
 export async function storedLines(db: LogDatabase, stored: Pick<StoredSession, 'startedAt' | 'session'>, from: number): Promise<string[]> {
-  return db.getAll('batches', batchesOf(stored, from));
+  return read(db.getAll('batches', batchesOf(stored, from)));
 }
 
 export async function deleteStored(db: LogDatabase, stored: StoredSession): Promise<void> {

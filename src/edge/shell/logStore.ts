@@ -2,6 +2,7 @@ import { logWriter } from '../../../events/file.ts';
 import type { AnyRecord, DataOf } from '../../../events/record.ts';
 import { highWaters, raiseHighWater } from './highWater.ts';
 import { failureOfStore, openLogDatabase, storedSessions, writeBatch, type LogDatabase, type StoreFailure } from './logDatabase.ts';
+import { adoptTails, dropTail, keepTail } from './logTail.ts';
 import { holdLock, keptLength, lossOf, makeRoom } from './logUpkeep.ts';
 
 /** Number of waiting records that are written at once. */
@@ -24,6 +25,10 @@ export interface LogStore {
   append(records: readonly AnyRecord[]): Promise<void>;
   /** Writes waiting records at once, for a page that is hidden and may not come back. */
   flush(): Promise<void>;
+  /** Puts waiting records aside and closes the database: the page may be frozen from now on, and must hold nothing open. */
+  rest(): void;
+  /** Goes on after `rest`. */
+  resume(): void;
   /** Discards waiting records and closes the database. */
   close(): Promise<void>;
 }
@@ -32,26 +37,36 @@ export interface LogStore {
 export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, batchDelayMs = 250 }: LogStoreOptions): LogStore {
   const writer = logWriter(session);
   let isDegraded = false;
+  let isResting = false;
+  /** Times that the page was left: a write that began before is of no account afterwards. */
+  let rests = 0;
   let opened: Promise<LogDatabase> | undefined;
   let startedAt = 0;
   /** Number of records on disk. */
   let writtenCount = 0;
   /** Characters in the whole store, as far as this session knows. */
   let length = 0;
-  /** Records of the next batch, and resolvers of the promises that wait for it. */
+  /** Lines of the records after those, then the records that are no lines yet; and the promises that wait for both. */
+  let lines: string[] = [];
   let held: AnyRecord[] = [];
-  let waiting: (() => void)[] = [];
+  let waiting: { readonly upTo: number; readonly resolve: () => void }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The database, opened again after it was closed. */
-  const database = (): Promise<LogDatabase> => (opened ??= openLogDatabase(openLimit, () => (opened = undefined)));
+  /** The database, opened again after it was closed. @throws if the page was left meanwhile */
+  async function database(): Promise<LogDatabase> {
+    const restsBefore = rests;
+    const db = await (opened ??= openLogDatabase(openLimit, () => (opened = undefined)));
+    if (rests !== restsBefore) throw new Error('the page was left');
+    return db;
+  }
 
   async function attempt(work: () => Promise<void>): Promise<void> {
+    const restsBefore = rests;
     if (isDegraded) return;
     try {
       await work();
     } catch (error) {
-      if (isDegraded) return;
+      if (isDegraded || rests !== restsBefore) return;
       isDegraded = true;
       onDegraded(failureOfStore(error));
     }
@@ -62,20 +77,31 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
   let writing = attempt(async () => {
     const marks = highWaters();
     const db = await database();
+    await adoptTails(db);
     const loss = lossOf(marks, await storedSessions(db));
     if (loss) onLoss(loss);
     ({ length } = await makeRoom(db, session));
   });
 
-  async function write(records: readonly AnyRecord[]): Promise<void> {
-    if (writtenCount === 0) startedAt = records[0]!.at;
-    const lines = records.map((record) => writer.line(record)).join('');
+  function makeLines(): void {
+    if (writtenCount + lines.length === 0 && held.length > 0) startedAt = held[0]!.at;
+    lines = lines.concat(held.map((record) => writer.line(record)));
+    held = [];
+  }
+
+  async function write(): Promise<void> {
+    makeLines();
+    const [count, text] = [lines.length, lines.join('')];
+    if (count === 0) return;
+    const restsBefore = rests;
     const writeLines = async (): Promise<void> =>
-      writeBatch(await database(), [startedAt, session, writtenCount, records.length, lines.length], lines);
+      writeBatch(await database(), [startedAt, session, writtenCount, count, text.length], text);
     await writeLines().catch((error: unknown) => makingRoom(error, writeLines));
-    writtenCount += records.length;
+    if (rests !== restsBefore) return;
+    lines = lines.slice(count);
+    writtenCount += count;
     raiseHighWater(session, writtenCount);
-    length += lines.length;
+    length += text.length;
     if (length > keptLength) ({ length } = await makeRoom(await database(), session));
   }
 
@@ -87,30 +113,70 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     await attemptWrite().catch((again: unknown) => makingRoom(again, attemptWrite));
   }
 
-  function flush(): Promise<void> {
+  function settle(): void {
+    const settled = waiting.filter(({ upTo }) => isDegraded || upTo <= writtenCount);
+    waiting = waiting.filter((one) => !settled.includes(one));
+    settled.forEach(({ resolve }) => resolve());
+  }
+
+  function stopTimer(): void {
     clearTimeout(timer);
     timer = undefined;
-    const [records, resolves] = [held, waiting];
-    [held, waiting] = [[], []];
-    if (records.length > 0)
-      writing = writing.then(() => attempt(() => write(records))).then(() => resolves.forEach((resolve) => resolve()));
+  }
+
+  function flush(): Promise<void> {
+    stopTimer();
+    if (!isResting) writing = writing.then(() => attempt(write)).then(settle);
     return writing;
+  }
+
+  function putAside(): void {
+    makeLines();
+    if (lines.length === 0) return;
+    keepTail(session, { startedAt, from: writtenCount, lines });
+    raiseHighWater(session, writtenCount + lines.length);
   }
 
   return {
     flush,
+    rest() {
+      if (isDegraded || isResting) return;
+      isResting = true;
+      rests++;
+      stopTimer();
+      void opened?.then(
+        (db) => db.close(),
+        () => undefined,
+      );
+      opened = undefined;
+      putAside();
+    },
+    resume() {
+      if (!isResting) return;
+      isResting = false;
+      writing = attempt(async () => {
+        // A write that was cut off may never end, and may be on disk even so.
+        const stored = (await storedSessions(await database())).find((candidate) => candidate.session === session)?.records ?? 0;
+        lines = lines.slice(Math.max(0, stored - writtenCount));
+        writtenCount = Math.max(writtenCount, stored);
+        await write();
+        dropTail(session);
+      }).then(settle);
+    },
     async close() {
       isDegraded = true;
       held = [];
-      clearTimeout(timer);
+      stopTimer();
       await writing;
       (await opened?.catch(() => undefined))?.close();
     },
     append(records) {
       if (isDegraded || records.length === 0) return Promise.resolve();
       held.push(...records);
-      const settled = new Promise<void>((resolve) => waiting.push(resolve));
-      if (held.length >= fullBatch) void flush();
+      const upTo = writtenCount + lines.length + held.length;
+      const settled = new Promise<void>((resolve) => waiting.push({ upTo, resolve }));
+      if (isResting) putAside();
+      else if (held.length >= fullBatch) void flush();
       else timer ??= setTimeout(flush, batchDelayMs);
       return settled;
     },

@@ -1,4 +1,4 @@
-import { debounceTime, fromEvent, map, merge, Subscription, type Observable } from 'rxjs';
+import { debounceTime, filter, fromEvent, map, merge, Subscription, type Observable } from 'rxjs';
 import { themes } from '../../../events/entities/theme.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { Session } from '../../../machines/engine/session.ts';
@@ -48,7 +48,8 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
   );
   // A tab opened in the background is not visible yet.
   if (document.visibilityState === 'hidden') pause('hidden');
-  on(merge(fromEvent(document, 'resume'), fromEvent(window, 'focus')), () => session.append('session.resumed', {}));
+  const shownAgain = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
+  on(merge(fromEvent(document, 'resume'), fromEvent(window, 'focus'), shownAgain), () => session.append('session.resumed', {}));
 
   on(fromEvent(window, 'resize').pipe(debounceTime(quiet)), () =>
     session.append('viewport.resized', { width: innerWidth, height: innerHeight }),
@@ -77,6 +78,6 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
   subscriptions.add(recordGestures((gesture) => session.append('gesture.made', gesture)));
   // A page restored from the back/forward cache may belong to another account by now.
   const token = csrfToken();
-  on(fromEvent<PageTransitionEvent>(window, 'pageshow'), ({ persisted }) => persisted && csrfToken() !== token && location.reload());
+  on(shownAgain, () => csrfToken() !== token && location.reload());
   return subscriptions;
 }

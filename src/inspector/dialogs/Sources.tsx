@@ -6,19 +6,20 @@ import { say } from '../words.ts';
 import style from './dialogs.module.css';
 
 interface StoredSources {
-  sessions: Awaited<ReturnType<typeof keptSessions>>;
+  /** Null if the store can not be read. */
+  sessions: Awaited<ReturnType<typeof keptSessions>> | null;
   files: Awaited<ReturnType<typeof rememberedFiles>>;
 }
 
 const loadSources = (): Promise<StoredSources> =>
-  Promise.all([keptSessions().catch(() => []), rememberedFiles()]).then(([sessions, files]) => ({ sessions, files }));
+  Promise.all([keptSessions().catch(() => null), rememberedFiles()]).then(([sessions, files]) => ({ sessions, files }));
 
 const timeOf = (at: number): string => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Lists({ found: sources }: { found: Promise<StoredSources> }) {
   const { open, send } = useBench();
   const { sessions, files } = use(sources);
-  const part = (isRunning: boolean) => sessions.filter((session) => session.isRunning === isRunning);
+  const part = (isRunning: boolean) => (sessions ?? []).filter((session) => session.isRunning === isRunning);
   const sessionList = (isRunning: boolean) => (
     <ul className={style.list}>
       {part(isRunning).map((session) => (
@@ -34,7 +35,15 @@ function Lists({ found: sources }: { found: Promise<StoredSources> }) {
   return (
     <>
       <h3>{say.openTabs()}</h3>
-      {part(true).length > 0 ? sessionList(true) : <p className={style.quiet}>{say.noTabs()}</p>}
+      {sessions === null ? (
+        <p role="alert" className={style.problem}>
+          {say.noStore()}
+        </p>
+      ) : part(true).length > 0 ? (
+        sessionList(true)
+      ) : (
+        <p className={style.quiet}>{say.noTabs()}</p>
+      )}
       {part(false).length > 0 && (
         <>
           <h3>{say.keptSessions()}</h3>

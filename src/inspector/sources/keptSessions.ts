@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../../events/record.ts';
 import { logReader } from '../../../events/file.ts';
 import { openLogDatabase, storedLines, storedSessions, type StoredSession } from '../../edge/shell/logDatabase.ts';
+import { adoptTails } from '../../edge/shell/logTail.ts';
 import { runningSessions } from '../../edge/shell/logUpkeep.ts';
 
 /** A session in this browser's store: of an open tab, or one of the latest. */
@@ -25,6 +26,7 @@ export async function keptSessions(): Promise<KeptSession[]> {
   const db = await openLogDatabase(3000, () => undefined);
   try {
     const running = await runningSessions();
+    await adoptTails(db);
     const stored = await storedSessions(db);
     const sessions = await Promise.all(
       stored.map(async (session) => {

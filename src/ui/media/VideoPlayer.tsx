@@ -56,6 +56,14 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
     [players, session, player, source, isPromoted],
   );
 
+  // In WebKit a track stays off in spite of `default`.
+  const switchTrack = useCallback(
+    (element: HTMLTrackElement | null) => {
+      if (element) element.track.mode = captionsOn ? 'showing' : 'hidden';
+    },
+    [captionsOn],
+  );
+
   const length = duration || knownDuration;
   const toggle = (): void => (plays || waits ? pause(player) : play(player));
   const hand = useHold(player, plays, toggle);
@@ -94,9 +102,7 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
         tabIndex={-1}
         {...hand}
       >
-        {captions && (
-          <track kind="captions" src={captions.url} srcLang={captions.language} label={captions.language} default={captionsOn} />
-        )}
+        {captions && <track ref={switchTrack} kind="captions" src={captions.url} srcLang={captions.language} label={captions.language} />}
       </video>
       {waits && (
         <div className={style.middle}>

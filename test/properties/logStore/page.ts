@@ -4,6 +4,7 @@ import { advance, emptyWorld } from '../../../machines/engine/world.ts';
 import { changesOf, dropChanges, putChange } from '../../../src/edge/browse/outboxStore.ts';
 import { highWaters } from '../../../src/edge/shell/highWater.ts';
 import { deleteStored, openLogDatabase, readStored, storedSessions } from '../../../src/edge/shell/logDatabase.ts';
+import { adoptTails } from '../../../src/edge/shell/logTail.ts';
 import { openLogStore } from '../../../src/edge/shell/logStore.ts';
 import { saveLog } from '../../../src/edge/shell/saveLog.ts';
 import { startAt } from '../../flows/session.ts';
@@ -65,6 +66,12 @@ const page = {
     const file = stored ? await readStored(db, stored) : null;
     db.close();
     return file;
+  },
+
+  async adoptTails(): Promise<void> {
+    const db = await openLogDatabase(3000, () => undefined);
+    await adoptTails(db);
+    db.close();
   },
 
   async remove(session: string): Promise<void> {
