@@ -1,4 +1,5 @@
 import type { DataOf, RecordType } from '../../../events/record.ts';
+import { retryUntilLoaded } from '../deferred.ts';
 
 /** A file and its path in the chosen folder: `holiday/beach/1.jpg`. The server derives a topic from the folders. */
 export interface ChosenFile {
@@ -23,7 +24,14 @@ function keepFiles(files: readonly ChosenFile[], append: Append): void {
 export function filesPort(append: Append): { picked(files: FileList): void; dropped(transfer: DataTransfer): void } {
   return {
     picked: (files) => keepFiles([...files].map((file) => ({ file, path: file.webkitRelativePath || file.name })).filter(isWanted), append),
-    dropped: (transfer) => void entriesOf(transfer).then((files) => keepFiles(files.filter(isWanted), append)),
+    dropped(transfer) {
+      // Entries must be taken before the drop event ends; their files can be read later.
+      const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+      const loose = entries.length > 0 ? [] : [...transfer.files].map((file) => ({ file, path: file.name }));
+      void retryUntilLoaded(() => import('./droppedFiles.ts'))
+        .then(({ filesIn }) => Promise.all(entries.map(filesIn)))
+        .then((dropped) => keepFiles([...loose, ...dropped.flat()].filter(isWanted), append));
+    },
   };
 }
 
@@ -31,35 +39,4 @@ export function filesPort(append: Append): { picked(files: FileList): void; drop
 function isWanted({ file, path }: ChosenFile): boolean {
   if (!path.includes('/')) return true;
   return !file.name.startsWith('.') && (file.type.startsWith('image/') || /\.(?:avif|hei[cf])$/i.test(file.name));
-}
-
-/** The entries must be read before the drop event ends; their files can be read later. */
-async function entriesOf(transfer: DataTransfer): Promise<ChosenFile[]> {
-  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-  const loose = entries.length > 0 ? [] : [...transfer.files].map((file) => ({ file, path: file.name }));
-  return [...loose, ...(await Promise.all(entries.map(filesIn))).flat()];
-}
-
-async function filesIn(entry: FileSystemEntry): Promise<ChosenFile[]> {
-  try {
-    if (entry.isFile) {
-      const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
-      return [{ file, path: entry.fullPath.replace(/^\//, '') }];
-    }
-    const inside = await childrenOf((entry as FileSystemDirectoryEntry).createReader());
-    return (await Promise.all(inside.map(filesIn))).flat();
-  } catch {
-    // The entry was moved or can not be read: the others are still taken.
-    return [];
-  }
-}
-
-/** A reader returns at most a hundred entries per call, and an empty list at the end. */
-async function childrenOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
-  const entries: FileSystemEntry[] = [];
-  for (;;) {
-    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (batch.length === 0) return entries.sort((a, b) => a.name.localeCompare(b.name));
-    entries.push(...batch);
-  }
 }
