@@ -65,8 +65,8 @@ test(
     await expect(card).toContainText('Banned from writing until');
     await card.getByRole('button', { name: 'Lift the ban: Grace Hopper' }).click();
     await expect(card).toContainText('No restrictions');
-    await card.getByRole('button', { name: 'Sign out everywhere: Grace Hopper' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await card.getByRole('button', { name: 'Log out everywhere: Grace Hopper' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
     await expect(card.getByRole('definition').first()).toHaveText('0');
     await expect(page.getByRole('region', { name: 'Moderation log' }).getByRole('listitem').first()).toContainText(`Account ${username}`);
     await expectAccessible(page);

@@ -389,8 +389,8 @@ test(
     await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible();
 
     await page.goto('/settings/account-settings');
-    await page.getByRole('button', { name: /^Sign out / }).click();
-    await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Log out / }).click();
+    await expect(page.getByRole('button', { name: /^Log out / })).toHaveCount(0);
     expect((await elsewhere.request.get('/v3/users/me/settings/')).status()).toBe(401);
     await elsewhere.close();
 

@@ -73,7 +73,7 @@ function LogLine({ entry }: { entry: ModerationEntry }) {
         </blockquote>
       )}
       <p className={row.told}>
-        {text.by({ name: actor === 'terminal' ? text.terminal() : actor })}
+        {actor === 'terminal' ? text.byTerminal() : text.by({ name: actor })}
         {' · '}
         <When at={at} />
       </p>

@@ -42,7 +42,7 @@ function Changed() {
         {board?.url ? (
           <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link>
         ) : (
-          wordsOf(change, board?.name ?? text.toast.someBoard(), heldUp, text)
+          wordsOf(change, board?.name, heldUp, text)
         )}
       </p>
       {inverseOf(clientId, change) && (
@@ -69,10 +69,13 @@ function SavedPicture({ pinId }: { pinId: string }) {
   ) : null;
 }
 
-function wordsOf(change: Change, board: string, heldUp: ReturnType<typeof heldUpBy>, { toast }: Words): string {
+/** @param board its name; undefined while it is not listed */
+export function wordsOf(change: Change, board: string | undefined, heldUp: ReturnType<typeof heldUpBy>, { toast }: Words): string {
   switch (change.kind) {
-    case 'movePins':
-      return toast.moved({ count: change.pinIds.length, board });
+    case 'movePins': {
+      const count = change.pinIds.length;
+      return board === undefined ? toast.unnamed.moved({ count }) : toast.moved({ count, board });
+    }
     case 'deletePins':
       return toast.deleted({ count: change.pinIds.length });
     case 'createBoard':
@@ -80,9 +83,15 @@ function wordsOf(change: Change, board: string, heldUp: ReturnType<typeof heldUp
     case 'deleteBoard':
       return toast.boardDeleted();
     default:
-      if (typeof heldUp === 'number') return toast.tooMany({ board, wait: heldUp });
-      return heldUp === null ? toast.saved({ board }) : heldUp === 'server' ? toast.savedLater({ board }) : toast.savedOffline({ board });
+      return savedWords(board, heldUp, toast);
   }
+}
+
+function savedWords(board: string | undefined, heldUp: ReturnType<typeof heldUpBy>, toast: Words['toast']): string {
+  if (typeof heldUp === 'number')
+    return board === undefined ? toast.unnamed.tooMany({ wait: heldUp }) : toast.tooMany({ board, wait: heldUp });
+  const key = heldUp === null ? 'saved' : heldUp === 'server' ? 'savedLater' : 'savedOffline';
+  return board === undefined ? toast.unnamed[key]() : toast[key]({ board });
 }
 
 function Refused() {
@@ -92,16 +101,16 @@ function Refused() {
   if (!refusal) return null;
   return (
     <p className={style.words}>
-      {refusedWords(refusal.change, board?.name ?? text.toast.someBoard(), text)}{' '}
+      {refusedWords(refusal.change, board?.name, text)}{' '}
       {refusal.code === writeBanned ? <ToastWords message="moderation.writeBanned" /> : reasonOf(refusal, text)}
     </p>
   );
 }
 
-function refusedWords(change: Change, board: string, { refused }: Words): string {
+function refusedWords(change: Change, board: string | undefined, { refused }: Words): string {
   switch (change.kind) {
     case 'savePin':
-      return refused.savePin({ board });
+      return board === undefined ? refused.savePinUnnamed() : refused.savePin({ board });
     case 'createBoard':
       return refused.createBoard({ name: change.name });
     case 'createPin':

@@ -22,7 +22,7 @@ export function ProductWords({ pinId, product, choice }: { pinId: string; produc
         <b className={style.price}>{priceText(text.locale, offer.minPrice, offer.maxPrice)}</b>
         {isReduced && (
           <span className={style.standard}>
-            {text.closeup.product.standardPrice()} <s>{formatPrice(text.locale, standardPrice)}</s>
+            {text.closeup.product.standardPrice({ price: formatPrice(text.locale, standardPrice) })}
           </span>
         )}
         <span className={offer.inStock ? style.here : style.gone}>
