@@ -121,10 +121,12 @@ export function followsBoard(
   return last?.change.kind === 'followBoard' ? last.change.isFollowed : followedByMe;
 }
 
-/** Whether a pin was deleted in this session and not restored. */
-export function isDeletedPin(changes: readonly KeptChange[], pinId: string): boolean {
-  const last = changes.findLast(
-    ({ change }) => (change.kind === 'deletePins' || change.kind === 'restorePins') && change.pinIds.includes(pinId),
-  );
-  return last?.change.kind === 'deletePins';
+/** Returns the pins that were deleted in this session and not restored. */
+export function deletedPins(changes: readonly KeptChange[]): readonly string[] {
+  const ids = new Set<string>();
+  for (const { change } of changes) {
+    if (change.kind === 'deletePins') for (const id of change.pinIds) ids.add(id);
+    if (change.kind === 'restorePins') for (const id of change.pinIds) ids.delete(id);
+  }
+  return [...ids];
 }

@@ -106,6 +106,7 @@ test('a page saves, validates, undoes, and asks before something unsaved is left
   await expect(page.getByText('Enter an address like https://example.org')).toBeVisible();
   await button(page, 'Undo').click();
   await expect(page.getByLabel('Website')).toHaveValue('');
+  await expect(button(page, 'Save')).toBeFocused();
 
   await page.getByLabel('Username').fill('settings');
   await save(page);

@@ -6,7 +6,7 @@ import { isPromptOpen } from '../../machines/account/prompt.ts';
 import { nameOfNobody } from '../../machines/insight/moderatedPeople.ts';
 import { askedOrder, isModerationSending } from '../../machines/insight/moderation.ts';
 import { hasMoreLog, isLogLoading, logEntries } from '../../machines/insight/moderationLog.ts';
-import { canUndoModeration, listOfUndoing, moderatedName } from '../../machines/insight/moderationNotice.ts';
+import { canUndoModeration, listOfUndoing, moderatedName, removedPins } from '../../machines/insight/moderationNotice.ts';
 import { hasMoreReports, hasQueueFailed, isMessageRemoved, openDecisions, openGroups } from '../../machines/insight/reportQueue.ts';
 import { openOverlay } from '../../machines/shell/overlays.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
@@ -246,6 +246,16 @@ test('a pin that the owner removes from its own page is loaded again there, and 
   expect([reloads(removed(null)), reloads(removed(pin('5')))]).toEqual([[{ pinId: '5' }], []]);
   const back = next(settled(next(settled(removed(null)), 'moderation.undoRequested', {})), 'moderation.undone', { id: 'd' });
   expect(reloads(back)).toEqual([{ pinId: '5' }]);
+});
+
+test('feeds leave out a pin that the owner removed, until that is undone', () => {
+  const gone = (drive: Drive) => removedPins(snapshotOf(drive, 'moderationNotice'));
+  const done = (drive: Drive, id: string, of: ModerationOrder['subject'], action: ModerationOrder['action']): Drive =>
+    settled(next(drive, 'moderation.done', { order: { action, subject: of, about: null }, id, isUndoable: true }));
+  const removed = done(done(done(startedAsAda(), 'a', pin('5'), 'removePin'), 'b', pin('6'), 'removePin'), 'c', pin('7'), 'dismiss');
+  expect(gone(removed)).toEqual(['5', '6']);
+  const undone = (id: string): Drive => next(settled(next(removed, 'moderation.undoRequested', { id })), 'moderation.undone', { id });
+  expect([gone(undone('a')), gone(undone('b'))]).toEqual([['6'], ['5']]);
 });
 
 test('a write ban is shown once: by the page, or by the first refusal [E-10]', () => {

@@ -39,11 +39,7 @@ function Changed() {
       {/* A new element for each pin makes screen readers read the toast again, though its words are those of the last one. */}
       {change.kind === 'savePin' && <SavedPicture key={change.pinId} pinId={change.pinId} />}
       <p className={style.words}>
-        {board?.url ? (
-          <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link>
-        ) : (
-          wordsOf(change, board?.name, heldUp, text)
-        )}
+        {board?.url ? <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link> : wordsOf(change, board?.name, heldUp, text)}
       </p>
       {inverseOf(clientId, change) && (
         <button type="button" className={style.undo} onClick={() => takenBack({ clientId })}>

@@ -1,7 +1,6 @@
 import type { FieldValues } from '../../../../events/account/forms.ts';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
-import { isDeletedPin } from '../../../../machines/browse/changes.ts';
-import { changesShown } from '../../../../machines/browse/outbox.ts';
+import { deletedHere } from '../../../../machines/browse/outbox.ts';
 import { boardOwner } from '../../../../machines/browse/ownBoards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
@@ -27,7 +26,7 @@ export default function PinBar({ pin }: { pin: GridPin }) {
   const isOwner = useIsOwner();
   const removalRequested = useSender('moderation.requested');
   const viewer = useFlow('ownBoards', boardOwner);
-  const isDeleted = useFlow('outbox', (snapshot) => isDeletedPin(changesShown(snapshot), pin.id));
+  const isDeleted = useFlow('outbox', (snapshot) => deletedHere(snapshot).includes(pin.id));
   const requested = useSender('change.requested');
   const opened = useSender('editor.opened');
   const pickerOpened = useSender('picker.opened');
