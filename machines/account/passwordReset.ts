@@ -3,6 +3,9 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { refusalOf } from './settingsForms.ts';
 
+/** The button that had the focus is gone. */
+const heading = { type: 'focusPage', params: { link: null } } as const;
+
 /** Password reset: a mail is requested, its link leads back here, and the person chooses a new password. */
 export const passwordReset = setup({
   types: {
@@ -29,6 +32,7 @@ export const passwordReset = setup({
     askPasswordReset: command<'askPasswordReset'>(),
     resetPassword: command<'resetPassword'>(),
     openPage: command<'openPage'>(),
+    focusPage: command<'focusPage'>(),
     tellOtherTabs: command<'tellOtherTabs'>(),
   },
 }).createMachine({
@@ -49,7 +53,7 @@ export const passwordReset = setup({
       on: {
         'passwordReset.sent': {
           target: 'sent',
-          actions: { type: 'append', params: { type: 'form.saved', data: { form: 'passwordReset' } } },
+          actions: [{ type: 'append', params: { type: 'form.saved', data: { form: 'passwordReset' } } }, heading],
         },
         'passwordReset.failed': {
           target: 'asking',
@@ -59,7 +63,7 @@ export const passwordReset = setup({
     },
     sent: {
       on: {
-        'passwordReset.restarted': { target: 'asking' },
+        'passwordReset.restarted': { target: 'asking', actions: heading },
         'navigation.pushed': { target: 'asking' },
         'navigation.popped': { target: 'asking' },
       },
@@ -86,7 +90,7 @@ export const passwordReset = setup({
           {
             guard: 'isStale',
             target: 'stale',
-            actions: { type: 'append', params: { type: 'form.undone', data: { form: 'newPassword' } } },
+            actions: [{ type: 'append', params: { type: 'form.undone', data: { form: 'newPassword' } } }, heading],
           },
           {
             target: 'choosing',
@@ -95,7 +99,7 @@ export const passwordReset = setup({
         ],
       },
     },
-    stale: { on: { 'passwordReset.restarted': { target: 'asking' } } },
+    stale: { on: { 'passwordReset.restarted': { target: 'asking', actions: heading } } },
     done: {},
   },
 });

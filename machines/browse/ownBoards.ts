@@ -175,7 +175,7 @@ function withCover(boards: readonly Board[], boardId: string | null, signature: 
 }
 
 type Snapshot = SnapshotFrom<typeof ownBoards>;
-export const isListingBoards = (snapshot: Snapshot): boolean => snapshot.value === 'listing';
+export const isListingBoards = (snapshot: Snapshot): boolean => snapshot.matches('listing');
 export const hasListFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
 export const boardOwner = ({ context }: Snapshot): Account | null => context.account;
 

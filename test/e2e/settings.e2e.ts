@@ -235,6 +235,7 @@ test('an address is verified by the mail, which is sent again once [E-09]', { ta
   );
   await modal.getByRole('button', { name: 'Resend email' }).click();
   await expect(modal.getByRole('button', { name: 'Email sent' })).toBeDisabled();
+  await expect(modal.getByRole('button', { name: 'Email sent' })).toBeFocused();
   await modal.getByRole('button', { name: 'Got it' }).click();
   await expect(modal).toHaveCount(0);
   const link = await mailedLink(email, '/verify-email/');
@@ -299,7 +300,7 @@ test('a forgotten password is chosen anew by the mail’s link, once [E-09]', { 
   await page.goto('/password/reset');
   await page.getByLabel('Email address').fill(person.email);
   await button(page, 'Send email').click();
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   const link = await mailedLink(person.email, '/reset-password/');
   await page.goto(link);
   await expect(page).toHaveURL('/password/reset?step=choose');

@@ -27,7 +27,7 @@ test('a change to a board without a known name has whole texts of the language',
   const heldUp = fc.constantFrom(null, 'connection', 'server', 90) as fc.Arbitrary<null | 'connection' | 'server' | number>;
   const change = fc.constantFrom<Change>(
     { kind: 'savePin', pinId: 'p', boardId: 'b', sectionId: null },
-    { kind: 'movePins', pinIds: ['p', 'q'], boardId: 'b', sectionId: null },
+    { kind: 'movePins', pinIds: ['p', 'q'], boardId: 'b', sectionId: null, from: null },
   );
   fc.assert(
     fc.property(change, heldUp, (made, wait) => {

@@ -5,7 +5,7 @@ import { Conversation, Message } from '../../../events/entities/conversation.ts'
 import { PersonInBrief } from '../../../events/entities/user.ts';
 import { get } from '../../../events/persistentMap.ts';
 import { instanceName } from '../../../machines/engine/instanceName.ts';
-import { type viewer, viewerUser } from '../../../machines/shell/viewer.ts';
+import type { viewer } from '../../../machines/shell/viewer.ts';
 import type { MessageCommands } from '../../../machines/messages/commands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, failureOf } from '../shell/calls.ts';
@@ -150,7 +150,7 @@ async function answered<T>(
 /** Returns the account of the page, which never changes within its life; a cached page has it from its state. */
 function accountOf(to: CommandContext): string {
   const snapshot = get(to.world().instances, instanceName('viewer'))?.snapshot as SnapshotFrom<typeof viewer> | undefined;
-  return (snapshot && viewerUser(snapshot)?.id) ?? '';
+  return snapshot?.context.user?.id ?? '';
 }
 
 /** Returns the detail of a resource's failure (S2.8). */

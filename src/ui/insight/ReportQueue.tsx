@@ -19,7 +19,7 @@ import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { ModerationButton } from './ModerationButton.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useKeptFocus } from '../parts/useKeptFocus.ts';
 import choice from './InstancePage.module.css';
 import row from './Inbox.module.css';
 import style from './Moderation.module.css';

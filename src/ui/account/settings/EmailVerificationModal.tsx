@@ -19,7 +19,7 @@ export default function EmailVerificationModal() {
       {hasFailed && <p role="alert">{text.failed()}</p>}
       <div className={style.actions}>
         <Button disabled={isResent} onClick={() => resendRequested({})}>
-          {isResent ? text.sent() : text.resend()}
+          <span role="status">{isResent ? text.sent() : text.resend()}</span>
         </Button>
         <Button tone="accent" onClick={() => dismissed({})}>
           {text.confirm()}
