@@ -120,13 +120,3 @@ export function followsBoard(
   const last = changes.findLast(({ change }) => change.kind === 'followBoard' && change.boardId === id);
   return last?.change.kind === 'followBoard' ? last.change.isFollowed : followedByMe;
 }
-
-/** Returns the pins that were deleted in this session and not restored. */
-export function deletedPins(changes: readonly KeptChange[]): readonly string[] {
-  const ids = new Set<string>();
-  for (const { change } of changes) {
-    if (change.kind === 'deletePins') for (const id of change.pinIds) ids.add(id);
-    if (change.kind === 'restorePins') for (const id of change.pinIds) ids.delete(id);
-  }
-  return [...ids];
-}

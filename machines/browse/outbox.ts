@@ -3,7 +3,7 @@ import type { Change, KeptChange } from '../../events/entities/change.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { accountIn } from './account.ts';
-import { boardsTouched, deletedPins, dependents, renamed, savedTo, withoutRefused, withRead } from './changes.ts';
+import { boardsTouched, dependents, renamed, savedTo, withoutRefused, withRead } from './changes.ts';
 
 /** Number of tries in a row after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
 const maxTries = 3;
@@ -272,5 +272,3 @@ export function heldUpBy({ value, context }: Snapshot): 'connection' | 'server' 
 }
 /** All valid changes of this session, in order. A created thing has its server id as soon as that is known. */
 export const changesShown = ({ context }: Snapshot): readonly KeptChange[] => allChanges(context);
-/** Pins that this session deleted and did not restore. */
-export const deletedHere = ({ context }: Snapshot): readonly string[] => deletedPins(allChanges(context));

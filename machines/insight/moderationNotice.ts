@@ -145,5 +145,3 @@ export const isUndoing = ({ value }: Snapshot): boolean => value === 'undoing';
 export const moderatedName = ({ context }: Snapshot): string | null => context.name;
 /** The list that shows what is being undone; null while nothing is. */
 export const listOfUndoing = ({ value, context }: Snapshot): Context['list'] | null => (value === 'undoing' ? context.list : null);
-/** Pins that this session removed as owner of the instance. */
-export const removedPins = ({ context }: Snapshot): readonly string[] => Object.values(context.removed);

@@ -6,7 +6,8 @@ import { isPromptOpen } from '../../machines/account/prompt.ts';
 import { nameOfNobody } from '../../machines/insight/moderatedPeople.ts';
 import { askedOrder, isModerationSending } from '../../machines/insight/moderation.ts';
 import { hasMoreLog, isLogLoading, logEntries } from '../../machines/insight/moderationLog.ts';
-import { canUndoModeration, listOfUndoing, moderatedName, removedPins } from '../../machines/insight/moderationNotice.ts';
+import { removedPins } from '../../machines/browse/missingPins.ts';
+import { canUndoModeration, listOfUndoing, moderatedName } from '../../machines/insight/moderationNotice.ts';
 import { hasMoreReports, hasQueueFailed, isMessageRemoved, openDecisions, openGroups } from '../../machines/insight/reportQueue.ts';
 import { openOverlay } from '../../machines/shell/overlays.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
@@ -302,7 +303,7 @@ test('refused changes of banned or limited people name the cause, a ban by one t
   const change = { clientId: 'k1', change: { kind: 'deleteBoard', boardId: 'b1' } } as const;
   const kept = settled(next(startedAsAda(), 'change.kept', change));
   const refuse = (code: number): string[] => toasts(settled(next(kept, 'change.refused', { ...change, status: 403, code, message: '' })));
-  expect([toasts(kept), refuse(writeBanned), refuse(loginLimited)]).toEqual([['change'], ['changeRefused'], []]);
+  expect([toasts(kept), refuse(writeBanned), refuse(loginLimited)]).toEqual([['change'], ['moderation.writeBanned'], []]);
 });
 
 test('an undone decision names the list that takes the focus; a ban that ends in the past is a problem of its field', () => {

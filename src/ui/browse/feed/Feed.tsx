@@ -12,8 +12,7 @@ import {
   isUnopened,
 } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
-import { deletedHere } from '../../../../machines/browse/outbox.ts';
-import { removedPins } from '../../../../machines/insight/moderationNotice.ts';
+import { deletedPins, removedPins } from '../../../../machines/browse/missingPins.ts';
 import { sizeOf } from '../../../../machines/shell/viewport.ts';
 import { isSameList } from '../../isSameList.ts';
 import { useFlow, useLaterFlow, useSender, useSession } from '../../session.ts';
@@ -57,7 +56,7 @@ export function Feed({ source, label, empty, amend }: Props) {
   const ended = useFlow('feed', hasEnded, key);
   const isEmptyFeed = useFlow('feed', isEmpty, key);
   const unopened = useFlow('feed', isUnopened, key);
-  const deleted = useLaterFlow('outbox', deletedHere, none, undefined, isSameList);
+  const deleted = useLaterFlow('outbox', deletedPins, none, undefined, isSameList);
   const removed = useLaterFlow('moderationNotice', removedPins, none, undefined, isSameList);
   const opened = useSender('feed.opened');
   const endNeared = useSender('feed.endNeared');

@@ -6,13 +6,11 @@ import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { animatedPin } from '../../../../machines/browse/repinAnimation.ts';
 import type { Change } from '../../../../events/entities/change.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
-import { writeBanned } from '../../../../events/entities/restriction.ts';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { pinName } from '../feed/pinWords.ts';
-import { ToastWords } from '../../shell/widgets/ToastWords.tsx';
 import style from './ChangeToast.module.css';
 
 type Words = ReturnType<typeof usePageText>['saving'];
@@ -97,8 +95,7 @@ function Refused() {
   if (!refusal) return null;
   return (
     <p className={style.words}>
-      {refusedWords(refusal.change, board?.name, text)}{' '}
-      {refusal.code === writeBanned ? <ToastWords message="moderation.writeBanned" /> : reasonOf(refusal, text)}
+      {refusedWords(refusal.change, board?.name, text)} {reasonOf(refusal, text)}
     </p>
   );
 }
