@@ -20,21 +20,16 @@ interface Context {
   isTakingBack: boolean;
 }
 
-const dismissed = { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } } as const;
+const dismissal = { type: 'toast.dismissed', data: { name: 'change' } } as const;
 const banned = {
-  type: 'append',
-  params: { type: 'toast.shown', data: { name: 'writeBanned', message: 'moderation.writeBanned', mode: 'append', tone: 'error' } },
+  type: 'toast.shown',
+  data: { name: 'writeBanned', message: 'moderation.writeBanned', mode: 'append', tone: 'error' },
 } as const;
-/** The button that had the focus goes with what it took back. */
-const heading = { type: 'focusPage', params: { link: null } } as const;
 /** A pin that a refused change overwrote is loaded again. */
-const reload = {
-  type: 'append',
-  params: ({ event: { data } }: { event: RecordOf<'change.refused'> }) => ({
-    type: 'closeup.retried' as const,
-    data: { pinId: data.change.kind === 'editPin' ? data.change.pinId : '' },
-  }),
-} as const;
+const reload = ({ event: { data } }: { event: RecordOf<'change.refused'> }) => ({
+  type: 'closeup.retried' as const,
+  data: { pinId: data.change.kind === 'editPin' ? data.change.pinId : '' },
+});
 
 /** The toasts about the latest change: what was done, with an undo if there is one, or why the server refused it (S2.4, S2.8). */
 export const changeNotice = setup({
@@ -89,23 +84,38 @@ export const changeNotice = setup({
   on: {
     'change.kept': [
       { guard: 'isTold', target: '.shown', actions: 'take', reenter: true },
-      { guard: 'isRestored', actions: ['endTakingBack', heading] },
+      { guard: 'isRestored', actions: ['endTakingBack', { type: 'focusPage', params: { link: null } }] },
       { actions: 'endTakingBack' },
     ],
     'change.refused': [
       {
         guard: 'isOfLimitedLogin',
         target: '.hidden',
-        actions: dismissed,
+        actions: { type: 'append', params: dismissal },
       },
       // A ban has one toast, whatever was refused.
-      { guard: 'isBannedEdit', target: '.hidden', actions: [dismissed, banned, reload] },
-      { guard: 'isOfBan', target: '.hidden', actions: [dismissed, banned] },
+      {
+        guard: 'isBannedEdit',
+        target: '.hidden',
+        actions: [
+          { type: 'append', params: dismissal },
+          { type: 'append', params: banned },
+          { type: 'append', params: reload },
+        ],
+      },
+      {
+        guard: 'isOfBan',
+        target: '.hidden',
+        actions: [
+          { type: 'append', params: dismissal },
+          { type: 'append', params: banned },
+        ],
+      },
       {
         guard: 'isOfOnePin',
         target: '.refused',
         reenter: true,
-        actions: ['takeRefusal', reload],
+        actions: ['takeRefusal', { type: 'append', params: reload }],
       },
       { target: '.refused', reenter: true, actions: 'takeRefusal' },
     ],
@@ -114,7 +124,7 @@ export const changeNotice = setup({
     hidden: {},
     refused: {
       entry: [
-        dismissed,
+        { type: 'append', params: dismissal },
         {
           type: 'append',
           params: { type: 'toast.shown', data: { name: 'changeRefused', message: 'changeRefused', mode: 'append', tone: 'error' } },
@@ -126,7 +136,7 @@ export const changeNotice = setup({
         type: 'append',
         params: { type: 'toast.shown', data: { name: 'change', message: 'change', mode: 'append', tone: 'plain' } },
       },
-      after: { shown: { target: 'hidden', actions: dismissed } },
+      after: { shown: { target: 'hidden', actions: { type: 'append', params: dismissal } } },
       on: {
         'change.done': { actions: 'learnName' },
         'change.takenBack': {
@@ -134,8 +144,8 @@ export const changeNotice = setup({
           target: 'hidden',
           actions: [
             'beginTakingBack',
-            dismissed,
-            heading,
+            { type: 'append', params: dismissal },
+            { type: 'focusPage', params: { link: null } },
             {
               type: 'append',
               params: ({ context }) => ({

@@ -2,7 +2,7 @@ import { setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-const dismissed = { type: 'append', params: { type: 'toast.dismissed', data: { name: 'offline' } } } as const;
+const dismissal = { type: 'toast.dismissed', data: { name: 'offline' } } as const;
 
 /** Shows that the connection dropped, and for two seconds that it is back (S1.4). */
 export const offlineBanner = setup({
@@ -27,10 +27,10 @@ export const offlineBanner = setup({
         params: { type: 'toast.shown', data: { name: 'offline', message: 'offline', mode: 'append', tone: 'plain' } },
       },
       on: { 'connection.restored': { target: 'backOnline' } },
-      after: { toastShown: { actions: dismissed } },
+      after: { toastShown: { actions: { type: 'append', params: dismissal } } },
     },
     backOnline: {
-      entry: dismissed,
+      entry: { type: 'append', params: dismissal },
       after: { shown: { target: 'hidden' } },
       on: { 'connection.lost': { target: 'offline' } },
     },

@@ -303,6 +303,12 @@ test('refused changes of banned or limited people name the cause, a ban by one t
   const change = { clientId: 'k1', change: { kind: 'deleteBoard', boardId: 'b1' } } as const;
   const kept = settled(next(startedAsAda(), 'change.kept', change));
   const refuse = (code: number): string[] => toasts(settled(next(kept, 'change.refused', { ...change, status: 403, code, message: '' })));
+  const edit = { clientId: 'k2', change: { kind: 'editPin', pinId: '5', title: 'T', altText: '', description: '', link: '' } } as const;
+  const editRefused = settled(next(kept, 'change.refused', { ...edit, status: 403, code: writeBanned, message: '' }));
+  expect([toasts(editRefused), asked(editRefused, 'append').filter(({ type }) => type === 'closeup.retried')]).toEqual([
+    ['moderation.writeBanned'],
+    [{ type: 'closeup.retried', data: { pinId: '5' } }],
+  ]);
   expect([toasts(kept), refuse(writeBanned), refuse(loginLimited)]).toEqual([['change'], ['moderation.writeBanned'], []]);
 });
 

@@ -29,8 +29,8 @@ export const plainName = (name: string): string =>
     .trim();
 
 /**
- * Mails addresses that somebody wrote to them, in the writer's language, always with the same text, whether or not they have an account and without the message
- * itself. Addresses past their limit or that declined get no mail, without notice to the sender.
+ * Mails addresses that somebody wrote to them, in the writer's language: always with the same text, whether or not they have an account,
+ * and without the message itself. Addresses past their limit or that declined get no mail, without notice to the sender.
  */
 export async function inviteByMail(
   { db, mailer, origin }: Post,
