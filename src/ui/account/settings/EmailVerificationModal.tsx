@@ -19,7 +19,7 @@ export default function EmailVerificationModal() {
       {hasFailed && <p role="alert">{text.failed()}</p>}
       <div className={style.actions}>
         <Button disabled={isResent} onClick={() => resendRequested({})}>
-          <span role="status">{isResent ? text.sent() : text.resend()}</span>
+          {isResent ? text.sent() : text.resend()}
         </Button>
         <Button tone="accent" onClick={() => dismissed({})}>
           {text.confirm()}
