@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { ofOnePerson, ofThisBuild } from './src/serviceWorker/caching.ts';
+import { ofAnyPage, ofOnePerson, ofThisBuild } from './src/serviceWorker/caching.ts';
 
 const root = import.meta.dirname;
 const packaged = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
@@ -69,7 +69,7 @@ const serviceWorker = VitePWA({
           cacheName: 'resources',
           networkTimeoutSeconds: 8,
           expiration: { maxEntries: 200, purgeOnQuotaError: true },
-          plugins: [ofOnePerson],
+          plugins: [ofOnePerson, ofAnyPage],
         },
       },
     ],
@@ -88,7 +88,7 @@ const firstOwn = [
   ),
   /\/events\/(?:log|persistentMap|projections\/known|entities\/(?:theme|picture|duration))\.ts/,
   /\/locales\/(?:loadLocale|en-US\/(?:dictionary|shell|browse))\.ts/,
-  /\/src\/ui\/(?:session|text|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|Hidden|Spinner|Picture|preview|growing)|.*(?:files|players|secrets)Port)\.tsx?$/,
+  /\/src\/ui\/(?:session|text|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|pressable|Hidden|Spinner|Picture|preview|growing)|.*(?:files|players|secrets)Port)\.tsx?$/,
 ];
 
 /** Texts of a locale other than the source. */

@@ -22,3 +22,5 @@ export function boundsOf(size: PictureSize): { width?: number; height?: number }
 
 /** The code of a refusal of an SVG that is named as another type of picture. */
 export const misnamedPicture = 99;
+/** The code of a refusal of an SVG whose content is not allowed. */
+export const unsafePicture = 95;

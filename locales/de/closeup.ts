@@ -37,7 +37,7 @@ export const closeup = {
   },
   article: { by: 'Von {byline:string}', published: 'Veröffentlicht am {day:string}' },
   product: {
-    standardPrice: 'Üblicher Preis',
+    standardPrice: 'Üblicher Preis {price:string}',
     brand: 'von {brand:string}',
     inStock: 'Auf Lager',
     outOfStock: 'Ausverkauft',

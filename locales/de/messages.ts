@@ -42,7 +42,12 @@ export const messages = {
   },
   notSent: {
     offline: 'Nicht gesendet: Du bist offline. Dein Text ist noch da.',
-    refused: 'Nicht gesendet. {why:string}',
+    blocked: 'Nicht gesendet: Ihr könnt euch nicht schreiben.',
+    alone: 'Nicht gesendet: In dieser Unterhaltung ist niemand mehr außer dir.',
+    unreachable: 'Nicht gesendet: {name:string} nimmt keine Nachrichten von dir an.',
+    unreachableAmong: 'Nicht gesendet: Eine dieser Personen nimmt keine Nachrichten von dir an. Entferne sie und versuch es noch einmal.',
+    unverified: 'Nicht gesendet: Bestätige zuerst deine E-Mail-Adresse, dann kannst du an die Adressen anderer schreiben.',
+    tooYoung: 'Nicht gesendet: Nachrichten sind für Personen ab 16 Jahren.',
     often:
       'Nicht gesendet: Du hast zu viele Nachrichten geschickt. Dein Text ist noch da. Versuch es in {wait:number|duration} noch einmal.',
     failed: 'Nicht gesendet. Dein Text ist noch da: Versuch es noch einmal.',
@@ -68,7 +73,6 @@ export const messages = {
   seeking: 'Suche läuft',
   nobody: 'Wir haben niemanden mit diesem Namen gefunden, der Nachrichten annimmt.',
   full: 'Mehr Personen passen nicht in diese Unterhaltung.',
-  defaultError: 'Entschuldige, bei uns ist etwas schiefgelaufen!',
   write: 'Nachricht',
   blockedPeople: {
     title: 'Blockierte Personen',

@@ -35,6 +35,7 @@ export const pictureImport = {
     kind: 'Das ist kein Bildformat, das wir annehmen. Speichere das Bild als JPEG oder PNG und versuch es noch einmal.',
     misnamed:
       'Diese Datei ist eine SVG-Datei, ihr Name endet aber wie ein anderes Bildformat. Ändere die Endung in .svg und füge sie noch einmal hinzu.',
+    unsafe: 'Diese SVG-Datei lädt eine andere Datei oder ist zu aufwendig. Speichere sie als PNG und füge das hinzu.',
     damaged: 'Die Datei ist beschädigt oder kein Bild. Versuch es mit einer anderen Kopie.',
     empty: 'Die Datei ist leer oder nicht lesbar. Wähle sie noch einmal aus.',
     full: 'Du hast die Grenze erreicht, die die Admins dieser Instanz festgelegt haben. Lösche einige Pins und füge das Bild dann noch einmal hinzu.',

@@ -37,7 +37,7 @@ export const closeup = {
   },
   article: { by: 'By {byline:string}', published: 'Published {day:string}' },
   product: {
-    standardPrice: 'Usual price',
+    standardPrice: 'Usual price {price:string}',
     brand: 'by {brand:string}',
     inStock: 'In stock',
     outOfStock: 'Out of stock',

@@ -42,7 +42,12 @@ export const messages = {
   },
   notSent: {
     offline: 'Not sent: you’re offline. Your text is still here.',
-    refused: 'Not sent. {why:string}',
+    blocked: 'Not sent: you cannot write to each other.',
+    alone: 'Not sent: no one else is in this conversation anymore.',
+    unreachable: 'Not sent: {name:string} does not accept messages from you.',
+    unreachableAmong: 'Not sent: one of these people does not accept messages from you. Remove them and try again.',
+    unverified: 'Not sent: verify your email address first, then you can write to the addresses of others.',
+    tooYoung: 'Not sent: messages are for people of 16 and older.',
     often: 'Not sent: you sent too many messages. Your text is still here. Try again in {wait:number|duration}.',
     failed: 'Not sent. Your text is still here: try again.',
   },
@@ -67,7 +72,6 @@ export const messages = {
   seeking: 'Searching',
   nobody: 'We found no one with this name who accepts messages.',
   full: 'This conversation has as many people as it can hold.',
-  defaultError: 'Sorry! Something went wrong on our end!',
   write: 'Message',
   blockedPeople: {
     title: 'Blocked people',

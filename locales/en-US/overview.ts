@@ -13,7 +13,7 @@ export const overview = {
   partial: 'The server is still counting. These figures are incomplete.',
   events: 'Events per minute',
   people: 'Active people',
-  peopleHint: 'Signed in, with an event at that time',
+  peopleHint: 'Logged in, with an event at that time',
   seconds: 'Time spent',
   secondsHint: 'Minutes in the foreground, counted when people leave',
   saved: 'Most saved in the last day',

@@ -34,6 +34,7 @@ export const pictureImport = {
     tooLarge: 'The file is larger than 20 MB, or the picture has too many pixels. Make it smaller and try again.',
     kind: 'This is not one of the accepted kinds of pictures. Save it as JPEG or PNG and try again.',
     misnamed: 'This file is an SVG, but its name ends as another kind of picture. Change the end of its name to .svg and add it again.',
+    unsafe: 'This SVG loads another file, or is too complex. Save it as PNG and add that.',
     damaged: 'The file is damaged, or it is not a picture. Try another copy of it.',
     empty: 'The file is empty or cannot be read. Choose it again.',
     full: 'You have reached the limit that the owner of this instance set. Delete some pins, then add it again.',

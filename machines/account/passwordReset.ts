@@ -3,7 +3,10 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { refusalOf } from './settingsForms.ts';
 
-/** Password reset: a mail is requested, its link leads back here, and the person chooses a new password. */
+/**
+ * Password reset: a mail is requested, its link leads back here, and the person chooses a new password. The page
+ * takes the focus when the button that had it is gone.
+ */
 export const passwordReset = setup({
   types: {
     events: {} as RecordOf<
@@ -29,6 +32,7 @@ export const passwordReset = setup({
     askPasswordReset: command<'askPasswordReset'>(),
     resetPassword: command<'resetPassword'>(),
     openPage: command<'openPage'>(),
+    focusPage: command<'focusPage'>(),
     tellOtherTabs: command<'tellOtherTabs'>(),
   },
 }).createMachine({
@@ -49,7 +53,10 @@ export const passwordReset = setup({
       on: {
         'passwordReset.sent': {
           target: 'sent',
-          actions: { type: 'append', params: { type: 'form.saved', data: { form: 'passwordReset' } } },
+          actions: [
+            { type: 'append', params: { type: 'form.saved', data: { form: 'passwordReset' } } },
+            { type: 'focusPage', params: { link: null } },
+          ],
         },
         'passwordReset.failed': {
           target: 'asking',
@@ -59,7 +66,7 @@ export const passwordReset = setup({
     },
     sent: {
       on: {
-        'passwordReset.restarted': { target: 'asking' },
+        'passwordReset.restarted': { target: 'asking', actions: { type: 'focusPage', params: { link: null } } },
         'navigation.pushed': { target: 'asking' },
         'navigation.popped': { target: 'asking' },
       },
@@ -86,7 +93,10 @@ export const passwordReset = setup({
           {
             guard: 'isStale',
             target: 'stale',
-            actions: { type: 'append', params: { type: 'form.undone', data: { form: 'newPassword' } } },
+            actions: [
+              { type: 'append', params: { type: 'form.undone', data: { form: 'newPassword' } } },
+              { type: 'focusPage', params: { link: null } },
+            ],
           },
           {
             target: 'choosing',
@@ -95,7 +105,7 @@ export const passwordReset = setup({
         ],
       },
     },
-    stale: { on: { 'passwordReset.restarted': { target: 'asking' } } },
+    stale: { on: { 'passwordReset.restarted': { target: 'asking', actions: { type: 'focusPage', params: { link: null } } } } },
     done: {},
   },
 });

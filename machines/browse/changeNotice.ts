@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Change } from '../../events/entities/change.ts';
-import { loginLimited } from '../../events/entities/restriction.ts';
+import { loginLimited, writeBanned } from '../../events/entities/restriction.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { inverseOf, renamed } from './changes.ts';
@@ -20,6 +20,17 @@ interface Context {
   isTakingBack: boolean;
 }
 
+const dismissal = { type: 'toast.dismissed', data: { name: 'change' } } as const;
+const banned = {
+  type: 'toast.shown',
+  data: { name: 'writeBanned', message: 'moderation.writeBanned', mode: 'append', tone: 'error' },
+} as const;
+/** A pin that a refused change overwrote is loaded again. */
+const reload = ({ event: { data } }: { event: RecordOf<'change.refused'> }) => ({
+  type: 'closeup.retried' as const,
+  data: { pinId: data.change.kind === 'editPin' ? data.change.pinId : '' },
+});
+
 /** The toasts about the latest change: what was done, with an undo if there is one, or why the server refused it (S2.4, S2.8). */
 export const changeNotice = setup({
   types: {
@@ -28,12 +39,15 @@ export const changeNotice = setup({
   },
   guards: {
     isTold: ({ context, event }) => event.type === 'change.kept' && !context.isTakingBack && noticedKinds.includes(event.data.change.kind),
+    isRestored: ({ event }) => event.type === 'change.kept' && event.data.change.kind === 'restorePins',
     canGoBack: ({ context, event }) =>
       event.type === 'change.takenBack' &&
       event.data.clientId === context.latest?.clientId &&
       inverseOf(context.latest.clientId, context.latest.change) !== null,
     /** The prompt to log in says why. */
     isOfLimitedLogin: ({ event }) => event.type === 'change.refused' && event.data.code === loginLimited,
+    isOfBan: ({ event }) => event.type === 'change.refused' && event.data.code === writeBanned,
+    isBannedEdit: ({ event }) => event.type === 'change.refused' && event.data.code === writeBanned && event.data.change.kind === 'editPin',
     isOfOnePin: ({ event }) => event.type === 'change.refused' && event.data.change.kind === 'editPin',
     isOwnToast: ({ event }) => event.type === 'toast.dismissed' && event.data.name === 'change',
   },
@@ -61,34 +75,47 @@ export const changeNotice = setup({
     beginTakingBack: assign({ isTakingBack: true }),
     endTakingBack: assign({ isTakingBack: false }),
     append: command<'append'>(),
+    focusPage: command<'focusPage'>(),
   },
 }).createMachine({
   id: 'changeNotice',
   context: { latest: null, refusal: null, isTakingBack: false },
   initial: 'hidden',
   on: {
-    'change.kept': [{ guard: 'isTold', target: '.shown', actions: 'take', reenter: true }, { actions: 'endTakingBack' }],
+    'change.kept': [
+      { guard: 'isTold', target: '.shown', actions: 'take', reenter: true },
+      { guard: 'isRestored', actions: ['endTakingBack', { type: 'focusPage', params: { link: null } }] },
+      { actions: 'endTakingBack' },
+    ],
     'change.refused': [
       {
         guard: 'isOfLimitedLogin',
         target: '.hidden',
-        actions: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } },
+        actions: { type: 'append', params: dismissal },
+      },
+      // A ban has one toast, whatever was refused.
+      {
+        guard: 'isBannedEdit',
+        target: '.hidden',
+        actions: [
+          { type: 'append', params: dismissal },
+          { type: 'append', params: banned },
+          { type: 'append', params: reload },
+        ],
       },
       {
-        // Pins that the change overwrote are loaded again.
+        guard: 'isOfBan',
+        target: '.hidden',
+        actions: [
+          { type: 'append', params: dismissal },
+          { type: 'append', params: banned },
+        ],
+      },
+      {
         guard: 'isOfOnePin',
         target: '.refused',
         reenter: true,
-        actions: [
-          'takeRefusal',
-          {
-            type: 'append',
-            params: ({ event }) => ({
-              type: 'closeup.retried' as const,
-              data: { pinId: event.data.change.kind === 'editPin' ? event.data.change.pinId : '' },
-            }),
-          },
-        ],
+        actions: ['takeRefusal', { type: 'append', params: reload }],
       },
       { target: '.refused', reenter: true, actions: 'takeRefusal' },
     ],
@@ -97,7 +124,7 @@ export const changeNotice = setup({
     hidden: {},
     refused: {
       entry: [
-        { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } },
+        { type: 'append', params: dismissal },
         {
           type: 'append',
           params: { type: 'toast.shown', data: { name: 'changeRefused', message: 'changeRefused', mode: 'append', tone: 'error' } },
@@ -109,7 +136,7 @@ export const changeNotice = setup({
         type: 'append',
         params: { type: 'toast.shown', data: { name: 'change', message: 'change', mode: 'append', tone: 'plain' } },
       },
-      after: { shown: { target: 'hidden', actions: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } } } },
+      after: { shown: { target: 'hidden', actions: { type: 'append', params: dismissal } } },
       on: {
         'change.done': { actions: 'learnName' },
         'change.takenBack': {
@@ -117,7 +144,8 @@ export const changeNotice = setup({
           target: 'hidden',
           actions: [
             'beginTakingBack',
-            { type: 'append', params: { type: 'toast.dismissed', data: { name: 'change' } } },
+            { type: 'append', params: dismissal },
+            { type: 'focusPage', params: { link: null } },
             {
               type: 'append',
               params: ({ context }) => ({

@@ -120,11 +120,3 @@ export function followsBoard(
   const last = changes.findLast(({ change }) => change.kind === 'followBoard' && change.boardId === id);
   return last?.change.kind === 'followBoard' ? last.change.isFollowed : followedByMe;
 }
-
-/** Whether a pin was deleted in this session and not restored. */
-export function isDeletedPin(changes: readonly KeptChange[], pinId: string): boolean {
-  const last = changes.findLast(
-    ({ change }) => (change.kind === 'deletePins' || change.kind === 'restorePins') && change.pinIds.includes(pinId),
-  );
-  return last?.change.kind === 'deletePins';
-}

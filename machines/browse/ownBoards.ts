@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Board } from '../../events/entities/board.ts';
 import type { KeptChange } from '../../events/entities/change.ts';
-import type { RecordOf } from '../../events/record.ts';
+import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { accountIn, type Account } from './account.ts';
 import { boardsAfter } from './boardsAfter.ts';
@@ -15,6 +15,8 @@ interface Context {
   lastSaved: string[];
   /** Pending changes, which already show. */
   waiting: KeptChange[];
+  /** A save that waits for the boards; null if there is none. */
+  wanted: DataOf<'save.wanted'> | null;
 }
 
 /** The person's own boards with pending changes: a change shows at once and is reverted if the server refuses it (S1.3). */
@@ -39,8 +41,12 @@ export const ownBoards = setup({
   guards: {
     isSignedIn: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && accountIn(event) !== null,
     hasBoard: ({ context }) => allBoards(context).length > 0,
+    lacksBoard: ({ context }) => allBoards(context).length === 0,
+    isWanted: ({ context, event }) => event.type === 'save.wanted' && event.data.pinId === context.wanted?.pinId,
     isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === (context.account?.id ?? null),
   },
+  /** Milliseconds that a save waits for the boards before its person chooses one. */
+  delays: { patience: 1500 },
   actions: {
     begin: assign(({ event }) =>
       event.type === 'session.started' || event.type === 'state.loaded' ? { ...emptyBoards, account: accountIn(event) } : {},
@@ -62,12 +68,14 @@ export const ownBoards = setup({
     drop: assign(({ context, event }) =>
       event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId) } : {},
     ),
+    want: assign(({ event }) => (event.type === 'save.wanted' ? { wanted: event.data } : {})),
+    forgetWanted: assign({ wanted: null }),
     listBoards: command<'listBoards'>(),
     append: command<'append'>(),
   },
 }).createMachine({
   id: 'ownBoards',
-  context: { account: null, boards: [], lastSaved: [], waiting: [] },
+  context: { account: null, boards: [], lastSaved: [], waiting: [], wanted: null },
   initial: 'nobodys',
   on: {
     'session.started': [
@@ -114,13 +122,24 @@ export const ownBoards = setup({
     listing: {
       entry: { type: 'listBoards', params: undefined },
       on: { 'boards.listed': { target: 'listed', actions: 'list' }, 'boards.listFailed': { target: 'failed' } },
+      initial: 'quick',
+      states: {
+        quick: { on: { 'save.wanted': { guard: 'lacksBoard', target: 'awaited', actions: 'want' } } },
+        /** The person saved before the boards are known: the save goes to the last board as soon as they are. */
+        awaited: {
+          exit: [{ type: 'append', params: ({ context }) => ({ type: 'save.wanted' as const, data: context.wanted! }) }, 'forgetWanted'],
+          on: { 'save.wanted': { guard: 'isWanted' } },
+          after: { patience: { target: 'slow' } },
+        },
+        slow: {},
+      },
     },
     listed: {},
     failed: { on: { 'connection.restored': { target: 'listing' }, 'picker.opened': { target: 'listing' } } },
   },
 });
 
-const emptyBoards: Omit<Context, 'account'> = { boards: [], lastSaved: [], waiting: [] };
+const emptyBoards: Omit<Context, 'account'> = { boards: [], lastSaved: [], waiting: [], wanted: null };
 
 /** Merges new fields into a board of the list; boards of others are ignored. */
 function withBoard(boards: readonly Board[], board: Board | null): readonly Board[] {
@@ -156,7 +175,7 @@ function withCover(boards: readonly Board[], boardId: string | null, signature: 
 }
 
 type Snapshot = SnapshotFrom<typeof ownBoards>;
-export const isListingBoards = (snapshot: Snapshot): boolean => snapshot.value === 'listing';
+export const isListingBoards = (snapshot: Snapshot): boolean => snapshot.matches('listing');
 export const hasListFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
 export const boardOwner = ({ context }: Snapshot): Account | null => context.account;
 

@@ -12,7 +12,7 @@ interface Context {
   commentId: string | null;
   text: string;
   caret: number;
-  /** People that the text may mention. */
+  /** People that a text about this pin may mention. */
   people: readonly PersonInBrief[];
   suggestions: readonly PersonInBrief[];
   highlighted: number;
@@ -99,7 +99,15 @@ export const commentComposer = setup({
       const { mode, commentId, text, people } = event.data;
       // A draft or a returned text is kept.
       if (mode === context.mode && commentId === null) return { turn: context.turn + 1 };
-      return { ...emptied, mode, commentId, text, caret: text.length, people: [...people], turn: context.turn + 1 };
+      return {
+        ...emptied,
+        mode,
+        commentId,
+        text,
+        caret: text.length,
+        people: people.reduce(withPerson, context.people),
+        turn: context.turn + 1,
+      };
     }),
     type: assign(({ event }) =>
       event.type === 'commentComposer.typed'
@@ -120,7 +128,8 @@ export const commentComposer = setup({
     refusePhoto: assign({ problem: { message: 'comments.photoTooLarge' as const } }),
     removePhoto: assign({ photo: null, problem: null }),
     closeSuggestions: assign({ suggestions: [] }),
-    empty: assign(({ context }) => ({ ...emptied, turn: context.turn + 1 })),
+    // A text that returns still mentions its people.
+    empty: assign(({ context }) => ({ ...emptied, people: context.people, turn: context.turn + 1 })),
     putBack: assign(({ event }) =>
       event.type === 'comment.createFailed'
         ? {

@@ -22,6 +22,8 @@ interface Context {
   list: 'reports' | 'people' | 'log';
   /** The pin that was removed from its own page, which shows what became of it. */
   pinId: string | null;
+  /** Removed pins by their decisions, which can be undone. */
+  removed: Readonly<Record<string, string>>;
   /** Names by subject of the actions that are under way. */
   names: Readonly<Record<string, string>>;
 }
@@ -32,7 +34,7 @@ const keyOf = ({ kind, id }: ModerationSubject): string => `${kind} ${id}`;
 const listOf = ({ order: { action, subject, about } }: DataOf<'moderation.done'>): Context['list'] =>
   subject.kind === 'person' && about === null && action !== 'dismiss' ? 'people' : 'reports';
 
-function done({ names }: Context, event: DataOf<'moderation.done'>): Context {
+function done({ names, removed }: Context, event: DataOf<'moderation.done'>): Context {
   const { id, isUndoable, order } = event;
   const key = keyOf(order.subject);
   return {
@@ -40,6 +42,7 @@ function done({ names }: Context, event: DataOf<'moderation.done'>): Context {
     name: Object.hasOwn(names, key) ? names[key]! : null,
     list: listOf(event),
     pinId: order.action === 'removePin' && order.about === null ? order.subject.id : null,
+    removed: order.action === 'removePin' ? { ...removed, [id]: order.subject.id } : removed,
     names: Object.fromEntries(Object.entries(names).filter(([other]) => other !== key)),
   };
 }
@@ -77,13 +80,18 @@ export const moderationNotice = setup({
         : {},
     ),
     forget: assign({ id: null }),
+    restore: assign(({ context, event }) =>
+      event.type === 'moderation.undone'
+        ? { removed: Object.fromEntries(Object.entries(context.removed).filter(([id]) => id !== event.data.id)) }
+        : {},
+    ),
     append: command<'append'>(),
     undoModeration: command<'undoModeration'>(),
     focusPage: command<'focusPage'>(),
   },
 }).createMachine({
   id: 'moderationNotice',
-  context: { id: null, name: null, list: 'reports', pinId: null, names: {} },
+  context: { id: null, name: null, list: 'reports', pinId: null, removed: {}, names: {} },
   initial: 'quiet',
   on: {
     'moderation.requested': { actions: 'rememberName' },
@@ -123,7 +131,7 @@ export const moderationNotice = setup({
     undoing: {
       on: {
         'moderation.undoRequested': {},
-        'moderation.undone': { target: 'done', actions: ['forget', { type: 'append', params: toastOf('undone') }] },
+        'moderation.undone': { target: 'done', actions: ['forget', 'restore', { type: 'append', params: toastOf('undone') }] },
         'moderation.undoRefused': { target: 'quiet', actions: ['forget', { type: 'append', params: refusal('undoRefused') }] },
       },
     },

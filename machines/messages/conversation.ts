@@ -31,7 +31,7 @@ interface Context {
     text: string;
     attachment: Attachment | null;
     status: number | null;
-    message: string;
+    code: number | null;
     /** Seconds until it makes sense to try again. */
     wait: number;
   } | null;
@@ -87,14 +87,14 @@ function arrived(context: Context, message: Message): Partial<Context> {
 /** Returns all pending messages, in order, to the start of the draft (S2.8). */
 function returnedAll(
   { pending, draft }: Context,
-  { data: { clientId, text, attachment, status, message, retryAfter: wait = 60 } }: RecordOf<'message.sendFailed'>,
+  { data: { clientId, text, attachment, status, code, retryAfter: wait = 60 } }: RecordOf<'message.sendFailed'>,
 ): Partial<Context> {
   const texts = [text, ...pending.filter(({ id }) => id !== clientId).map((temp) => temp.text), draft].filter((part) => part.trim() !== '');
   const joined = texts.join('\n');
   return {
     pending: [],
     draft: joined,
-    returned: { clientId: joined === text ? clientId : null, text: joined, attachment, status, message, wait },
+    returned: { clientId: joined === text ? clientId : null, text: joined, attachment, status, code, wait },
   };
 }
 

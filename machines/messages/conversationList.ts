@@ -68,6 +68,7 @@ export const conversationList = setup({
     context: {} as Context,
     events: {} as RecordOf<
       | 'session.started'
+      | 'state.loaded'
       | 'session.paused'
       | 'messageStream.opened'
       | 'messageStream.gapped'
@@ -92,7 +93,7 @@ export const conversationList = setup({
     >,
   },
   guards: {
-    isWriter: ({ event }) => event.type === 'session.started' && writerIn(event) !== null,
+    isWriter: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && writerIn(event) !== null,
     isOwn: ({ context, event }) => context.isWriter && event.type === 'overlay.opened' && event.data.overlay === 'messages',
     isThisOne: ({ context, event }) =>
       (event.type === 'conversations.listed' || event.type === 'conversations.listFailed') && event.data.mailbox === context.mailbox,
@@ -165,6 +166,8 @@ export const conversationList = setup({
   initial: 'unlisted',
   on: {
     'session.started': { guard: 'isWriter', actions: ['begin', { type: 'loadMessageBadge', params: undefined }] },
+    // A cached page learns from it who reads it.
+    'state.loaded': { guard: 'isWriter', actions: ['begin', { type: 'loadMessageBadge', params: undefined }] },
     'session.paused': { guard: 'isAway', actions: 'goAway' },
     'messageStream.opened': { guard: 'isBack', actions: ['comeBack', { type: 'loadMessageBadge', params: undefined }] },
     'messageStream.gapped': { target: '.listing', actions: { type: 'loadMessageBadge', params: undefined } },

@@ -28,6 +28,7 @@ export const messageStream = setup({
     context: {} as Context,
     events: {} as RecordOf<
       | 'session.started'
+      | 'state.loaded'
       | 'session.paused'
       | 'session.resumed'
       | 'connection.lost'
@@ -41,8 +42,11 @@ export const messageStream = setup({
     >,
   },
   guards: {
-    mayListen: ({ event }) => event.type === 'session.started' && writerIn(event) !== null && event.data.online,
-    mayListenLater: ({ event }) => event.type === 'session.started' && writerIn(event) !== null,
+    mayListen: ({ context, event }) =>
+      (event.type === 'session.started' || event.type === 'state.loaded') &&
+      writerIn(event) !== null &&
+      (event.type === 'session.started' ? event.data.online : context.isOnline),
+    mayListenLater: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && writerIn(event) !== null,
     isAway: ({ event }) => event.type === 'session.paused' && event.data.cause !== 'blur',
     isOffline: ({ context }) => !context.isOnline,
     isLastTry: ({ context }) => context.tries + 1 >= maxTries,
@@ -106,6 +110,12 @@ export const messageStream = setup({
         'session.started': [
           { guard: 'mayListen', target: 'listening', actions: 'begin' },
           { guard: 'mayListenLater', target: 'offline', actions: 'begin' },
+          { actions: 'begin' },
+        ],
+        // A cached page learns from it who reads it.
+        'state.loaded': [
+          { guard: 'mayListen', target: 'listening' },
+          { guard: 'mayListenLater', target: 'offline' },
         ],
       },
     },

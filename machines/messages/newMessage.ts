@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { PersonInBrief } from '../../events/entities/user.ts';
-import type { RecordOf } from '../../events/record.ts';
+import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
 interface Context {
@@ -11,7 +11,8 @@ interface Context {
   term: string;
   found: PersonInBrief[];
   text: string;
-  failure: { status: number | null; message: string } | null;
+  /** `wait` is in seconds. */
+  failure: { status: number | null; code: number | null; wait: number } | null;
   /** Id of an unanswered attempt: the same message is resent under the same id. */
   clientId: string | null;
 }
@@ -100,9 +101,7 @@ export const newMessage = setup({
     ),
     type: assign(({ event }) => (event.type === 'newMessage.typed' ? { text: event.data.text, clientId: null } : {})),
     fail: assign(({ event }) =>
-      event.type === 'newMessage.sendFailed'
-        ? { failure: { status: event.data.status, message: event.data.message }, clientId: event.data.clientId }
-        : {},
+      event.type === 'newMessage.sendFailed' ? { failure: failureIn(event.data), clientId: event.data.clientId } : {},
     ),
     findPeople: command<'findPeople'>(),
     createConversation: command<'createConversation'>(),
@@ -164,6 +163,12 @@ export const newMessage = setup({
       },
     },
   },
+});
+
+const failureIn = ({ status, code, retryAfter: wait = 60 }: DataOf<'newMessage.sendFailed'>): Context['failure'] => ({
+  status,
+  code,
+  wait,
 });
 
 const emptyContext: Context = { isAddressed: false, people: [], emails: [], term: '', found: [], text: '', failure: null, clientId: null };

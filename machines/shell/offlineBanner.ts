@@ -2,12 +2,15 @@ import { setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
+const dismissal = { type: 'toast.dismissed', data: { name: 'offline' } } as const;
+
 /** Shows that the connection dropped, and for two seconds that it is back (S1.4). */
 export const offlineBanner = setup({
   types: { events: {} as RecordOf<'session.started' | 'connection.lost' | 'connection.restored'> },
   guards: { isOffline: ({ event }) => event.type === 'session.started' && !event.data.online },
   actions: { append: command<'append'>() },
-  delays: { shown: 2000 },
+  /** Milliseconds; the toast covers the page's beginning on phones, and the banner stays. */
+  delays: { shown: 2000, toastShown: 8000 },
 }).createMachine({
   id: 'offlineBanner',
   initial: 'hidden',
@@ -24,9 +27,10 @@ export const offlineBanner = setup({
         params: { type: 'toast.shown', data: { name: 'offline', message: 'offline', mode: 'append', tone: 'plain' } },
       },
       on: { 'connection.restored': { target: 'backOnline' } },
+      after: { toastShown: { actions: { type: 'append', params: dismissal } } },
     },
     backOnline: {
-      entry: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'offline' } } },
+      entry: { type: 'append', params: dismissal },
       after: { shown: { target: 'hidden' } },
       on: { 'connection.lost': { target: 'offline' } },
     },

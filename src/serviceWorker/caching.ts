@@ -24,6 +24,15 @@ export const ofOnePerson = {
     response.status === 200 && (await caches.has(state!.person!)) ? response : null,
 };
 
+/** An answer does not depend on the page that asked, so that what one page loaded is there offline for all. */
+export const ofAnyPage = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }): Promise<string> => {
+    const url = new URL(request.url);
+    url.searchParams.delete('source_url');
+    return url.href;
+  },
+};
+
 /** Offline, a page of an earlier build would ask for code that is gone; the precached page opens in its place. */
 export const ofThisBuild = {
   cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }): Promise<Response | null> => {

@@ -38,10 +38,12 @@ function formattersOf(locale: string) {
   const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     number: (value: number) => number.format(value),
     compact: (value: number) => compact.format(value),
     day: (value: Date) => day.format(value),
+    moment: (value: Date) => moment.format(value),
     time: (value: Date) => time.format(value),
     duration: (seconds: number) => durationText(locale, seconds),
   };

@@ -19,7 +19,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'where a swipe began, until it ends: what it leads to is a record',
   },
   'src/ui/engage/comments/Composer.tsx': { names: ['useRef'], reason: 'the turn for which the field took the focus, a fact of the DOM' },
-  'src/ui/insight/useKeptFocus.ts': { names: ['useRef'], reason: 'the focus is a fact of the DOM' },
+  'src/ui/parts/useKeptFocus.ts': { names: ['useRef'], reason: 'the focus is a fact of the DOM' },
   'src/ui/account/settings/MfaSection.tsx': { names: ['useRef'], reason: 'the step whose field last took the focus, a fact of the DOM' },
   'src/ui/parts/lostFocus.ts': { names: ['requestAnimationFrame'], reason: 'a closing dialog gives the focus back a frame later' },
   'src/ui/insight/ModerationDialog.tsx': { names: ['Date'], reason: 'bounds of a date field; the server decides what is past' },
@@ -82,7 +82,6 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'the last record, so that only a change is one',
   },
   'src/edge/media/videoSource.ts': { names: ['isWanted', 'detach'], reason: 'the way to end what plays an element' },
-  'src/edge/messages/callMessages.ts': { names: ['account'], reason: 'remembers what the world told; it never changes within a page' },
   'src/edge/messages/followMessages.ts': { names: ['following'], reason: 'an open stream: the flow `messageStream` opens and closes it' },
   'src/edge/shell/calls.ts': {
     names: ['notifiedVersion'],

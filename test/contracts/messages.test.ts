@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messageRefusals } from '../../events/entities/messageRefusal.ts';
 import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { deleteAccount } from '../../src/server/account/settings/deleteAccount.ts';
 import { verifyAddress } from '../../src/server/account/settings/mailedLinks.ts';
@@ -133,7 +134,11 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     await followBoard(db, grace, id, true);
     expect(await reachOf(db, ada, grace)).toBe('open');
     await writeSettings(db, grace, { messages_from: 'nobody' });
-    await expect(begin(ada, [grace])).rejects.toMatchObject({ status: 403, detail: 'grace of Tessera can not be written to.' });
+    await expect(begin(ada, [grace])).rejects.toMatchObject({
+      status: 403,
+      code: messageRefusals.unreachable,
+      detail: 'grace of Tessera can not be written to.',
+    });
     await writeSettings(db, grace, { messages_from: 'everyone' });
     await db.rows
       .updateTable('accounts')

@@ -180,7 +180,7 @@ test(
     await page.getByRole('menuitem', { name: 'Block Grace Hopper' }).click();
     await expect(panel(page).getByText('You blocked')).toBeVisible();
     await say(other.page, 'hello?');
-    await expect(panel(other.page).getByRole('alert')).toContainText('You cannot write to each other.');
+    await expect(panel(other.page).getByRole('alert')).toHaveText('Not sent: you cannot write to each other.');
     await expect(field(other.page)).toHaveValue('hello?');
     await page.goto('/settings/messages');
     await page.getByRole('button', { name: 'Unblock Grace Hopper' }).click();
@@ -193,7 +193,7 @@ test(
     await third.page.goto(`/${username}/`);
     await third.page.getByRole('main').getByRole('button', { name: 'Message', exact: true }).click();
     await say(third.page, 'and I?');
-    await expect(panel(third.page).getByRole('alert')).toHaveText('Grace Hopper can not be written to.');
+    await expect(panel(third.page).getByRole('alert')).toHaveText('Not sent: Grace Hopper does not accept messages from you.');
     await expect(field(third.page)).toHaveValue('and I?');
     await Promise.all([other.context.close(), third.context.close()]);
   },

@@ -65,8 +65,8 @@ test(
     await expect(card).toContainText('Banned from writing until');
     await card.getByRole('button', { name: 'Lift the ban: Grace Hopper' }).click();
     await expect(card).toContainText('No restrictions');
-    await card.getByRole('button', { name: 'Sign out everywhere: Grace Hopper' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await card.getByRole('button', { name: 'Log out everywhere: Grace Hopper' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
     await expect(card.getByRole('definition').first()).toHaveText('0');
     await expect(page.getByRole('region', { name: 'Moderation log' }).getByRole('listitem').first()).toContainText(`Account ${username}`);
     await expectAccessible(page);
@@ -158,4 +158,21 @@ test('a limited log-in leads to the log-in form on a change [E-10]', async ({ pa
     .poll(async () => ((await (await page.request.get('/_/_/state')).json()) as { user: { login_state: number } }).user.login_state)
     .toBe(1);
   await owner.context().close();
+});
+
+test('the actions on a pin stand in one row, the owner’s too', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
+  makeOwner(await signUp(page));
+  await page.goto(await addressOf('plain'));
+  const buttons = [
+    page.getByRole('button', { name: /^Remove for everyone/ }),
+    page.getByRole('button', { name: 'Save', exact: true }).first(),
+  ];
+  for (const button of buttons) await expect(button).toBeVisible({ timeout: 30_000 });
+  const middles: number[] = [];
+  for (const button of buttons) {
+    const { y, height } = (await button.boundingBox())!;
+    middles.push(y + height / 2);
+  }
+  expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThan(4);
 });

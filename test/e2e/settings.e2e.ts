@@ -106,6 +106,7 @@ test('a page saves, validates, undoes, and asks before something unsaved is left
   await expect(page.getByText('Enter an address like https://example.org')).toBeVisible();
   await button(page, 'Undo').click();
   await expect(page.getByLabel('Website')).toHaveValue('');
+  await expect(button(page, 'Save')).toBeFocused();
 
   await page.getByLabel('Username').fill('settings');
   await save(page);
@@ -234,6 +235,7 @@ test('an address is verified by the mail, which is sent again once [E-09]', { ta
   );
   await modal.getByRole('button', { name: 'Resend email' }).click();
   await expect(modal.getByRole('button', { name: 'Email sent' })).toBeDisabled();
+  await expect(modal.getByRole('button', { name: 'Email sent' })).toBeFocused();
   await modal.getByRole('button', { name: 'Got it' }).click();
   await expect(modal).toHaveCount(0);
   const link = await mailedLink(email, '/verify-email/');
@@ -298,7 +300,7 @@ test('a forgotten password is chosen anew by the mail’s link, once [E-09]', { 
   await page.goto('/password/reset');
   await page.getByLabel('Email address').fill(person.email);
   await button(page, 'Send email').click();
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   const link = await mailedLink(person.email, '/reset-password/');
   await page.goto(link);
   await expect(page).toHaveURL('/password/reset?step=choose');
@@ -389,8 +391,8 @@ test(
     await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible();
 
     await page.goto('/settings/account-settings');
-    await page.getByRole('button', { name: /^Sign out / }).click();
-    await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Log out / }).click();
+    await expect(page.getByRole('button', { name: /^Log out / })).toHaveCount(0);
     expect((await elsewhere.request.get('/v3/users/me/settings/')).status()).toBe(401);
     await elsewhere.close();
 

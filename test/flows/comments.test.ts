@@ -235,6 +235,21 @@ describe('knowledge of comments [G-01] [G-02]', () => {
     expect(shown(next(made, 'comment.updated', { comment: someComment('c2', { text: 'Other words' }) }))).toEqual(['c2', 'c1']);
   });
 
+  test('a text that could not be sent mentions its people when it is sent again [G-04]', () => {
+    const named = next(next(opened(), 'commentComposer.typed', { text: '@gra', caret: 4 }), 'commentComposer.personTaken', {
+      person: grace,
+    });
+    const { text } = composed(snapshotOf(named, 'commentComposer'));
+    const again = (drive: Drive) => asked(next(drive, 'commentComposer.submitted', {}), 'sendComment').at(-1);
+    const submitted = next(named, 'commentComposer.submitted', {});
+    const lost = next(submitted, 'comment.createFailed', { ...list, clientId: 'k1', kind: 'aggregatedcomment', text, ...failure(null) });
+    expect(again(lost)).toMatchObject({ text: text.trim(), tags: again(named)!.tags, people: [grace] });
+    expect(again(lost)!.tags).toHaveLength(1);
+    const replying = next(submitted, 'commentComposer.turned', { mode: 'reply', commentId: 'c1', text: '', people: [mary] });
+    expect(composed(snapshotOf(replying, 'commentComposer')).people).toEqual([grace, mary]);
+    expect(composed(snapshotOf(next(replying, 'comments.opened', { pinId: 'p2' }), 'commentComposer')).people).toEqual([]);
+  });
+
   test('a photo goes with who tried it, with nothing else; what is refused comes back with it, and says why [G-04]', () => {
     const turned = (mode: 'comment' | 'didIt'): Drive =>
       next(opened(), 'commentComposer.turned', { mode, commentId: null, text: '', people: [] });

@@ -3,6 +3,7 @@ import type { PageState } from '../../events/entities/page.ts';
 import { callState } from '../../src/edge/shell/callState.ts';
 import type { Calls } from '../../src/edge/shell/calls.ts';
 import { mayHaveSettings } from '../../machines/account/settings.ts';
+import { mayWriteMessages } from '../../machines/messages/conversationList.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { asked, next } from './session.ts';
 import { cachedState, startedAsVisitor, visitorState } from './signedIn.ts';
@@ -56,4 +57,20 @@ test('a page of settings from the cache opens for the person whose state follows
   expect([mayHave(cached), asked(cached, 'loadSettings')]).toEqual([false, []]);
   const known = next(cached, 'state.loaded', { state: ada });
   expect([mayHave(known), stateOf(known, 'settings'), asked(known, 'loadSettings').length]).toEqual([true, 'loading', 1]);
+});
+
+test('a page of the cache has the messages of the person whose state follows, without a connection too', () => {
+  const mayWrite = (drive: Drive) => mayWriteMessages(snapshotOf(drive, 'conversationList'));
+  const cached = startedAsVisitor('/', { state: ofCache });
+  expect([mayWrite(cached), asked(cached, 'loadMessageBadge')]).toEqual([false, []]);
+  const known = next(cached, 'state.loaded', { state: ada });
+  expect([mayWrite(known), asked(known, 'loadMessageBadge').length, stateOf(known, 'messageStream')]).toEqual([
+    true,
+    1,
+    { listening: 'connecting' },
+  ]);
+  const lost = next(next(cached, 'connection.lost', {}), 'state.loaded', { state: ada });
+  expect(stateOf(lost, 'messageStream')).toBe('offline');
+  const child = next(cached, 'state.loaded', { state: { ...ada, user: { ...ada.user, is_under_16: true } } });
+  expect([mayWrite(child), asked(child, 'openMessageStream')]).toEqual([false, []]);
 });

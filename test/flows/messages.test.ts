@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Attachment, Conversation, Message } from '../../events/entities/conversation.ts';
+import { messageRefusals } from '../../events/entities/messageRefusal.ts';
 import { blockedPeople } from '../../machines/messages/blocking.ts';
 import { hasOlderMessages, merged, messageDraft, messagesShown, returnedMessage } from '../../machines/messages/conversation.ts';
 import { conversationsShown, mayWriteMessages, unseenCount } from '../../machines/messages/conversationList.ts';
@@ -459,13 +460,13 @@ describe('a new message [H-04]', () => {
     const failed = next(sending, 'newMessage.sendFailed', {
       clientId: 'k',
       status: 403,
-      code: 403,
+      code: messageRefusals.unreachable,
       message: 'Grace Hopper can not be written to.',
     });
     expect(newMessageOf(snapshotOf(failed, 'newMessage'))).toMatchObject({
       people: [grace],
       text: ' hello ',
-      failure: { message: 'Grace Hopper can not be written to.' },
+      failure: { status: 403, code: messageRefusals.unreachable },
     });
     expect(asked(next(failed, 'newMessage.sendRequested', { attachment: pin }), 'createConversation')).toMatchObject([{ clientId: 'k' }]);
     const removed = next(failed, 'newMessage.recipientRemoved', { who: 'mary@example.org' });

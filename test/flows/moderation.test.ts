@@ -6,6 +6,7 @@ import { isPromptOpen } from '../../machines/account/prompt.ts';
 import { nameOfNobody } from '../../machines/insight/moderatedPeople.ts';
 import { askedOrder, isModerationSending } from '../../machines/insight/moderation.ts';
 import { hasMoreLog, isLogLoading, logEntries } from '../../machines/insight/moderationLog.ts';
+import { removedPins } from '../../machines/browse/missingPins.ts';
 import { canUndoModeration, listOfUndoing, moderatedName } from '../../machines/insight/moderationNotice.ts';
 import { hasMoreReports, hasQueueFailed, isMessageRemoved, openDecisions, openGroups } from '../../machines/insight/reportQueue.ts';
 import { openOverlay } from '../../machines/shell/overlays.ts';
@@ -248,6 +249,16 @@ test('a pin that the owner removes on its page is loaded again, and again after 
   expect(reloads(back)).toEqual([{ pinId: '5' }]);
 });
 
+test('feeds leave out a pin that the owner removed, until that is undone', () => {
+  const gone = (drive: Drive) => removedPins(snapshotOf(drive, 'moderationNotice'));
+  const done = (drive: Drive, id: string, of: ModerationOrder['subject'], action: ModerationOrder['action']): Drive =>
+    settled(next(drive, 'moderation.done', { order: { action, subject: of, about: null }, id, isUndoable: true }));
+  const removed = done(done(done(startedAsAda(), 'a', pin('5'), 'removePin'), 'b', pin('6'), 'removePin'), 'c', pin('7'), 'dismiss');
+  expect(gone(removed)).toEqual(['5', '6']);
+  const undone = (id: string): Drive => next(settled(next(removed, 'moderation.undoRequested', { id })), 'moderation.undone', { id });
+  expect([gone(undone('a')), gone(undone('b'))]).toEqual([['6'], ['5']]);
+});
+
 test('a write ban is shown once: by the page, or by the first refusal [E-10]', () => {
   const user = {
     id: '1',
@@ -292,7 +303,13 @@ test('refused changes of banned or limited people name the cause, a ban by one t
   const change = { clientId: 'k1', change: { kind: 'deleteBoard', boardId: 'b1' } } as const;
   const kept = settled(next(startedAsAda(), 'change.kept', change));
   const refuse = (code: number): string[] => toasts(settled(next(kept, 'change.refused', { ...change, status: 403, code, message: '' })));
-  expect([toasts(kept), refuse(writeBanned), refuse(loginLimited)]).toEqual([['change'], ['changeRefused'], []]);
+  const edit = { clientId: 'k2', change: { kind: 'editPin', pinId: '5', title: 'T', altText: '', description: '', link: '' } } as const;
+  const editRefused = settled(next(kept, 'change.refused', { ...edit, status: 403, code: writeBanned, message: '' }));
+  expect([toasts(editRefused), asked(editRefused, 'append').filter(({ type }) => type === 'closeup.retried')]).toEqual([
+    ['moderation.writeBanned'],
+    [{ type: 'closeup.retried', data: { pinId: '5' } }],
+  ]);
+  expect([toasts(kept), refuse(writeBanned), refuse(loginLimited)]).toEqual([['change'], ['moderation.writeBanned'], []]);
 });
 
 test('an undone decision names the list that takes the focus; a ban that ends in the past is a problem of its field', () => {

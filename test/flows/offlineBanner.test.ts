@@ -12,6 +12,14 @@ test('tells that the connection dropped, by banner and by toast [B-01]', () => {
   expect(asked(lost, 'append')).toEqual([{ type: 'toast.shown', data: offline }]);
 });
 
+test('the toast goes after eight seconds, the banner stays, and nothing follows [B-01]', () => {
+  const lost = next(started(), 'connection.lost', {});
+  expect(dueIn(lost, 'offlineBanner')).toEqual([8_000]);
+  const late = timerFires(lost);
+  expect(asked(late, 'append')).toEqual([{ type: 'toast.dismissed', data: { name: 'offline' } }]);
+  expect([shown(late), dueIn(late, 'offlineBanner')]).toEqual(['offline', []]);
+});
+
 test('tells it to one who starts without a connection [B-01]', () => {
   const without = started('/', { online: false });
   expect(shown(without)).toBe('offline');
@@ -30,7 +38,7 @@ test('is offline again when the connection drops meanwhile, and no timer hides i
   const back = next(next(started(), 'connection.lost', {}), 'connection.restored', {});
   const again = next(back, 'connection.lost', {}, 1_000);
   expect(shown(again)).toBe('offline');
-  expect(dueIn(again, 'offlineBanner')).toEqual([]);
+  expect(dueIn(again, 'offlineBanner')).toEqual([8_000]);
   const late = next(again, 'timer.fired', { flow: 'offlineBanner', key: '', timer: 'shown backOnline', due: 0 });
   expect(shown(late)).toBe('offline');
 });

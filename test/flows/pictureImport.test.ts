@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quotaReached } from '../../events/entities/instanceSettings.ts';
-import { misnamedPicture } from '../../events/entities/picture.ts';
+import { misnamedPicture, unsafePicture } from '../../events/entities/picture.ts';
 import { loginLimited, writeBanned } from '../../events/entities/restriction.ts';
 import {
   canChooseFiles,
@@ -103,7 +103,9 @@ test('they go to the board of one’s own that was chosen [C-07]', () => {
 });
 
 test('a picture that is not added is told why by the code of the answer, else by its status', () => {
-  const reasons = [misnamedPicture, quotaReached, writeBanned, loginLimited, 415, null].map((code) => reasonOf({ status: 415, code }));
-  expect(reasons).toEqual(['misnamed', 'full', 'writeBanned', 'loginLimited', 'kind', 'kind']);
+  const reasons = [misnamedPicture, unsafePicture, quotaReached, writeBanned, loginLimited, 415, null].map((code) =>
+    reasonOf({ status: 415, code }),
+  );
+  expect(reasons).toEqual(['misnamed', 'unsafe', 'full', 'writeBanned', 'loginLimited', 'kind', 'kind']);
   expect([403, 429, 503, null].map((status) => reasonOf({ status, code: null }))).toEqual(['notAllowed', 'tooOften', 'refused', 'refused']);
 });

@@ -4,12 +4,14 @@ import type { Board } from '../../events/entities/board.ts';
 import type { Change } from '../../events/entities/change.ts';
 import { pickerTask } from '../../machines/browse/boardPicker.ts';
 import { latestNotice, latestRefusal } from '../../machines/browse/changeNotice.ts';
+import { deletedPins } from '../../machines/browse/missingPins.ts';
 import { heldUpBy, waitingChanges } from '../../machines/browse/outbox.ts';
 import { boardsShown, ownBoardOf, quickBoard } from '../../machines/browse/ownBoards.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
-import { snapshotOf, stateOf } from './drive.ts';
+import { type Drive, snapshotOf, stateOf } from './drive.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
-import { dueIn } from './session.ts';
+import { asked, dueIn, next, settled, timerFires } from './session.ts';
+import { startedAsAda } from './signedIn.ts';
 
 const ada = {
   id: 'ada',
@@ -331,7 +333,64 @@ test('the flows decide what Save does: save to the last board, remove if saved, 
     anchor: 'closeup-save',
     from: null,
   });
-  const boardless = opened('ada');
+  const boardless = withBoards();
   happen(boardless, 'save.pressed', pressed);
   expect(pickerTask(snapshotOf(boardless.drive, 'boardPicker'))?.pinIds).toEqual(['p1']);
+});
+
+test('deleted pins are gone from feeds until they are restored or their deletion is refused [C-07]', () => {
+  const simulation = withBoards(board('tea'));
+  const gone = () => deletedPins(snapshotOf(simulation.drive, 'outbox'));
+  change(simulation, { kind: 'deletePins', pinIds: ['1', '2'] });
+  expect(gone()).toEqual(['1', '2']);
+  change(simulation, { kind: 'restorePins', pinIds: ['1'] });
+  expect(gone()).toEqual(['2']);
+  refuse(simulation);
+  expect(gone()).toEqual([]);
+});
+
+test('an undo and a restored pin give the focus to the page, since their button is gone [C-07]', () => {
+  const kept = (drive: Drive, clientId: string, made: Change): Drive => settled(next(drive, 'change.kept', { clientId, change: made }));
+  const deleted = kept(startedAsAda(), 'c0', { kind: 'deletePins', pinIds: ['1'] });
+  expect(asked(deleted, 'focusPage')).toEqual([]);
+  expect(asked(next(deleted, 'change.takenBack', { clientId: 'c0' }), 'focusPage')).toEqual([{ link: null }]);
+  expect(asked(kept(deleted, 'c1', { kind: 'restorePins', pinIds: ['1'] }), 'focusPage')).toEqual([{ link: null }]);
+});
+
+test('a save that is pressed before the boards are known waits for them, but not for long [C-07]', () => {
+  const picked = ({ drive }: Simulation) => pickerTask(snapshotOf(drive, 'boardPicker'))?.pinIds;
+  const saves = ({ drive }: Simulation) => waitingChanges(snapshotOf(drive, 'outbox')).map(({ change }) => change);
+  const press = (simulation: Simulation, pinId = 'p1'): void => happen(simulation, 'save.pressed', { pinId, anchor: 'closeup-save' });
+  const pressed = (): Simulation => {
+    const simulation = opened('ada');
+    press(simulation);
+    press(simulation);
+    expect([picked(simulation), saves(simulation)]).toEqual([undefined, []]);
+    return simulation;
+  };
+  const list = (simulation: Simulation, ...all: Board[]): void => happen(simulation, 'boards.listed', { lastSaved: all.slice(0, 1), all });
+
+  const known = pressed();
+  list(known, board('tea'));
+  expect([picked(known), saves(known)]).toEqual([undefined, [someSave('p1', 'tea')]]);
+
+  const without = pressed();
+  list(without);
+  expect([picked(without), saves(without)]).toEqual([['p1'], []]);
+
+  const failed = pressed();
+  happen(failed, 'boards.listFailed', { status: null, code: null, message: '' });
+  expect([picked(failed), saves(failed)]).toEqual([['p1'], []]);
+
+  const slow = pressed();
+  slow.drive = settled(timerFires(slow.drive));
+  expect([picked(slow), stateOf(slow.drive, 'ownBoards')]).toEqual([['p1'], { listing: 'slow' }]);
+  list(slow, board('tea'));
+  expect(saves(slow)).toEqual([]);
+
+  const two = pressed();
+  press(two, 'p2');
+  expect(picked(two)).toEqual(['p2']);
+  list(two, board('tea'));
+  expect(saves(two)).toEqual([someSave('p1', 'tea')]);
 });

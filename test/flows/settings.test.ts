@@ -480,7 +480,10 @@ test('a reset link leads to choosing a password; an expired one says so [E-09]',
   expect(asked(saving, 'resetPassword')).toEqual([{ password: 'secret-1' }]);
   expect(asked(next(saving, 'passwordReset.done', { isSignedIn: true }), 'openPage')).toEqual([{ path: '/' }]);
   expect(asked(next(saving, 'passwordReset.done', { isSignedIn: false }), 'openPage')).toEqual([{ path: '/login' }]);
-  expect(stateOf(next(saving, 'passwordReset.failed', { status: 403, code: 403, message: '' }), 'passwordReset')).toBe('stale');
+  const stale = next(saving, 'passwordReset.failed', { status: 403, code: 403, message: '' });
+  expect(stateOf(stale, 'passwordReset')).toBe('stale');
+  // The button that had the focus is gone.
+  expect([asked(stale, 'focusPage').length, asked(next(stale, 'passwordReset.restarted', {}), 'focusPage').length]).toEqual([1, 1]);
   const weak = through(saving, (now) => next(now, 'passwordReset.failed', { status: 409, code: 89, message: 'weak' }));
   expect(stateOf(weak, 'passwordReset')).toBe('choosing');
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { writeBanned } from '../../events/entities/restriction.ts';
 import type { Draft } from '../../events/entities/draft.ts';
 import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
 import type { DataOf } from '../../events/record.ts';
@@ -623,6 +624,11 @@ test('decides about people, whom chance seldom names twice [E-10]', () => {
     ),
     { numRuns: 60 },
   );
+});
+
+test('refuses the changes of banned people, which chance seldom does [E-10]', () => {
+  const refused = { clientId: 'k1', change: { kind: 'editPin', pinId: '5' }, status: 403, code: writeBanned, message: '' } as const;
+  counted(() => expect(stateOf(next(startedAsAda(), 'change.refused', refused), 'changeNotice')).toBe('hidden'));
 });
 
 test('every transition of every chart was taken [N-04]', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ofOnePerson, ofThisBuild } from '../../src/serviceWorker/caching.ts';
+import { ofAnyPage, ofOnePerson, ofThisBuild } from '../../src/serviceWorker/caching.ts';
 
 /** The browser's caches by name, with the addresses in them. */
 function fakeCaches(...addresses: string[]): Map<string, string[]> {
@@ -45,4 +45,14 @@ test('offline, a page of this build opens from the cache; one of an earlier buil
   expect(await ofThisBuild.cachedResponseWillBeUsed({ cachedResponse: page('index-old.js') })).toBeNull();
   expect(await ofThisBuild.cachedResponseWillBeUsed({ cachedResponse: new Response('{}') })).toBeNull();
   expect(await ofThisBuild.cachedResponseWillBeUsed({})).toBeNull();
+});
+
+test('what one page asked is there for every page, and other questions have other answers', async () => {
+  const keyOf = (path: string, options: object) => {
+    const search = new URLSearchParams({ source_url: path, data: JSON.stringify({ options }) });
+    const request = new Request(`https://tessera.test/resource/BoardPickerBoardsShortlistResource/get/?${search}`);
+    return ofAnyPage.cacheKeyWillBeUsed({ request });
+  };
+  expect(await keyOf('/', {})).toBe(await keyOf('/pin/1/?a=b&c', {}));
+  expect(await keyOf('/', { bookmark: 'x' })).not.toBe(await keyOf('/', {}));
 });

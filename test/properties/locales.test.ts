@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { availableLocales, availableOr } from '../../locales/available.ts';
 import { dictionary } from '../../locales/en-US/dictionary.ts';
+import { mails } from '../../locales/en-US/mails.ts';
 import { pages } from '../../locales/en-US/pages.ts';
 import { loadLocale, tagOf } from '../../locales/loadLocale.ts';
+import { loadMails } from '../../locales/loadMails.ts';
 import { textIn } from '../../src/ui/text.ts';
 
 interface Texts {
@@ -20,7 +22,8 @@ const argumentsOf = (text: string): string[] =>
 const pluralsOf = (text: string): string[][] => [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, forms]) => forms!.split('|'));
 const categoriesOf = (tag: string): string[] => new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 
-const source = flat({ ...dictionary, ...pages });
+const source = flat({ ...dictionary, ...pages, mails });
+const allTexts = async (locale: string): Promise<Texts> => ({ ...(await loadLocale(locale))!, mails: (await loadMails(locale))! });
 
 test('the source is available, and stands in for a locale without texts [M-01]', async () => {
   expect(availableLocales[0]).toBe('en_US');
@@ -34,7 +37,7 @@ describe.each(availableLocales.slice(1))('locale %s', (locale) => {
   const tag = tagOf(locale);
 
   test('has every text, with the same arguments and formatters [M-01]', async () => {
-    const own = flat((await loadLocale(locale))!);
+    const own = flat(await allTexts(locale));
     expect(own.map(([key]) => key).sort()).toEqual(source.map(([key]) => key).sort());
     const texts = new Map(own);
     const differing = source.filter(([key, text]) => argumentsOf(text).join() !== argumentsOf(texts.get(key)!).join());
@@ -44,7 +47,7 @@ describe.each(availableLocales.slice(1))('locale %s', (locale) => {
 
   test('is not English', async () => {
     const english = new Map(source);
-    const same = flat((await loadLocale(locale))!).filter(([key, text]) => text === english.get(key) && /[a-z]{3} [a-z]{3}/i.test(text));
+    const same = flat(await allTexts(locale)).filter(([key, text]) => text === english.get(key) && /[a-z]{3} [a-z]{3}/i.test(text));
     expect(same).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { itemsOf, withoutPins } from '../../src/ui/browse/feed/items.ts';
 import { blocksBetween, blockSize, columnsIn, neighbour, pack, widthOf, type Item, type Layout } from '../../src/ui/browse/feed/layout.ts';
 
 const pin = fc.record({ ratio: fc.double({ min: 0.2, max: 4, noNaN: true }) });
@@ -149,4 +150,16 @@ describe('walking a feed with the arrows', () => {
       }),
     );
   });
+});
+
+test('a feed leaves out the pins that are gone, keeps the order of the others, and is the same list without any', () => {
+  const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 });
+  fc.assert(
+    fc.property(ids, ids, (loaded, gone) => {
+      const left = withoutPins(loaded, gone);
+      expect(left).toEqual(loaded.filter((id) => !gone.includes(id)));
+      if (left.length === loaded.length) expect(left).toBe(loaded);
+      expect(itemsOf(left, []).map((item) => 'pinId' in item && item.pinId)).toEqual(left);
+    }),
+  );
 });

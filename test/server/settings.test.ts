@@ -189,6 +189,28 @@ describe('mails [E-09]', () => {
     expect((await mary.call('GET', pathOf(mail))).headers.location).toBe('/?email_verified=0');
   });
 
+  test('mails and the page of their link are in the language of the account', async () => {
+    const id = await someAccount(server.db, 'mary');
+    await server.db.rows.updateTable('accounts').set({ locale: 'de' }).where('person_id', '=', id).execute();
+    const mary = await browserOf(server.app, server.db, id);
+    await mary.call('POST', '/v3/users/email/verify/resend/');
+    const mail = await lastMail();
+    expect([mail.subject, mail.text.split(',')[0]]).toEqual(['Bestätige deine E-Mail-Adresse', 'Öffne diesen Link']);
+    const elsewhere = (method: 'GET' | 'POST', headers = {}) => server.app.inject({ method, url: pathOf(mail), headers });
+    for (const page of [await elsewhere('GET'), await elsewhere('POST')]) expect(page.body).toContain('<html lang="de"');
+    // The link is gone then, and with it its account.
+    expect((await elsewhere('POST', { 'accept-language': 'de' })).body).toContain('<html lang="de"');
+    expect((await elsewhere('POST')).body).toContain('<html lang="en-US"');
+    await server.app.inject({
+      method: 'POST',
+      url: '/v3/password/reset/',
+      payload: { email: 'mary@example.org' },
+      cookies: ada.cookies,
+      headers: { 'x-csrf-token': ada.cookies.tessera_csrf! },
+    });
+    expect((await lastMail()).subject).toBe('Lege ein neues Passwort fest');
+  });
+
   test('a forged host does not get into a link', async () => {
     await server.app.inject({
       method: 'POST',

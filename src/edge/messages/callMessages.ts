@@ -1,7 +1,11 @@
 import { HTTPError } from 'ky';
 import * as v from 'valibot';
+import type { SnapshotFrom } from 'xstate';
 import { Conversation, Message } from '../../../events/entities/conversation.ts';
 import { PersonInBrief } from '../../../events/entities/user.ts';
+import { get } from '../../../events/persistentMap.ts';
+import { instanceName } from '../../../machines/engine/instanceName.ts';
+import type { viewer } from '../../../machines/shell/viewer.ts';
 import type { MessageCommands } from '../../../machines/messages/commands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, failureOf } from '../shell/calls.ts';
@@ -15,9 +19,7 @@ const PeopleAnswer = v.object({ items: v.array(PersonInBrief) });
 
 /** Handles conversation commands by calls. Every change names its account, as in the outbox. */
 export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
-  let account: string | undefined;
-  const accountFor = (to: CommandContext): string => (account ??= accountOf(to));
-  const asMe = (to: CommandContext) => ({ headers: { 'X-Account-Id': accountFor(to) } });
+  const asMe = (to: CommandContext) => ({ headers: { 'X-Account-Id': accountOf(to) } });
   const stream = followMessages();
   return {
     loadMessageBadge: (_, to) =>
@@ -116,7 +118,7 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
         ({ data }) => to.append('blockedPeople.listed', { people: readAnswer(v.array(PersonInBrief), data) }),
         (failure) => to.append('blockedPeople.listFailed', failure),
       ),
-    openMessageStream: ({ after }, to) => stream.open(accountFor(to), after, to),
+    openMessageStream: ({ after }, to) => stream.open(accountOf(to), after, to),
     closeMessageStream: () => stream.close(),
     pollMessages: ({ after }, to) =>
       answered(
@@ -145,10 +147,10 @@ async function answered<T>(
   }
 }
 
-/** Returns the account of the page, which never changes within its life. */
-function accountOf({ log }: CommandContext): string {
-  const page = log.first?.data.page;
-  return (page?.state?.user ?? page?.context.user)?.id ?? '';
+/** Returns the account of the page, which never changes within its life; a cached page has it from its state. */
+function accountOf(to: CommandContext): string {
+  const snapshot = get(to.world().instances, instanceName('viewer'))?.snapshot as SnapshotFrom<typeof viewer> | undefined;
+  return snapshot?.context.user?.id ?? '';
 }
 
 /** Returns the detail of a resource's failure (S2.8). */

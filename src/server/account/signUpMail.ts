@@ -3,6 +3,7 @@ import { isWithin } from '../shell/attempts.ts';
 import { accountOf } from './settings/accountRow.ts';
 import { sendVerification } from './settings/mailedLinks.ts';
 import type { Mailer } from './settings/mailer.ts';
+import { mailTexts } from './settings/mailTexts.ts';
 import { attemptLimits } from '../shell/limits.ts';
 
 /** Mails a link that verifies a new account's address. If another account has the address, its owner learns how to log in instead. */
@@ -15,16 +16,12 @@ export async function sendSignUpMail(
   const owner = await db.rows
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
-    .select('people.username')
+    .select(['people.username', 'accounts.locale'])
     .where('email', '=', email)
     .where('email_verified_at', 'is not', null)
     .where('person_id', '!=', personId)
     .executeTakeFirst();
   if (!owner) return sendVerification({ db, mailer, origin }, personId);
-  return mailer.send({
-    to: email,
-    subject: 'You already have an account',
-    text: `Someone signed up with your email address, which belongs to your account ${owner.username}. If it was you, log in to that account here. If it was not you, you can ignore this email: your account has not changed.`,
-    link: `${origin}/login`,
-  });
+  const { hasAccount } = await mailTexts(owner.locale);
+  return mailer.send({ to: email, subject: hasAccount.subject(), text: hasAccount.text(owner), link: `${origin}/login` });
 }

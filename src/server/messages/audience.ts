@@ -4,6 +4,7 @@ import { isUnder16 } from '../account/ages.ts';
 import { followersAmong, pinnerOf } from '../browse/people.ts';
 import { matching } from '../browse/words.ts';
 import type { Database } from '../database/database.ts';
+import { messageRefusals } from '../../../events/entities/messageRefusal.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { isBlockedBetween } from './blocks.ts';
 
@@ -22,13 +23,15 @@ const messageAudienceOf = ({ settings }: AccountColumns): Audience =>
 /** @throws {Refusal} 403 for people without conversations: children under 16 */
 export async function requireWriter({ rows }: Rows, personId: string): Promise<void> {
   const account = await rows.selectFrom('accounts').select(['birthday', 'settings']).where('person_id', '=', personId).executeTakeFirst();
-  if (account && isUnder16(account.birthday)) throw new Refusal(403, 'Messages are for people of 16 and older.');
+  if (account && isUnder16(account.birthday))
+    throw new Refusal(403, 'Messages are for people of 16 and older.', undefined, messageRefusals.tooYoung);
 }
 
 /** @throws {Refusal} 403 without a verified address, to prevent mails to strangers from anonymous accounts */
 export async function requireVerifiedAddress({ rows }: Rows, personId: string): Promise<void> {
   const account = await rows.selectFrom('accounts').select('email_verified_at').where('person_id', '=', personId).executeTakeFirst();
-  if (!account?.email_verified_at) throw new Refusal(403, 'Verify your email address before you message people by theirs.');
+  if (!account?.email_verified_at)
+    throw new Refusal(403, 'Verify your email address before you message people by theirs.', undefined, messageRefusals.unverified);
 }
 
 /**

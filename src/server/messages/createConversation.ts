@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
+import { messageRefusals } from '../../../events/entities/messageRefusal.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { reachOf } from './audience.ts';
 import { type MessageDraft, putMessage, type SentMessage, sentBefore } from './sendMessage.ts';
@@ -86,7 +87,7 @@ async function guestsOf(db: Writing, personId: string, ids: readonly string[]): 
         403,
         'The message was not sent.',
         undefined,
-        undefined,
+        messageRefusals.unreachable,
         person ? `${person.full_name} can not be written to.` : 'There is no such person.',
       );
     }

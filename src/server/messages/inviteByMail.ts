@@ -1,6 +1,8 @@
 import { isWithin } from '../shell/attempts.ts';
 import { giveToken } from '../account/oneTimeTokens.ts';
+import { accountOf } from '../account/settings/accountRow.ts';
 import type { Mailer } from '../account/settings/mailer.ts';
+import { mailTexts } from '../account/settings/mailTexts.ts';
 import { hashOf } from '../shell/tokens.ts';
 import type { Database } from '../database/database.ts';
 import { attemptLimits } from '../shell/limits.ts';
@@ -27,22 +29,24 @@ export const plainName = (name: string): string =>
     .trim();
 
 /**
- * Mails addresses that somebody wrote to them, always with the same text, whether or not they have an account and without the message
- * itself. Addresses past their limit or that declined get no mail, without notice to the sender.
+ * Mails addresses that somebody wrote to them, in the writer's language: always with the same text, whether or not they have an account,
+ * and without the message itself. Addresses past their limit or that declined get no mail, without notice to the sender.
  */
 export async function inviteByMail(
   { db, mailer, origin }: Post,
   addresses: readonly string[],
   writer: { id: string; username: string; fullName: string },
 ): Promise<void> {
+  const { locale } = await accountOf(db, writer.id);
+  const { invitation } = await mailTexts(locale);
   const name = [plainName(writer.fullName), `(${writer.username})`].join(' ').trim();
   for (const to of addresses) {
     if ((await hasDeclined(db, to)) || !(await isWithin(db, `invitation:${to}`, attemptLimits.mailToStranger))) continue;
     const token = await giveToken(db, { purpose: 'declineMail', personId: writer.id, detail: { email: to }, seconds: declinableSeconds });
     await mailer.send({
       to,
-      subject: 'You have a message on Tessera',
-      text: `${name} sent you a message on Tessera. To read it, verify this address in your account, or sign up with it.\n\nTo get no more of these emails: ${origin}/no-mail/${token}`,
+      subject: invitation.subject(),
+      text: invitation.text({ name, unsubscribe: `${origin}/no-mail/${token}` }),
       link: `${origin}/`,
     });
   }

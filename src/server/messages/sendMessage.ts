@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
+import { messageRefusals } from '../../../events/entities/messageRefusal.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { isBlockedBetween } from './blocks.ts';
 import { openableBoards, peopleWithIds, openablePins } from './messageRows.ts';
@@ -68,9 +69,10 @@ export async function putMessage(
     .select('email')
     .where('conversation_id', '=', conversationId)
     .executeTakeFirst();
-  if (recipients.length === 0 && !hasEmails) throw new Refusal(403, 'No one else is in this conversation anymore.');
+  if (recipients.length === 0 && !hasEmails)
+    throw new Refusal(403, 'No one else is in this conversation anymore.', undefined, messageRefusals.alone);
   if (held.pair !== null && (await isBlockedBetween(db, personId, recipients[0]!.person_id)))
-    throw new Refusal(403, 'You cannot write to each other.');
+    throw new Refusal(403, 'You cannot write to each other.', undefined, messageRefusals.blocked);
 
   const id = randomUUID();
   const created = Number(held.last_ms);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { misnamedPicture, pictureSizes } from '../../../events/entities/picture.ts';
+import { misnamedPicture, pictureSizes, unsafePicture } from '../../../events/entities/picture.ts';
 import type { PictureSize } from '../../../events/entities/picture.ts';
 import { createPin, earlierPin } from '../browse/saving/createPin.ts';
 import { requireRoomForPin } from '../browse/saving/quotas.ts';
@@ -162,7 +162,7 @@ function uploadOf({ name: claimedName, fields }: Form): Upload {
 
 const refused = (reply: FastifyReply, { code: reason, message }: PictureRefused) => {
   const status = statusOfRefusal[reason];
-  const code = reason === 'misnamed' ? misnamedPicture : status;
+  const code = reason === 'misnamed' ? misnamedPicture : reason === 'unsafe' ? unsafePicture : status;
   return reply.code(status).header('cache-control', 'no-store').send({ status: 'failure', code, message, data: { reason } });
 };
 

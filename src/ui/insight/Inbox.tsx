@@ -1,6 +1,7 @@
 import { hasInboxFailed, hasMoreInInbox, isLoadingInbox, openEntries } from '../../../machines/insight/inbox.ts';
 import { Section } from '../account/settings/Section.tsx';
 import { isSameList } from '../isSameList.ts';
+import { useKeptFocus } from '../parts/useKeptFocus.ts';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { InboxRow } from './InboxRow.tsx';
@@ -16,9 +17,10 @@ export function Inbox() {
   const hasMore = useFlow('inbox', hasMoreInInbox);
   const moreAsked = useSender('inbox.moreAsked');
   const retried = useSender('inbox.retried');
+  const list = useKeptFocus(entries.length);
   return (
     <Section title={text.title()}>
-      <ul className={style.list} aria-label={text.title()} aria-busy={isLoading}>
+      <ul ref={list} tabIndex={-1} className={style.list} aria-label={text.title()} aria-busy={isLoading}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <InboxRow entry={entry} />

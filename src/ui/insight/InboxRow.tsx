@@ -21,16 +21,11 @@ export function InboxRow({ entry: { id, created_at, by, category, verbatim, path
         </blockquote>
         {(path ?? app_version) && (
           <p className={style.details}>
-            {path && (
-              <>
-                {text.from()} <span dir="ltr">{path}</span>{' '}
-              </>
-            )}
-            {app_version && text.version({ version: app_version })}
+            {[path && text.page({ path }), app_version && text.version({ version: app_version })].filter(Boolean).join(' · ')}
           </p>
         )}
         <p className={style.told}>
-          {by ? <Link to={`/${by.username}/`}>{text.saidBy({ name: by.fullName })}</Link> : text.saidBy({ name: text.nobody() })}
+          {by ? <Link to={`/${by.username}/`}>{text.from({ name: by.fullName })}</Link> : text.fromNobody()}
           {' · '}
           <time dateTime={created_at}>
             {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(created_at))}

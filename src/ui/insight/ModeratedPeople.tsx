@@ -11,7 +11,7 @@ import { Link } from '../parts/Link.tsx';
 import { usePageText } from '../pageText.ts';
 import { useFlow } from '../session.ts';
 import { ModerationButton } from './ModerationButton.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useKeptFocus } from '../parts/useKeptFocus.ts';
 import row from './Inbox.module.css';
 import style from './Moderation.module.css';
 

@@ -7,7 +7,7 @@ import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { When } from './ReportQueue.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useKeptFocus } from '../parts/useKeptFocus.ts';
 import row from './Inbox.module.css';
 import style from './Moderation.module.css';
 
@@ -73,7 +73,7 @@ function LogLine({ entry }: { entry: ModerationEntry }) {
         </blockquote>
       )}
       <p className={row.told}>
-        {text.by({ name: actor === 'terminal' ? text.terminal() : actor })}
+        {actor === 'terminal' ? text.byTerminal() : text.by({ name: actor })}
         {' · '}
         <When at={at} />
       </p>

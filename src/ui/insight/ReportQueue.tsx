@@ -19,7 +19,7 @@ import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { ModerationButton } from './ModerationButton.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useKeptFocus } from '../parts/useKeptFocus.ts';
 import choice from './InstancePage.module.css';
 import row from './Inbox.module.css';
 import style from './Moderation.module.css';
@@ -80,7 +80,7 @@ function ReportRow({
   } = usePageText();
   const wordOf = (words: Record<string, () => string>, name: string): string => (Object.hasOwn(words, name) ? words[name]!() : name);
   const title = `report-${subject.kind}-${subject.id}`;
-  const from = count > 1 ? text.newestFrom : text.from;
+  const [from, fromNobody] = count > 1 ? [text.newestFrom, text.newestFromNobody] : [text.from, text.fromNobody];
   const names = people.map(({ fullName }) => fullName).join(', ');
   return (
     <article className={row.entry} aria-labelledby={title}>
@@ -126,14 +126,13 @@ function ReportRow({
           {' · '}
           {count > 1 && (
             <>
-              {text.since()} <When at={first_at} />
+              <time dateTime={first_at}>{text.first({ at: new Date(first_at) })}</time>
               {' · '}
             </>
           )}
-          {count > 1 && `${text.last()} `}
-          <When at={last_at} />
+          {count > 1 ? <time dateTime={last_at}>{text.last({ at: new Date(last_at) })}</time> : <When at={last_at} />}
           {' · '}
-          {by ? <Link to={`/${by.username}/`}>{from({ name: by.fullName })}</Link> : from({ name: text.nobody() })}
+          {by ? <Link to={`/${by.username}/`}>{from({ name: by.fullName })}</Link> : fromNobody()}
         </p>
       </div>
       <div className={style.actions}>

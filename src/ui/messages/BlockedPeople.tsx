@@ -3,6 +3,7 @@ import { blockedPeople, isNobodyBlocked } from '../../../machines/messages/block
 import { Section } from '../account/settings/Section.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
+import { useKeptFocus } from '../parts/useKeptFocus.ts';
 import { Username } from '../parts/Username.tsx';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
@@ -17,10 +18,11 @@ export function BlockedPeople() {
   const isNone = useFlow('blocking', isNobodyBlocked);
   const shown = useSender('blockedPeople.shown');
   const blockRequested = useSender('block.requested');
+  const list = useKeptFocus(people.length);
   useEffect(() => shown({}), [shown]);
   return (
     <Section title={text.title()} lead={isNone ? text.none() : text.lead()}>
-      <ul className={style.list}>
+      <ul ref={list} tabIndex={-1} className={style.list} aria-label={text.title()}>
         {people.map(({ id, fullName: name, username, imageSmallUrl }) => (
           <li key={id} className={style.person}>
             <Avatar name={name} src={imageSmallUrl} size={40} />

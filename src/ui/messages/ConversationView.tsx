@@ -22,6 +22,7 @@ import { ConversationMenu } from './ConversationMenu.tsx';
 import { conversationName } from './conversationName.ts';
 import style from './ConversationView.module.css';
 import { MessageLine } from './MessageLine.tsx';
+import { notSentText } from './notSentText.ts';
 import { PanelHead } from './PanelHead.tsx';
 
 interface Props {
@@ -143,25 +144,16 @@ function Foot({ conversation, name }: { conversation: Conversation; name: string
 }
 
 function Writing({ conversationId }: { conversationId: string }) {
-  const { messages: text } = usePageText();
+  const text = usePageText();
   const draft = useFlow('conversation', messageDraft, conversationId);
   const returned = useFlow('conversation', returnedMessage, conversationId);
   const attachment = useFlow('messagesPanel', chosenAttachment);
   const typed = useSender('conversation.typed');
   const sendRequested = useSender('message.sendRequested');
-  const why =
-    returned &&
-    (returned.status === null
-      ? text.notSent.offline()
-      : returned.status === 403
-        ? text.notSent.refused({ why: returned.message })
-        : returned.status === 429
-          ? text.notSent.often({ wait: returned.wait })
-          : text.notSent.failed());
   return (
     <Composer
       text={draft}
-      failure={why}
+      failure={returned && notSentText(text, returned, [])}
       onType={(words) => typed({ conversationId, text: words })}
       onSend={() => sendRequested({ conversationId, text: draft, attachment })}
     />

@@ -6,12 +6,14 @@ import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { Composer } from './Composer.tsx';
 import style from './NewMessage.module.css';
+import { notSentText } from './notSentText.ts';
 import { PanelHead } from './PanelHead.tsx';
 import { RecipientField } from './RecipientField.tsx';
 
 /** View for a new message (S2.4): recipients and text. */
 export function NewMessage({ onClose }: { onClose: () => void }) {
-  const { messages: text, instanceSettings } = usePageText();
+  const pageText = usePageText();
+  const { messages: text, instanceSettings } = pageText;
   const isAllowed = useFlow('permissions', mayWrite);
   const { isAddressed, people, emails, text: words, failure } = useFlow('newMessage', newMessageOf);
   const isSending = useFlow('newMessage', isSendingNew);
@@ -27,7 +29,12 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
   const isFull = chosen.length >= maxRecipients;
   const why = !isAllowed
     ? instanceSettings.off.messages()
-    : failure && (failure.status === null ? text.notSent.offline() : failure.message || text.defaultError());
+    : failure &&
+      notSentText(
+        pageText,
+        failure,
+        chosen.map(({ name }) => name),
+      );
   return (
     <>
       <PanelHead title={text.new()} onBack={() => left({})} onClose={onClose} />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
+import { pressable } from './pressable.ts';
 import style from './IconButton.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
@@ -10,9 +11,16 @@ interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'
   tone?: 'plain' | 'onPicture';
 }
 
-export function IconButton({ icon, label, tone, type = 'button', className = '', ...rest }: Props) {
+export function IconButton({ icon, label, tone, type = 'button', className = '', disabled, onClick, ...rest }: Props) {
   return (
-    <button type={type} aria-label={label} title={label} className={`${style.button} ${tone ? style[tone] : ''} ${className}`} {...rest}>
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={`${style.button} ${tone ? style[tone] : ''} ${className}`}
+      {...pressable({ disabled, onClick })}
+      {...rest}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MailedLinkDocument } from '../../../ui/account/mailed/MailedLinkDocument.tsx';
+import { loadedTexts, loadTexts, TextContext } from '../../../ui/text.ts';
 import type { Database } from '../../database/database.ts';
 import { declineInvitations } from '../../messages/inviteByMail.ts';
+import { localeOf } from '../../pages/locale.ts';
 import { newNonce } from '../../shell/headers.ts';
 import { peekToken } from '../oneTimeTokens.ts';
 import type { Visits } from '../visits.ts';
-import { accountOf } from './accountRow.ts';
+import { accountOf, type AccountRow } from './accountRow.ts';
 import { emailLinkPurposes, followEmailLink } from './mailedLinks.ts';
 
 type Asked = FastifyRequest<{ Params: { token: string } }>;
@@ -14,13 +16,28 @@ type Asked = FastifyRequest<{ Params: { token: string } }>;
 const policyOf = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
-function page(reply: FastifyReply, says: 'email' | 'verified' | 'invitations' | 'declined' | 'gone', username?: string): FastifyReply {
+type Account = Pick<AccountRow, 'username' | 'locale'>;
+
+/** @param account the link's; its language is the page's, else one of the browser's */
+async function page(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  says: 'email' | 'verified' | 'invitations' | 'declined' | 'gone',
+  account?: Account,
+): Promise<FastifyReply> {
   const nonce = newNonce();
+  const locale = localeOf(headers['accept-language'], account?.locale ?? null);
+  await loadTexts(locale);
+  const html = renderToStaticMarkup(
+    <TextContext value={loadedTexts(locale)}>
+      <MailedLinkDocument page={says} username={account?.username} nonce={nonce} />
+    </TextContext>,
+  );
   reply
     .code(says === 'gone' ? 410 : 200)
     .headers({ 'cache-control': 'no-store', 'content-security-policy': policyOf(nonce) })
     .type('text/html; charset=utf-8');
-  return reply.send(`<!doctype html>${renderToStaticMarkup(<MailedLinkDocument page={says} username={username} nonce={nonce} />)}`);
+  return reply.send(`<!doctype html>${html}`);
 }
 
 const verified = (reply: FastifyReply, isGood: boolean) =>
@@ -37,21 +54,24 @@ export function linkRoutes(app: FastifyInstance, { db, visits }: { db: Database;
     const link = await peekToken(db, emailLinkPurposes, token);
     if (!link) return verified(reply, false);
     if ((await visits.sessionOf(request))?.personId === link.personId) return verified(reply, await followEmailLink(db, token));
-    return page(reply, 'email', (await accountOf(db, link.personId)).username);
+    return page(request, reply, 'email', await accountOf(db, link.personId));
   });
   // Answered by a page of its own, so that it says what came of it without scripts too.
-  app.post('/verify-email/:token', pressed, async (request: Asked, reply) =>
-    page(reply, (await followEmailLink(db, request.params.token)) ? 'verified' : 'gone'),
-  );
+  app.post('/verify-email/:token', pressed, async (request: Asked, reply) => {
+    const { token } = request.params;
+    const link = await peekToken(db, emailLinkPurposes, token);
+    const account = link && (await accountOf(db, link.personId));
+    return page(request, reply, (await followEmailLink(db, token)) ? 'verified' : 'gone', account);
+  });
 
   const declined = async ({ params: { token } }: Asked) => (await peekToken(db, ['declineMail'], token))?.detail.email;
   app.get('/no-mail/:token', opened, async (request: Asked, reply) =>
-    page(reply, (await declined(request)) === undefined ? 'gone' : 'invitations'),
+    page(request, reply, (await declined(request)) === undefined ? 'gone' : 'invitations'),
   );
   app.post('/no-mail/:token', pressed, async (request: Asked, reply) => {
     const email = await declined(request);
-    if (email === undefined) return page(reply, 'gone');
+    if (email === undefined) return page(request, reply, 'gone');
     await declineInvitations(db, String(email));
-    return page(reply, 'declined');
+    return page(request, reply, 'declined');
   });
 }

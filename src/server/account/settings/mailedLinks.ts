@@ -4,6 +4,7 @@ import { isWithin } from '../../shell/attempts.ts';
 import { giveToken, takeToken } from '../oneTimeTokens.ts';
 import { accountOf } from './accountRow.ts';
 import type { Mailer } from './mailer.ts';
+import { mailTexts } from './mailTexts.ts';
 import { attemptLimits } from '../../shell/limits.ts';
 
 interface Post {
@@ -18,14 +19,10 @@ const hour = 3600;
 
 /** Mails a link that confirms the account's address (S1.4). */
 export async function sendVerification({ db, mailer, origin }: Post, personId: string): Promise<void> {
-  const { email } = await accountOf(db, personId);
+  const { email, locale } = await accountOf(db, personId);
   const token = await giveToken(db, { purpose: 'emailVerification', personId, detail: { email }, seconds: 3 * day });
-  await mailer.send({
-    to: email,
-    subject: 'Verify your email',
-    text: 'Follow this link to verify the email address of your account. Press Confirm if the page asks you to. The link works for three days.',
-    link: `${origin}/verify-email/${token}`,
-  });
+  const { verification } = await mailTexts(locale);
+  await mailer.send({ to: email, subject: verification.subject(), text: verification.text(), link: `${origin}/verify-email/${token}` });
 }
 
 /** Mails a link to another address that lets the account use it. */
@@ -35,13 +32,10 @@ export async function sendAddressChange(
   personId: string,
   email: string,
 ): Promise<void> {
-  const { username } = await accountOf(db, personId);
+  const { username, locale } = await accountOf(db, personId);
   const token = await giveToken(db, { purpose, personId, detail: { email }, seconds: day });
-  const text =
-    purpose === 'emailChange'
-      ? `Follow this link to make this the email address of ${username}. Press Confirm if the page asks you to. The link works for a day.`
-      : `Follow this link to make this the backup email address of ${username}. Press Confirm if the page asks you to. The link works for a day.`;
-  await mailer.send({ to: email, subject: 'Confirm your email address', text, link: `${origin}/verify-email/${token}` });
+  const text = (await mailTexts(locale))[purpose];
+  await mailer.send({ to: email, subject: text.subject(), text: text.text({ username }), link: `${origin}/verify-email/${token}` });
 }
 
 /** Purposes of links in mails about addresses. */
@@ -111,6 +105,7 @@ export async function sendPasswordReset({ db, mailer, origin }: Post, email: str
     .select(({ eb }) => [
       'person_id',
       'people.username',
+      'accounts.locale',
       eb
         .case()
         .when(eb.and([eb('email', '=', email), eb('email_verified_at', 'is not', null)]))
@@ -127,14 +122,15 @@ export async function sendPasswordReset({ db, mailer, origin }: Post, email: str
     .limit(maxUnverified)
     .execute();
   const isOwned = accounts[0] !== undefined && accounts[0].rank !== 2;
-  for (const { person_id, username } of isOwned ? accounts.slice(0, 1) : accounts) {
+  for (const { person_id, username, locale } of isOwned ? accounts.slice(0, 1) : accounts) {
     // Silently stops at the limit, so that attempts by strangers do not cause an error for the owner.
     if (!(await isWithin(db, ['reset', email], attemptLimits.mailToAddress))) return;
     const token = await giveToken(db, { purpose: 'passwordReset', personId: person_id, detail: { email }, seconds: hour });
+    const { passwordReset } = await mailTexts(locale);
     await mailer.send({
       to: email,
-      subject: 'Choose a new password',
-      text: `Follow this link to choose a new password for ${username}. The link works for an hour. If you did not request it, you can ignore this email: nothing has changed.`,
+      subject: passwordReset.subject(),
+      text: passwordReset.text({ username }),
       link: `${origin}/reset-password/${token}`,
     });
   }

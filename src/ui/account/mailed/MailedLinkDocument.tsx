@@ -9,14 +9,23 @@ interface Props {
   nonce: string;
 }
 
-/** Uses the browser's own colors and fonts, so that the page needs no other file and no script. */
+/** Repeats the values of `styles/tokens.css`, so that the page needs no other file and no script. */
 const css = `
-  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  :root {
+    color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif;
+    --accent: light-dark(oklch(0.46 0.17 268), oklch(0.76 0.11 268));
+    background: light-dark(oklch(0.992 0.001 270), oklch(0.175 0.006 270)); color: light-dark(oklch(0.23 0.01 270), oklch(0.95 0.004 270));
+  }
   body { margin: 0; min-block-size: 100vh; display: grid; place-items: center; }
-  main { box-sizing: border-box; inline-size: min(100%, 28rem); padding: 2rem; text-align: start; }
-  h1 { font-size: 1.5rem; line-height: 1.25; margin-block: 0 1rem; }
-  button { font: inherit; font-weight: 600; min-block-size: 2.75rem; padding-inline: 1.5rem; margin-block-start: 1rem; cursor: pointer; }
-  button:focus-visible, a:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
+  main { box-sizing: border-box; inline-size: min(100%, 28rem); padding: 2rem; text-align: center; text-wrap: balance; }
+  h1 { font-size: 1.75rem; line-height: 1.25; margin-block: 0 0.5rem; }
+  p { margin-block: 0 1.5rem; overflow-wrap: anywhere; }
+  button, a {
+    display: inline-grid; place-items: center; box-sizing: border-box; min-block-size: 2.75rem; padding: 0.5rem 1.5rem; border: 0;
+    border-radius: 999px; background: var(--accent); color: light-dark(oklch(1 0 0), oklch(0.2 0.05 268)); font: inherit; font-weight: 600;
+    text-decoration: none; cursor: pointer;
+  }
+  :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 
 /** Page of a mailed link. Mail programs prefetch links, so the action requires a button press. Works without scripts. */

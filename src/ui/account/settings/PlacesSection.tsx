@@ -1,5 +1,6 @@
 import { havePlacesFailed, isPlaceEnding, placesKnown } from '../../../../machines/account/signedInPlaces.ts';
 import { Button } from '../../parts/Button.tsx';
+import { useKeptFocus } from '../../parts/useKeptFocus.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Section, State } from './Section.tsx';
@@ -12,6 +13,7 @@ export function PlacesSection() {
   const places = useFlow('signedInPlaces', placesKnown);
   const hasFailed = useFlow('signedInPlaces', havePlacesFailed);
   const retried = useSender('places.retried');
+  const list = useKeptFocus(places.length);
   return (
     <Section title={text.places.title()} lead={text.places.lead()}>
       {hasFailed && (
@@ -20,7 +22,7 @@ export function PlacesSection() {
           <Button onClick={() => retried({})}>{shell.retry()}</Button>
         </p>
       )}
-      <ul className={style.list}>
+      <ul ref={list} tabIndex={-1} className={style.list} aria-label={text.places.title()}>
         {places.map((place) => (
           <PlaceLine key={place.id} place={place} />
         ))}

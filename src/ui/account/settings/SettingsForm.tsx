@@ -29,7 +29,14 @@ export function SettingsForm({ form, children, outcome = '', isMessageShown = tr
           {dirty && !sending ? text.unsaved() : outcome}
         </p>
         {(dirty || sending) && (
-          <Button disabled={sending} onClick={() => undone({ form })}>
+          <Button
+            disabled={sending}
+            onClick={({ currentTarget }) => {
+              // This button disappears; the one beside it stays.
+              currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+              undone({ form });
+            }}
+          >
             {text.undo()}
           </Button>
         )}

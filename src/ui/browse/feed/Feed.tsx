@@ -12,19 +12,22 @@ import {
   isUnopened,
 } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
+import { deletedPins, removedPins } from '../../../../machines/browse/missingPins.ts';
 import { sizeOf } from '../../../../machines/shell/viewport.ts';
-import { useFlow, useSender, useSession } from '../../session.ts';
+import { isSameList } from '../../isSameList.ts';
+import { useFlow, useLaterFlow, useSender, useSession } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { FeedBlock } from './FeedBlock.tsx';
 import { FeedEmpty, FeedFailed, FeedFoot } from './FeedNotes.tsx';
 import { createFeedWindow } from './feedWindow.ts';
-import { itemsOf, measuresOf } from './items.ts';
+import { itemsOf, measuresOf, withoutPins } from './items.ts';
 import { blocksBetween, blockSize, columnsIn, pack, widthOf } from './layout.ts';
 import { useFeedHands } from './useFeedHands.ts';
 import { Skeleton } from './Skeleton.tsx';
 import style from './Feed.module.css';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 
+const none: readonly string[] = [];
 const TileLayers = lazyWithRetry(() => import('./TileLayers.tsx'));
 
 interface Props {
@@ -53,6 +56,8 @@ export function Feed({ source, label, empty, amend }: Props) {
   const ended = useFlow('feed', hasEnded, key);
   const isEmptyFeed = useFlow('feed', isEmpty, key);
   const unopened = useFlow('feed', isUnopened, key);
+  const deleted = useLaterFlow('outbox', deletedPins, none, undefined, isSameList);
+  const removed = useLaterFlow('moderationNotice', removedPins, none, undefined, isSameList);
   const opened = useSender('feed.opened');
   const endNeared = useSender('feed.endNeared');
   const retried = useSender('feed.retried');
@@ -62,7 +67,10 @@ export function Feed({ source, label, empty, amend }: Props) {
   const view = (feedWindow.current ??= createFeedWindow({ width: guess.width - 16, height: guess.height }));
   const visibleRange = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
 
-  const items = useMemo(() => itemsOf(amend ? amend(pins) : pins, stories), [pins, stories, amend]);
+  const items = useMemo(
+    () => itemsOf(withoutPins(amend ? amend(pins) : pins, [...deleted, ...removed]), stories),
+    [pins, stories, amend, deleted, removed],
+  );
   const layout = useMemo(
     () => pack(measuresOf(items, session.known('pins').getSnapshot(), visibleRange.rem), columnsIn(visibleRange.width)),
     [items, session, visibleRange.width, visibleRange.rem],

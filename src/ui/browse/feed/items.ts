@@ -6,6 +6,10 @@ import type { Item } from './layout.ts';
 /** Items of a feed: pins, with modules between them. */
 export type FeedItem = { pinId: string } | { story: PlacedStory };
 
+/** Leaves out pins that the session deleted or removed; the same list if it has none of them. */
+export const withoutPins = (pins: readonly string[], gone: readonly string[]): readonly string[] =>
+  pins.some((id) => gone.includes(id)) ? pins.filter((id) => !gone.includes(id)) : pins;
+
 /** Inserts each story before the pin at its position; stories past the last pin go to the end. */
 export function itemsOf(pins: readonly string[], stories: readonly PlacedStory[]): FeedItem[] {
   if (stories.length === 0) return pins.map((pinId) => ({ pinId }));

@@ -10,7 +10,8 @@ import {
   wasNothingFound,
 } from '../../../../machines/browse/pictureImport.ts';
 import { mayUpload } from '../../../../machines/insight/permissions.ts';
-import { useFlow } from '../../session.ts';
+import { Button } from '../../parts/Button.tsx';
+import { useFlow, useSender } from '../../session.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
@@ -37,6 +38,7 @@ export function ImportPage() {
   const finished = useFlow('pictureImport', isImportFinished);
   const hasFoundNothing = useFlow('pictureImport', wasNothingFound);
   const signedIn = useFlow('viewer', isSignedIn);
+  const loginRequested = useSender('prompt.requested');
   useTitle(text.pictureImport.title());
 
   function drop(event: DragEvent): void {
@@ -59,7 +61,16 @@ export function ImportPage() {
     >
       <div className={style.sheet}>
         <h1 className={style.title}>{text.pictureImport.title()}</h1>
-        {!isAllowed && <p role="alert">{signedIn ? text.instanceSettings.off.upload() : text.instanceSettings.off.uploadSignedOut()}</p>}
+        {!isAllowed && (
+          <p role="alert" className={style.refused}>
+            {signedIn ? text.instanceSettings.off.upload() : text.instanceSettings.off.uploadSignedOut()}
+          </p>
+        )}
+        {!isAllowed && !signedIn && (
+          <Button tone="accent" className={style.login!} onClick={() => loginRequested({ reason: 'access' })}>
+            {text.account.login.submit()}
+          </Button>
+        )}
         {mayChoose && signedIn && <UploadBoard />}
         {mayChoose && !finished && <FilePicker problem={hasFoundNothing ? 'nothingFound' : null} />}
         {(uploading || stopped || interrupted) && (

@@ -1,4 +1,4 @@
-import { misnamedPicture } from '../../../../events/entities/picture.ts';
+import { misnamedPicture, unsafePicture } from '../../../../events/entities/picture.ts';
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
 import { loginLimited, writeBanned } from '../../../../events/entities/restriction.ts';
 
@@ -7,6 +7,7 @@ export type Reason =
   | 'tooLarge'
   | 'kind'
   | 'misnamed'
+  | 'unsafe'
   | 'damaged'
   | 'empty'
   | 'full'
@@ -18,6 +19,7 @@ export type Reason =
 
 const byCode: Readonly<Record<number, Reason>> = {
   [misnamedPicture]: 'misnamed',
+  [unsafePicture]: 'unsafe',
   [quotaReached]: 'full',
   [writeBanned]: 'writeBanned',
   [loginLimited]: 'loginLimited',

@@ -6,13 +6,11 @@ import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { animatedPin } from '../../../../machines/browse/repinAnimation.ts';
 import type { Change } from '../../../../events/entities/change.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
-import { writeBanned } from '../../../../events/entities/restriction.ts';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { pinName } from '../feed/pinWords.ts';
-import { ToastWords } from '../../shell/widgets/ToastWords.tsx';
 import style from './ChangeToast.module.css';
 
 type Words = ReturnType<typeof usePageText>['saving'];
@@ -39,11 +37,7 @@ function Changed() {
       {/* A new element for each pin makes screen readers read the toast again, though its words are those of the last one. */}
       {change.kind === 'savePin' && <SavedPicture key={change.pinId} pinId={change.pinId} />}
       <p className={style.words}>
-        {board?.url ? (
-          <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link>
-        ) : (
-          wordsOf(change, board?.name ?? text.toast.someBoard(), heldUp, text)
-        )}
+        {board?.url ? <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link> : wordsOf(change, board?.name, heldUp, text)}
       </p>
       {inverseOf(clientId, change) && (
         <button type="button" className={style.undo} onClick={() => takenBack({ clientId })}>
@@ -69,10 +63,13 @@ function SavedPicture({ pinId }: { pinId: string }) {
   ) : null;
 }
 
-function wordsOf(change: Change, board: string, heldUp: ReturnType<typeof heldUpBy>, { toast }: Words): string {
+/** @param board its name; undefined while it is not listed */
+export function wordsOf(change: Change, board: string | undefined, heldUp: ReturnType<typeof heldUpBy>, { toast }: Words): string {
   switch (change.kind) {
-    case 'movePins':
-      return toast.moved({ count: change.pinIds.length, board });
+    case 'movePins': {
+      const count = change.pinIds.length;
+      return board === undefined ? toast.unnamed.moved({ count }) : toast.moved({ count, board });
+    }
     case 'deletePins':
       return toast.deleted({ count: change.pinIds.length });
     case 'createBoard':
@@ -80,9 +77,15 @@ function wordsOf(change: Change, board: string, heldUp: ReturnType<typeof heldUp
     case 'deleteBoard':
       return toast.boardDeleted();
     default:
-      if (typeof heldUp === 'number') return toast.tooMany({ board, wait: heldUp });
-      return heldUp === null ? toast.saved({ board }) : heldUp === 'server' ? toast.savedLater({ board }) : toast.savedOffline({ board });
+      return savedWords(board, heldUp, toast);
   }
+}
+
+function savedWords(board: string | undefined, heldUp: ReturnType<typeof heldUpBy>, toast: Words['toast']): string {
+  if (typeof heldUp === 'number')
+    return board === undefined ? toast.unnamed.tooMany({ wait: heldUp }) : toast.tooMany({ board, wait: heldUp });
+  const key = heldUp === null ? 'saved' : heldUp === 'server' ? 'savedLater' : 'savedOffline';
+  return board === undefined ? toast.unnamed[key]() : toast[key]({ board });
 }
 
 function Refused() {
@@ -92,16 +95,15 @@ function Refused() {
   if (!refusal) return null;
   return (
     <p className={style.words}>
-      {refusedWords(refusal.change, board?.name ?? text.toast.someBoard(), text)}{' '}
-      {refusal.code === writeBanned ? <ToastWords message="moderation.writeBanned" /> : reasonOf(refusal, text)}
+      {refusedWords(refusal.change, board?.name, text)} {reasonOf(refusal, text)}
     </p>
   );
 }
 
-function refusedWords(change: Change, board: string, { refused }: Words): string {
+function refusedWords(change: Change, board: string | undefined, { refused }: Words): string {
   switch (change.kind) {
     case 'savePin':
-      return refused.savePin({ board });
+      return board === undefined ? refused.savePinUnnamed() : refused.savePin({ board });
     case 'createBoard':
       return refused.createBoard({ name: change.name });
     case 'createPin':

@@ -5,6 +5,7 @@ import { SubmitButton } from '../../account/forms/SubmitButton.tsx';
 import { TextField } from '../../account/forms/TextField.tsx';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
+import { useKeptFocus } from '../../parts/useKeptFocus.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './Collaborators.module.css';
@@ -18,6 +19,7 @@ export function Collaborators({ boardId }: { boardId: string }) {
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));
   const people = useFlow('ownBoards', (snapshot) => collaboratorsShown(snapshot, boardId), undefined, isSame);
   const requested = useSender('change.requested');
+  const list = useKeptFocus(people.length);
   const words = { save: text.collaborators.save(), edit: text.collaborators.edit(), invite: text.collaborators.inviteOthers() };
 
   return (
@@ -37,7 +39,7 @@ export function Collaborators({ boardId }: { boardId: string }) {
         <SubmitButton form="collaborators">{text.collaborators.invite()}</SubmitButton>
       </FlowForm>
       {people.length === 0 && <p className={style.none}>{text.collaborators.none()}</p>}
-      <ul className={style.people}>
+      <ul ref={list} tabIndex={-1} className={style.people} aria-label={text.board.collaborators()}>
         {people.map(({ username, fullName, imageUrl, permissions }) => (
           <li key={username} className={style.person}>
             <Avatar name={fullName} src={imageUrl} size={40} />

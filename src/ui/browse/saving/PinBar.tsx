@@ -1,10 +1,11 @@
+import { useEffect, useRef } from 'react';
 import type { FieldValues } from '../../../../events/account/forms.ts';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
-import { isDeletedPin } from '../../../../machines/browse/changes.ts';
-import { changesShown } from '../../../../machines/browse/outbox.ts';
+import { deletedPins } from '../../../../machines/browse/missingPins.ts';
 import { boardOwner } from '../../../../machines/browse/ownBoards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
+import { takeLostFocus } from '../../parts/lostFocus.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
 import style from './PinBar.module.css';
@@ -27,7 +28,7 @@ export default function PinBar({ pin }: { pin: GridPin }) {
   const isOwner = useIsOwner();
   const removalRequested = useSender('moderation.requested');
   const viewer = useFlow('ownBoards', boardOwner);
-  const isDeleted = useFlow('outbox', (snapshot) => isDeletedPin(changesShown(snapshot), pin.id));
+  const isDeleted = useFlow('outbox', (snapshot) => deletedPins(snapshot).includes(pin.id));
   const requested = useSender('change.requested');
   const opened = useSender('editor.opened');
   const pickerOpened = useSender('picker.opened');
@@ -36,11 +37,16 @@ export default function PinBar({ pin }: { pin: GridPin }) {
   const detail = knownPin && 'description' in knownPin ? knownPin : null;
   const isOwn = viewer !== null && pin.pinner?.username === viewer.username;
   const pinIds = [pin.id];
+  const restore = useRef<HTMLButtonElement>(null);
+  // The button that deleted it is gone.
+  useEffect(() => (isDeleted ? takeLostFocus(() => restore.current) : undefined), [isDeleted]);
   if (isDeleted) {
     return (
       <p className={style.deleted} role="status">
         {text.pin.deleted()}
-        <Button onClick={() => requested({ change: { kind: 'restorePins', pinIds } })}>{text.pin.restore()}</Button>
+        <Button ref={restore} onClick={() => requested({ change: { kind: 'restorePins', pinIds } })}>
+          {text.pin.restore()}
+        </Button>
       </p>
     );
   }

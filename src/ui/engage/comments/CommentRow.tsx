@@ -49,13 +49,13 @@ export function CommentRow({ id, children }: { id: string; children?: ReactNode 
 }
 
 function When({ comment: { created_at, edited_at } }: { comment: AggregatedComment }) {
-  const { comments: text, locale } = usePageText();
+  const { comments: text } = usePageText();
   if (created_at === null) return <span className={style.when}>{text.sending()}</span>;
+  const on = new Date(created_at);
   return (
-    <span className={style.when}>
-      <time dateTime={created_at}>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(created_at))}</time>
-      {edited_at !== null && ` · ${text.edited()}`}
-    </span>
+    <time className={style.when} dateTime={created_at}>
+      {edited_at === null ? text.written({ on }) : text.edited({ on })}
+    </time>
   );
 }
 
@@ -110,7 +110,7 @@ function Actions({ comment }: { comment: AggregatedComment }) {
         type="button"
         className={style.mark}
         aria-pressed={isLiked}
-        aria-label={likes > 0 ? `${text.like()}, ${text.likes({ count: likes })}` : text.like()}
+        aria-label={likes > 0 ? text.likes({ count: likes }) : text.like()}
         onClick={orRequestLogin(() => toggled({ pinId, commentId: id, what: 'like', isOn: !isLiked }))}
       >
         <MarkIcon mark="like" isOn={isLiked} />
@@ -120,7 +120,7 @@ function Actions({ comment }: { comment: AggregatedComment }) {
         type="button"
         className={style.mark}
         aria-pressed={isHelpful}
-        aria-label={comment.helpful_count > 0 ? `${text.helpful()}, ${text.helpfuls({ count: comment.helpful_count })}` : text.helpful()}
+        aria-label={comment.helpful_count > 0 ? text.helpfuls({ count: comment.helpful_count }) : text.helpful()}
         title={text.helpful()}
         onClick={orRequestLogin(() => toggled({ pinId, commentId: id, what: 'helpful', isOn: !isHelpful }))}
       >

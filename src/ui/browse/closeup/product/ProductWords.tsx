@@ -21,9 +21,7 @@ export function ProductWords({ pinId, product, choice }: { pinId: string; produc
       <p className={style.offer} aria-live="polite">
         <b className={style.price}>{priceText(text.locale, offer.minPrice, offer.maxPrice)}</b>
         {isReduced && (
-          <span className={style.standard}>
-            {text.closeup.product.standardPrice()} <s>{formatPrice(text.locale, standardPrice)}</s>
-          </span>
+          <span className={style.standard}>{text.closeup.product.standardPrice({ price: formatPrice(text.locale, standardPrice) })}</span>
         )}
         <span className={offer.inStock ? style.here : style.gone}>
           {offer.isNone ? text.closeup.product.none() : offer.inStock ? text.closeup.product.inStock() : text.closeup.product.outOfStock()}

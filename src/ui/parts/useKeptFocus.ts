@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { takeLostFocus } from '../parts/lostFocus.ts';
+import { takeLostFocus } from './lostFocus.ts';
 
 /**
  * The list takes the focus when what had it goes: an entry of the list, or the button that undoes a decision.
@@ -7,8 +7,8 @@ import { takeLostFocus } from '../parts/lostFocus.ts';
  */
 export function useKeptFocus<List extends HTMLElement = HTMLUListElement>(
   length: number,
-  isWaiting: boolean,
-  isUndoing: boolean,
+  isWaiting = false,
+  isUndoing = false,
 ): RefObject<List | null> {
   const list = useRef<List>(null);
   const maxLength = useRef(length);

@@ -1,0 +1,29 @@
+import type { MailTexts } from '../loadMails.ts';
+
+/** Emails; a link follows each text. */
+export const mails = {
+  verification: {
+    subject: 'Bestätige deine E-Mail-Adresse',
+    text: 'Öffne diesen Link, um die E-Mail-Adresse deines Kontos zu bestätigen. Drück auf „Bestätigen“, wenn die Seite danach fragt. Der Link gilt drei Tage.',
+  },
+  emailChange: {
+    subject: 'Bestätige deine E-Mail-Adresse',
+    text: 'Öffne diesen Link, um diese Adresse zur E-Mail-Adresse von {username:string} zu machen. Drück auf „Bestätigen“, wenn die Seite danach fragt. Der Link gilt einen Tag.',
+  },
+  backupEmail: {
+    subject: 'Bestätige deine E-Mail-Adresse',
+    text: 'Öffne diesen Link, um diese Adresse zur Ersatzadresse von {username:string} zu machen. Drück auf „Bestätigen“, wenn die Seite danach fragt. Der Link gilt einen Tag.',
+  },
+  passwordReset: {
+    subject: 'Lege ein neues Passwort fest',
+    text: 'Öffne diesen Link, um ein neues Passwort für {username:string} festzulegen. Der Link gilt eine Stunde. Wenn du das nicht angefordert hast, kannst du diese E-Mail ignorieren: Es hat sich nichts geändert.',
+  },
+  hasAccount: {
+    subject: 'Du hast schon ein Konto',
+    text: 'Jemand hat sich mit deiner E-Mail-Adresse registriert. Sie gehört zu deinem Konto {username:string}. Wenn du das warst, melde dich hier mit diesem Konto an. Wenn nicht, kannst du diese E-Mail ignorieren: Dein Konto ist unverändert.',
+  },
+  invitation: {
+    subject: 'Du hast eine Nachricht auf Tessera',
+    text: '{name:string} hat dir auf Tessera eine Nachricht geschrieben. Um sie zu lesen, bestätige diese Adresse in deinem Konto oder registriere dich damit.\n\nKeine solchen E-Mails mehr: {unsubscribe:string}',
+  },
+} as const satisfies MailTexts;

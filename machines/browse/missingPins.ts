@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate';
+import type { moderationNotice } from '../insight/moderationNotice.ts';
+import type { outbox } from './outbox.ts';
+
+// Selectors apart from their charts, which the first page does not load.
+
+/** Pins that this session deleted and did not restore. */
+export function deletedPins({ context: { done, waiting } }: SnapshotFrom<typeof outbox>): readonly string[] {
+  const ids = new Set<string>();
+  for (const { change } of [...done, ...waiting]) {
+    if (change.kind === 'deletePins') for (const id of change.pinIds) ids.add(id);
+    if (change.kind === 'restorePins') for (const id of change.pinIds) ids.delete(id);
+  }
+  return [...ids];
+}
+
+/** Pins that this session removed as owner of the instance. */
+export const removedPins = ({ context }: SnapshotFrom<typeof moderationNotice>): readonly string[] => Object.values(context.removed);
