@@ -66,11 +66,20 @@ function lookedAtBy<T extends RecordType>(type: T, data: fc.Arbitrary<DataOf<T>>
   }) as fc.Arbitrary<DataOf<T>>;
 }
 
-/** Payloads of a record type. */
-export function dataOf<T extends RecordType>(type: T): fc.Arbitrary<DataOf<T>> {
+function payloadsOf<T extends RecordType>(type: T): fc.Arbitrary<DataOf<T>> {
   const { schema } = catalogue[type];
   const data = lookedAtBy(type, arbitraryOf(schema, pools) as fc.Arbitrary<DataOf<T>>);
   return 'handler' in schema.entries ? fc.tuple(data, places).map(([made, place]) => ({ ...made, ...place })) : data;
+}
+
+/** Building an arbitrary of all types takes a second. */
+const cachedPayloads = new Map<RecordType, unknown>();
+
+/** Payloads of a record type. */
+export function dataOf<T extends RecordType>(type: T): fc.Arbitrary<DataOf<T>> {
+  const payloads = (cachedPayloads.get(type) as fc.Arbitrary<DataOf<T>> | undefined) ?? payloadsOf(type);
+  cachedPayloads.set(type, payloads);
+  return payloads;
 }
 
 /** An append: a type with its payload, and the milliseconds since the previous record. */

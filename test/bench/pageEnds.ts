@@ -40,9 +40,11 @@ async function visitsOf(browser: Browser, base: string, db: Database, how: End):
     await followLink(page, count);
     await endPage(context, page, how);
     made += count;
-    if (kilobytes > 60 || how === 'crash') continue;
-    small += 1;
-    if ((await comesTo(made, kept, 3_000)) === made) atOnce += 1;
+    if (kilobytes <= 60 && how !== 'crash') {
+      small += 1;
+      if ((await comesTo(made, kept, 3_000)) === made) atOnce += 1;
+    }
+    await page.close();
   }
   await openPin(await context.newPage());
   if ((await comesTo(made, kept)) === made) later += 1;

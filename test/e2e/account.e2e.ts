@@ -156,30 +156,34 @@ test(
   },
 );
 
-test('a new person is reminded of the verification mail, and nobody else is; the referrer is reported [E-09] [D-09]', async ({ page }) => {
-  test.slow();
-  const told: unknown[] = [];
-  await page.route('**/v3/orientation/user_landing_signals/', async (route) => {
-    told.push((await route.fetch()).status(), route.request().postDataJSON());
-    // The requesting page may be closed by then.
-    await route.abort().catch(() => undefined);
-  });
-  await page.goto('/signup/');
-  await fillSignUp(page, newPerson());
-  await form(page).getByRole('button', { name: 'Sign up' }).click();
-  const reminder = page.getByRole('dialog', { name: 'Verify your email' });
-  await expect(reminder).toContainText('Check the inbox associated with this account');
-  await expectAccessible(page);
-  await expect
-    .poll(() => told)
-    .toMatchObject([200, { is_register: true, unauth_visited_pages: [{ path: '/signup/', pageType: 'signup' }] }]);
-  await reminder.getByRole('button', { name: 'Got it' }).click();
-  await expect(reminder).toHaveCount(0);
-  await page.reload();
-  await expect(accountButton(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(reminder).toHaveCount(0);
-});
+test(
+  'a new person is reminded of the verification mail, and nobody else is; the referrer is reported [E-09] [D-09]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.slow();
+    const told: unknown[] = [];
+    await page.route('**/v3/orientation/user_landing_signals/', async (route) => {
+      told.push((await route.fetch()).status(), route.request().postDataJSON());
+      // The requesting page may be closed by then.
+      await route.abort().catch(() => undefined);
+    });
+    await page.goto('/signup/');
+    await fillSignUp(page, newPerson());
+    await form(page).getByRole('button', { name: 'Sign up' }).click();
+    const reminder = page.getByRole('dialog', { name: 'Verify your email' });
+    await expect(reminder).toContainText('Check the inbox associated with this account');
+    await expectAccessible(page);
+    await expect
+      .poll(() => told)
+      .toMatchObject([200, { is_register: true, unauth_visited_pages: [{ path: '/signup/', pageType: 'signup' }] }]);
+    await reminder.getByRole('button', { name: 'Got it' }).click();
+    await expect(reminder).toHaveCount(0);
+    await page.reload();
+    await expect(accountButton(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(reminder).toHaveCount(0);
+  },
+);
 
 /** Returns every text in the browser's storages that a page can read. */
 const stored = (page: Page): Promise<string> =>

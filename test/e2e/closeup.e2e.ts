@@ -19,17 +19,21 @@ test('a picture opens with what belongs to it and related ones below; going back
   await expect.poll(() => scrolledTo(page)).toBe(top);
 });
 
-test('a picture’s own address opens it, with words before its id and without the last slash [A-02, A-03]', async ({ page }) => {
-  await atHome(page);
-  const path = await tiles(page).first().getByRole('link').getAttribute('href');
-  const id = path!.split('/')[2]!;
-  await page.goto(path!);
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
-  for (const other of [`/pin/${id}`, `/pin/some-words--${id}/`]) {
-    await page.goto(other);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  }
-});
+test(
+  'a picture’s own address opens it, with words before its id and without the last slash [A-02, A-03]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await atHome(page);
+    const path = await tiles(page).first().getByRole('link').getAttribute('href');
+    const id = path!.split('/')[2]!;
+    await page.goto(path!);
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    for (const other of [`/pin/${id}`, `/pin/some-words--${id}/`]) {
+      await page.goto(other);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    }
+  },
+);
 
 test('from one picture to the next and back again, by the browser’s own buttons [A-22]', async ({ page }) => {
   await atHome(page);

@@ -1,4 +1,4 @@
-import { atHome, expect, expectAccessible, scrolledTo, scrollTo, test, tileInView, tiles } from './page.ts';
+import { atHome, expect, expectAccessibleInBothThemes, scrolledTo, scrollTo, test, tileInView, tiles } from './page.ts';
 
 test('home shows pictures that never jump, page after page to the end [C-19]', async ({ page, watched }) => {
   await page.route('/resource/**', async (route) => {
@@ -43,7 +43,5 @@ test('home is found where it was left when one comes back by its link, less than
 
 test('home keeps to the rules of accessibility, light and dark', async ({ page }) => {
   await atHome(page);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 });

@@ -96,7 +96,7 @@ test('an import stops where one says, keeps what came in, and goes on from there
   await expect(tiles(page)).toHaveCount(8);
 });
 
-test('a server that takes no more for now is waited for, and the import goes on by itself', async ({ page }) => {
+test('a server that takes no more for now is waited for, and the import goes on by itself', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/import');
   const answers = [
     { status: 429, seconds: '2' },

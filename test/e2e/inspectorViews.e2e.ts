@@ -7,7 +7,7 @@ import { readLog } from '../../events/file.ts';
 import { transitionRows } from '../../machines/logTools/transitions.ts';
 import { recording } from '../recordings/files.ts';
 import { inspect, picture, shownIn } from './inspecting.ts';
-import { expect, expectAccessible, test } from './page.ts';
+import { expect, expectAccessibleInBothThemes, test } from './page.ts';
 import { root } from './server.ts';
 
 const log = recording('session-busy-server.ndjson');
@@ -15,43 +15,41 @@ const dialogs = { o: 'Open a log', b: 'Fork from here', s: 'Shrink to a fault', 
 /** Content behind a dialog. */
 const behind = '#root > div > :not(dialog)';
 
-for (const theme of ['light', 'dark'] as const) {
-  test(
-    `every view of the inspector is accessible, ${theme}, at 1280 wide, and each of them is come to by keys [N-06]`,
-    { tag: '@wide' },
-    async ({ page }) => {
-      test.setTimeout(180_000);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.goto('/inspector/');
-      await expect(page.getByRole('button', { name: 'Open a log file' })).toBeVisible();
-      await expectAccessible(page, 'iframe');
-      await inspect(page, log);
-      await expect(
-        page
-          .getByRole('region', { name: /^Chart of/ })
-          .locator('[data-heat]')
-          .first(),
-      ).toBeAttached();
-      // Records, chart and screen, the record; flows, only the chart, the world; only the screen, changes.
-      for (const keys of [['End'], ['f', 'v', '2'], ['v', '3']]) {
-        for (const key of keys) await page.keyboard.press(key);
-        await expectAccessible(page, 'iframe');
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
-      for (const [key, name] of Object.entries(dialogs)) {
-        await page.keyboard.press(key);
-        const dialog = page.getByRole('dialog', { name });
-        await expect(dialog).toBeVisible();
-        await expectAccessible(page, behind);
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-      }
-      await page.keyboard.press('x');
-      await page.getByRole('button', { name: 'Cleaned for sharing' }).click();
-      await expectAccessible(page, behind);
-    },
-  );
-}
+test(
+  'every view of the inspector is accessible, light and dark, at 1280 wide, and each of them is come to by keys [N-06]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/inspector/');
+    await expect(page.getByRole('button', { name: 'Open a log file' })).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'iframe');
+    await inspect(page, log);
+    await expect(
+      page
+        .getByRole('region', { name: /^Chart of/ })
+        .locator('[data-heat]')
+        .first(),
+    ).toBeAttached();
+    // Records, chart and screen, the record; flows, only the chart, the world; only the screen, changes.
+    for (const keys of [['End'], ['f', 'v', '2'], ['v', '3']]) {
+      for (const key of keys) await page.keyboard.press(key);
+      await expectAccessibleInBothThemes(page, 'iframe');
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+    for (const [key, name] of Object.entries(dialogs)) {
+      await page.keyboard.press(key);
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog).toBeVisible();
+      await expectAccessibleInBothThemes(page, behind);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Cleaned for sharing' }).click();
+    await expectAccessibleInBothThemes(page, behind);
+  },
+);
 
 /** Counts the transitions shown as taken and as never taken, including internal ones. */
 const warmth = (page: Page): Promise<{ taken: number; never: number }> =>

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { type BrowserContext, type Page } from 'playwright/test';
+import { makeOwner } from './owner.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { newPerson, signUp } from './person.ts';
 import { dataFolder, freePort, root, startTessera } from './server.ts';
@@ -7,9 +8,10 @@ import { dataFolder, freePort, root, startTessera } from './server.ts';
 let folder: string;
 let baseURL: string;
 let end: () => Promise<void>;
-test.describe.configure({ timeout: 180_000 });
-test.beforeEach(async () => {
-  // The owner's settings affect everyone, so this test has its own instance.
+// One after the other, and what changes nothing first: they share the instance.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.beforeAll(async () => {
+  // The owner's settings affect everyone, so these tests have their own instance.
   const data = await dataFolder();
   folder = data.folder;
   const port = await freePort();
@@ -20,14 +22,12 @@ test.beforeEach(async () => {
     await data.remove();
   };
 });
-test.afterEach(async ({ browser }) => {
-  // An open page would delay the server's stop.
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  await end();
-});
+// An open page would delay the server's stop.
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+test.afterAll(() => end());
 
-function tessera(...argv: string[]): string {
-  const run = spawnSync(process.execPath, ['src/cli/tessera.mjs', ...argv, '--data', folder], { cwd: root, encoding: 'utf8' });
+function printedSettings(): string {
+  const run = spawnSync(process.execPath, ['src/cli/tessera.mjs', 'settings', '--data', folder], { cwd: root, encoding: 'utf8' });
   expect(run.status, run.stderr).toBe(0);
   return run.stdout;
 }
@@ -35,48 +35,13 @@ function tessera(...argv: string[]): string {
 async function ownersPage(context: BrowserContext): Promise<Page> {
   await signUp(context, newPerson('Iris Owner'));
   const { user } = (await (await context.request.get('/_/_/state')).json()) as { user: { username: string } };
-  tessera('owner', user.username);
+  await makeOwner(user.username, folder);
   const page = await context.newPage();
   await page.goto('/settings/instance');
   return page;
 }
 
-test('the owner decides who may sign up, add pictures and write, and everybody else is told so where they would', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL });
-  const page = await ownersPage(context);
-  const section = page.getByRole('region', { name: 'Instance settings' });
-  await section.getByLabel('Who may sign up').selectOption('People with the invitation link');
-  await section.getByLabel('Who may add pictures').selectOption('Owners only');
-  await section.getByLabel('Boards per person').fill('1');
-  await section.getByRole('button', { name: 'Save' }).click();
-  await expect(section.getByText(/^Saved/)).toBeVisible();
-  await expectAccessible(page);
-  expect(tessera('settings')).toMatch(/boards_per_person +1\n/);
-  await page.reload();
-  await expect(section.getByLabel('Boards per person')).toHaveValue('1');
-  const link = section.getByRole('link', { name: `${baseURL}/invitation/` });
-  const invitation = (await link.getAttribute('href'))!;
-
-  const visitor = await browser.newContext({ baseURL });
-  const door = await visitor.newPage();
-  await door.goto('/signup');
-  await expect(door.getByText('You need an invitation link')).toBeVisible();
-  await expect(door.getByLabel('Birthday')).toHaveCount(0);
-  await expect(door.getByRole('link', { name: 'Create a business account' })).toHaveCount(0);
-  await door.goto(invitation);
-  await expect(door.getByLabel('Birthday')).toBeVisible();
-  await signUp(visitor);
-  await door.goto('/import');
-  await expect(door.getByText('The owner of this instance does not let you add pictures.')).toBeVisible();
-  await expect(door.getByRole('button', { name: /choose/i })).toHaveCount(0);
-
-  await section.getByRole('button', { name: 'Create a new link' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, create a new link' }).click();
-  await expect(section.getByText('New link created. The old one no longer works.')).toBeVisible();
-  await expect(link).not.toHaveAttribute('href', invitation);
-});
-
-test('settings that can not be loaded or saved say so, and are tried again', async ({ browser }) => {
+test('settings that can not be loaded or saved say so, and are tried again', { tag: '@wide' }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL });
   await context.route('**/v3/instance/settings/', (route) =>
     route.fulfill({ status: 503, json: { status: 'failure', code: 503, message: '' } }),
@@ -91,3 +56,42 @@ test('settings that can not be loaded or saved say so, and are tried again', asy
   await expect(section.getByRole('alert')).toContainText('We could not save this.');
   await expect(section.getByLabel('Days to keep events')).toHaveValue('99999');
 });
+
+test(
+  'the owner decides who may sign up, add pictures and write, and everybody else is told so where they would',
+  { tag: '@wide' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ baseURL });
+    const page = await ownersPage(context);
+    const section = page.getByRole('region', { name: 'Instance settings' });
+    await section.getByLabel('Who may sign up').selectOption('People with the invitation link');
+    await section.getByLabel('Who may add pictures').selectOption('Owners only');
+    await section.getByLabel('Boards per person').fill('1');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expect(section.getByText(/^Saved/)).toBeVisible();
+    await expectAccessible(page);
+    expect(printedSettings()).toMatch(/boards_per_person +1\n/);
+    await page.reload();
+    await expect(section.getByLabel('Boards per person')).toHaveValue('1');
+    const link = section.getByRole('link', { name: `${baseURL}/invitation/` });
+    const invitation = (await link.getAttribute('href'))!;
+
+    const visitor = await browser.newContext({ baseURL });
+    const door = await visitor.newPage();
+    await door.goto('/signup');
+    await expect(door.getByText('You need an invitation link')).toBeVisible();
+    await expect(door.getByLabel('Birthday')).toHaveCount(0);
+    await expect(door.getByRole('link', { name: 'Create a business account' })).toHaveCount(0);
+    await door.goto(invitation);
+    await expect(door.getByLabel('Birthday')).toBeVisible();
+    await signUp(visitor);
+    await door.goto('/import');
+    await expect(door.getByText('The owner of this instance does not let you add pictures.')).toBeVisible();
+    await expect(door.getByRole('button', { name: /choose/i })).toHaveCount(0);
+
+    await section.getByRole('button', { name: 'Create a new link' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, create a new link' }).click();
+    await expect(section.getByText('New link created. The old one no longer works.')).toBeVisible();
+    await expect(link).not.toHaveAttribute('href', invitation);
+  },
+);

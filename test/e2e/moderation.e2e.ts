@@ -19,7 +19,7 @@ test(
       text: words,
       client_id: crypto.randomUUID(),
     })) as { id: string };
-    makeOwner(await signUp(page));
+    await makeOwner(await signUp(page));
     await call(page, 'ReportContentResource/create', {
       content: { type: 'comment', id, parentId: path.split('/')[2] },
       reason: 'spam',
@@ -103,7 +103,7 @@ test(
     await reporter.getByRole('button', { name: /^Messages/ }).click();
     await expect(theirs.getByRole('log')).toContainText(words);
 
-    makeOwner(await signUp(page));
+    await makeOwner(await signUp(page));
     await page.goto('/settings/instance');
     const entry = page.getByRole('region', { name: 'Reports' }).getByRole('article').filter({ hasText: words });
     await expect(entry).toContainText('A conversation with Grace Hopper');
@@ -132,13 +132,13 @@ test(
   },
 );
 
-test('a limited log-in leads to the log-in form on a change [E-10]', async ({ page, browser }) => {
+test('a limited log-in leads to the log-in form on a change [E-10]', { tag: '@wide' }, async ({ page, browser }) => {
   test.slow();
   const username = await signUp(page);
   await page.goto(await addressOf('plain'));
   await expect(page.getByRole('heading', { level: 1, name: 'A plain wall' })).toBeVisible();
   const owner = await (await browser.newContext()).newPage();
-  makeOwner(await signUp(owner));
+  await makeOwner(await signUp(owner));
   const { user } = (await (await page.request.get('/_/_/state')).json()) as { user: { id: string } };
   const { cookies } = await owner.context().storageState();
   const answer = await owner.request.post('/v3/moderation/actions/', {

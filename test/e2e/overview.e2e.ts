@@ -9,7 +9,7 @@ test('the owner sees what goes on, as plots and as tables; others do not [N-07]'
   await page.goto('/settings/instance');
   await expect(page.getByRole('heading', { name: 'This page is for the owner of this instance' })).toBeVisible();
   const { user } = await page.evaluate(async () => (await fetch('/_/_/state')).json() as Promise<{ user: { username: string } }>);
-  makeOwner(user.username);
+  await makeOwner(user.username);
 
   // Events are sent when the page is left.
   await page.goto('/');
@@ -32,7 +32,7 @@ test(
     test.slow();
     const other = await (await browser.newContext()).newPage();
     await signUpAsSaver(other);
-    makeOwner(await signUpAsSaver(page));
+    await makeOwner(await signUpAsSaver(page));
     const { cookies } = await other.context().storageState();
     const said = `More tea ${Date.now()}`;
     const saidToo = `Less coffee ${Date.now()}`;

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { setOwner } from '../../src/server/instance/owners.ts';
 import { expect } from './page.ts';
-import { root } from './server.ts';
 
-/** Makes a person an owner of the instance. */
-export function makeOwner(username: string): void {
-  const folder = dirname(process.env.TESSERA_TEST_OUTBOX!);
-  const given = spawnSync(process.execPath, ['src/cli/tessera.mjs', 'owner', username, '--data', folder], { cwd: root, encoding: 'utf8' });
-  expect(given.status, given.stderr).toBe(0);
-  expect(given.stderr).not.toContain('no account');
+/** Makes a person an owner of the instance, as `tessera owner` does, without its process. */
+export async function makeOwner(username: string, dataFolder = dirname(process.env.TESSERA_TEST_OUTBOX!)): Promise<void> {
+  const db = await openDatabase({ dataFolder });
+  expect(await setOwner(db, username, true)).toBe(true);
+  await db.close();
 }

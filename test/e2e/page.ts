@@ -89,23 +89,42 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
 
 export const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Rules of axe that depend on colors. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
 /**
  * Expects no violation of WCAG 2.2 A or AA, after animations have finished. The target-size rule is left out, because a tile half covered
  * by a fixed bar would violate it.
  * @param without selector of excluded elements
  */
 export async function expectAccessible(page: Page, without?: string): Promise<void> {
+  await expectNoViolation(page, (builder) => builder.withTags(wcag).disableRules('target-size'), without);
+}
+
+const background = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+/** The same in the light theme and then in the dark one, of a page that follows the device; a theme decides on colors alone. */
+export async function expectAccessibleInBothThemes(page: Page, without?: string): Promise<void> {
+  await expectAccessible(page, without);
+  const light = await background(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => background(page)).not.toBe(light);
+  await expectNoViolation(page, (builder) => builder.withRules(colorRules), without);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => background(page)).toBe(light);
+}
+
+async function expectNoViolation(page: Page, rules: (builder: AxeBuilder) => AxeBuilder, without?: string): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
   );
-  const builder = new AxeBuilder({ page });
+  // Otherwise each check opens another page to put frames of other sites together, which are not ours.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (without) builder.exclude(without);
-  const { violations } = await builder
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .disableRules('target-size')
-    .analyze();
+  const { violations } = await rules(builder).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 

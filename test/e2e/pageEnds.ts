@@ -30,18 +30,22 @@ export async function followLink(page: Page, times: number): Promise<void> {
   }, times);
 }
 
+/**
+ * Ends a page. A tab that shows another page, or is frozen, stays open: the handlers of a page that was left run after the next page is
+ * shown, and not at all if the tab is closed before.
+ */
 export async function endPage(context: BrowserContext, page: Page, how: End): Promise<void> {
+  if (how === 'navigate') return void (await page.goto('about:blank'));
+  if (how === 'close') return page.close();
   const devtools = await context.newCDPSession(page);
-  if (how === 'navigate') await page.goto('about:blank');
   if (how === 'crash') {
     // Events are derived after a frame is drawn.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
     const crashed = page.waitForEvent('crash');
     devtools.send('Page.crash').catch(() => undefined);
     await crashed;
-  }
-  if (how === 'freeze') await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await page.close();
+    await page.close();
+  } else await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
 }
 
 /** Returns the number of a person's followed links that the server has stored. */

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, tiles } from './page.ts';
 
-test('an unknown path says that nothing is there, and leads home', async ({ page }) => {
+test('an unknown path says that nothing is there, and leads home', { tag: '@wide' }, async ({ page }) => {
   const answer = await page.goto('/no/such/page/at/all');
   expect(answer!.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

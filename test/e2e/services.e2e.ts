@@ -14,6 +14,9 @@ let origin: string;
 let issuer: string;
 let end: () => Promise<void>;
 
+// All tests share one instance.
+test.describe.configure({ mode: 'default' });
+
 /** The services' servers: the public keys for signed tokens, and the captcha check. */
 test.beforeAll(async () => {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };

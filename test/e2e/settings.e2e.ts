@@ -84,19 +84,23 @@ async function setPasscode(page: Page, digits: string, { password }: Person): Pr
   await expect(page.getByText('A passcode is set')).toBeVisible();
 }
 
-test('each page of the settings opens by its address, and only for who is signed in [A-09]', async ({ page, context }) => {
-  await page.goto('/settings/privacy');
-  await expect(page.getByRole('heading', { name: 'Log in to see your settings' })).toBeVisible();
-  await signUp(context);
-  for (const [path, title] of pages) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page).toHaveTitle(`${title} · Tessera`);
-  }
-  await page.goto('/settings/account-settings');
-  await expect(page.getByLabel('Username')).not.toHaveValue('');
-  await expectAccessible(page);
-});
+test(
+  'each page of the settings opens by its address, and only for who is signed in [A-09]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await page.goto('/settings/privacy');
+    await expect(page.getByRole('heading', { name: 'Log in to see your settings' })).toBeVisible();
+    await signUp(context);
+    for (const [path, title] of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · Tessera`);
+    }
+    await page.goto('/settings/account-settings');
+    await expect(page.getByLabel('Username')).not.toHaveValue('');
+    await expectAccessible(page);
+  },
+);
 
 test('a page saves, validates, undoes, and asks before something unsaved is left [A-09] [A-30]', async ({ page, context, isMobile }) => {
   await signUp(context);

@@ -124,9 +124,12 @@ export function pathsOf(flow: FlowId, key: string): Path[] {
       const turn = JSON.stringify([at.value, event.type, to.value, actions.map(({ type }) => type), changed]);
       const times = turns.get(turn) ?? 0;
       turns.set(turn, times + 1);
-      const state = JSON.stringify([to.value, rough(to.context)]);
-      if (!known.has(state)) (times > 0 ? others : fresh).push({ at: to, way: [...way, event] });
-      known.add(state);
+      // Most events change nothing.
+      if (to !== at) {
+        const state = JSON.stringify([to.value, rough(to.context)]);
+        if (!known.has(state)) (times > 0 ? others : fresh).push({ at: to, way: [...way, event] });
+        known.add(state);
+      }
       return times < enough;
     });
     if (next.length > 0) paths.push({ way, next });
@@ -134,17 +137,25 @@ export function pathsOf(flow: FlowId, key: string): Path[] {
   return paths;
 }
 
+/** Contexts share the objects that no event has changed. */
+const cachedRough = new WeakMap<object, unknown>();
+
 /** Returns a context with bounded numbers and lists, so that a counting chart has few states. */
 function rough(value: unknown): unknown {
   if (typeof value === 'number') return Math.max(-1, Math.min(4, Math.trunc(value)));
+  if (typeof value !== 'object' || value === null) return value;
+  const cached = cachedRough.get(value) ?? roughObject(value);
+  cachedRough.set(value, cached);
+  return cached;
+}
+
+function roughObject(value: object): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map(rough);
-  if (value && typeof value === 'object')
-    return Object.fromEntries(
-      Object.entries(value)
-        .slice(0, 12)
-        .map(([key, inner]) => [key, rough(inner)]),
-    );
-  return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, 12)
+      .map(([key, inner]) => [key, rough(inner)]),
+  );
 }
 
 /** Processes an event of a path: a record as it is, a delay by firing the world's timer for it. */
