@@ -1,3 +1,6 @@
+import type { SnapshotFrom } from 'xstate';
+import type { MachineOf } from '../../machines/engine/flows.ts';
+import { viewerId } from '../../machines/shell/viewer.ts';
 import { appendFailureFact } from './failureFacts.ts';
 import type { LiveSession } from './session.ts';
 import { callIdentity } from './account/callIdentity.ts';
@@ -32,6 +35,7 @@ import { askVersionForMissingCode } from './shell/missingCode.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
 export function createServerHandlers(session: LiveSession, appVersion: string, loadTexts: (locale: string) => Promise<void>) {
+  const account = (): string | null => viewerId(session.flow('viewer').getSnapshot() as SnapshotFrom<MachineOf<'viewer'>>);
   const calls = createCalls(
     {
       onVersion: (version) => session.append('version.differed', { version }),
@@ -39,6 +43,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       onRestricted: (restriction) => session.append('viewer.restricted', restriction),
     },
     appVersion,
+    account,
   );
   askVersionForMissingCode(calls);
   const vault = createVault();
@@ -65,7 +70,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...storedAccounts,
       ...draftStore,
       ...outsideScripts(vault),
-      ...callMessages(calls),
+      ...callMessages(calls, account),
       ...callEngage(calls),
       ...callComments(calls, vault),
       ...insight.handlers,

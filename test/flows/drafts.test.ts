@@ -106,6 +106,14 @@ test('a text is back in its field when its place opens, once, and to nobody else
   });
 });
 
+test('the copies of unsent changes outlive an end that nobody asked for, since they may stand there alone', async () => {
+  const items = browserWith({ 'tessera.unsent.c1': '{}', 'tessera.state': '{}' });
+  await emptyBrowser(true);
+  expect(Object.keys(items)).toEqual(['tessera.unsent.c1']);
+  await emptyBrowser(false);
+  expect(Object.keys(items)).toEqual([]);
+});
+
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A browser with nothing but items. */

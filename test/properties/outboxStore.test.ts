@@ -79,6 +79,31 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     expect(outcome).toMatchObject({ changes: [{ clientId: 'c1' }], isStored: false });
   });
 
+  test('where a page holds the database for ever, changes are read from their copies, and a change without a copy is no secret', async () => {
+    await put(['c1']);
+    await page.clock.install();
+    await page.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((opened) => {
+        const opening = indexedDB.open('tessera-outbox');
+        opening.onsuccess = () => opened(opening.result);
+      });
+      const store = db.transaction('changes', 'readwrite').objectStore('changes');
+      const goOn = (): void => void (store.count().onsuccess = goOn);
+      goOn();
+    });
+    const reading = read();
+    await page.clock.fastForward(3000);
+    expect(await reading).toMatchObject({ changes: [{ clientId: 'c1' }], isStored: false });
+    const putting = page.evaluate(async (stored) => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+      return window.tessera.outbox.putChange(stored).catch(({ message }: Error) => message);
+    }, row('c2'));
+    await page.clock.fastForward(3000);
+    expect(await putting).toBe('The outbox did not answer in 3000 ms.');
+  });
+
   test('a change is copied before the database has answered, and a damaged copy keeps nobody from the others', async () => {
     const copied = await page.evaluate((stored) => {
       void window.tessera.outbox.putChange(stored);

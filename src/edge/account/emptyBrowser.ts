@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import { stopKeepingEvents } from '../insight/eventStore.ts';
+import { isCopyItem } from '../browse/outboxStore.ts';
 import { isDraftItem } from './draftStore.ts';
 import { stopKeepingLog } from '../shell/keepLog.ts';
 
@@ -30,7 +31,7 @@ export async function emptyBrowser(keepsUnsent: boolean): Promise<void> {
 async function emptyStorage(keepsUnsent: boolean): Promise<void> {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))
-    if (!keptItems.includes(key) && !(keepsUnsent && isDraftItem(key))) localStorage.removeItem(key);
+    if (!keptItems.includes(key) && !(keepsUnsent && (isDraftItem(key) || isCopyItem(key)))) localStorage.removeItem(key);
 }
 
 /**
