@@ -66,7 +66,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...playerHandlers(),
       ...carrySecrets(vault),
       ...callIdentity(calls, vault, insight.settle),
-      ...browserHandlers,
+      ...browserHandlers(account),
       ...storedAccounts,
       ...draftStore,
       ...outsideScripts(vault),

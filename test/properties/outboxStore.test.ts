@@ -79,6 +79,17 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     expect(outcome).toMatchObject({ changes: [{ clientId: 'c1' }], isStored: false });
   });
 
+  test('a log-out that was asked for removes the unsent changes of its person alone', async () => {
+    await put(['c1']);
+    await put(['c2'], 'grace');
+    await page.evaluate(() => localStorage.setItem('tessera.unsent.c3', '{"account":'));
+    await page.evaluate(() => window.tessera.emptyBrowser(false, 'ada'));
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['tessera.unsent.c2']);
+    expect((await read()).changes).toEqual([]);
+    await page.evaluate(() => localStorage.clear());
+    expect((await read('grace')).changes).toMatchObject([{ clientId: 'c2' }]);
+  });
+
   test('where a page holds the database for ever, changes are read from their copies, and a change without a copy is no secret', async () => {
     await put(['c1']);
     await page.clock.install();

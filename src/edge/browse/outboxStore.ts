@@ -98,6 +98,12 @@ const Copy = v.object({ account: v.string(), at: v.number(), change: v.unknown()
 /** Whether an item of this browser's storage is the copy of an unsent change. */
 export const isCopyItem = (key: string): boolean => key.startsWith(prefix);
 
+/** Returns the account of a copy; undefined if it is damaged. @throws if storage is refused */
+export function ownerOfCopy(key: string): string | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Copy), localStorage.getItem(key));
+  return read.success ? read.output.account : undefined;
+}
+
 /** @returns false if storage is refused or full: the database alone has the change */
 function copyUnsent({ clientId, account, change }: Row): boolean {
   try {
