@@ -90,8 +90,6 @@ export const viewer = setup({
 
 type Snapshot = SnapshotFrom<typeof viewer>;
 export const viewerUser = ({ context }: Snapshot): PageUser | null => context.user;
-/** Id of the page's account; null if signed out. */
-export const viewerId = ({ context }: Snapshot): string | null => (context.user?.login_state ? context.user.id : null);
 export const isSignedIn = ({ context }: Snapshot): boolean => context.user?.login_state === 1;
 export const isTouchAgent = ({ context }: Snapshot): boolean => context.isMobileAgent || context.isTabletAgent;
 export const shownLocale = ({ context }: Snapshot): string => context.locale;

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import type { MachineOf } from '../../machines/engine/flows.ts';
-import { viewerId } from '../../machines/shell/viewer.ts';
 import { appendFailureFact } from './failureFacts.ts';
 import type { LiveSession } from './session.ts';
 import { callIdentity } from './account/callIdentity.ts';
@@ -35,7 +34,11 @@ import { askVersionForMissingCode } from './shell/missingCode.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
 export function createServerHandlers(session: LiveSession, appVersion: string, loadTexts: (locale: string) => Promise<void>) {
-  const account = (): string | null => viewerId(session.flow('viewer').getSnapshot() as SnapshotFrom<MachineOf<'viewer'>>);
+  /** Id of the page's account; null if signed out. */
+  const account = (): string | null => {
+    const { user } = (session.flow('viewer').getSnapshot() as SnapshotFrom<MachineOf<'viewer'>>).context;
+    return user?.login_state ? user.id : null;
+  };
   const calls = createCalls(
     {
       onVersion: (version) => session.append('version.differed', { version }),

@@ -55,7 +55,7 @@ function showPage(): void {
 let looked = 0;
 let wantedSeq = 0;
 
-/** Loads the pages and texts in records since the last call; null if there are none. A log of another build may name what this one lacks. */
+/** Loads the pages and texts in records since the last call; null if there are none. Skips what this build lacks. */
 function loadCode(records: readonly AnyRecord[]): Promise<unknown> | null {
   const added = records.slice(looked);
   looked = records.length;

@@ -82,7 +82,6 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'the last record, so that only a change is one',
   },
   'src/edge/media/videoSource.ts': { names: ['isWanted', 'detach'], reason: 'the way to end what plays an element' },
-  'src/edge/messages/callMessages.ts': { names: ['account'], reason: 'remembers what the world told; it never changes within a page' },
   'src/edge/messages/followMessages.ts': { names: ['following'], reason: 'an open stream: the flow `messageStream` opens and closes it' },
   'src/edge/shell/calls.ts': {
     names: ['notifiedVersion'],

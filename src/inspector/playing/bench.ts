@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { changing, type Writable } from '../changing.ts';
@@ -35,12 +34,10 @@ const nameOf = (source: Source): string =>
   source.kind === 'file' ? `file:${source.name}` : source.kind === 'kept' ? `kept:${source.session}` : '';
 const marksKey = (log: string): string => `tessera.inspector.marks.${log}`;
 
-const Marks = v.pipe(v.string(), v.parseJson(), v.array(v.number()));
-
 function storedMarks(log: string): number[] {
   try {
-    const read = v.safeParse(Marks, localStorage.getItem(marksKey(log)));
-    return read.success ? read.output : [];
+    const marks: unknown = JSON.parse(localStorage.getItem(marksKey(log)) ?? '[]');
+    return Array.isArray(marks) ? marks.filter((mark): mark is number => typeof mark === 'number') : [];
   } catch {
     return [];
   }
