@@ -1,3 +1,5 @@
+import type { SnapshotFrom } from 'xstate';
+import type { MachineOf } from '../../machines/engine/flows.ts';
 import { appendFailureFact } from './failureFacts.ts';
 import type { LiveSession } from './session.ts';
 import { callIdentity } from './account/callIdentity.ts';
@@ -32,6 +34,11 @@ import { askVersionForMissingCode } from './shell/missingCode.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
 export function createServerHandlers(session: LiveSession, appVersion: string, loadTexts: (locale: string) => Promise<void>) {
+  /** Id of the page's account; null if signed out. */
+  const account = (): string | null => {
+    const { user } = (session.flow('viewer').getSnapshot() as SnapshotFrom<MachineOf<'viewer'>>).context;
+    return user?.login_state ? user.id : null;
+  };
   const calls = createCalls(
     {
       onVersion: (version) => session.append('version.differed', { version }),
@@ -39,6 +46,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       onRestricted: (restriction) => session.append('viewer.restricted', restriction),
     },
     appVersion,
+    account,
   );
   askVersionForMissingCode(calls);
   const vault = createVault();
@@ -61,11 +69,11 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...playerHandlers(),
       ...secretHandlers(vault),
       ...callIdentity(calls, vault, insight.settle),
-      ...browserHandlers,
+      ...browserHandlers(account),
       ...storedAccounts,
       ...draftStore,
       ...outsideScripts(vault),
-      ...callMessages(calls),
+      ...callMessages(calls, account),
       ...callEngage(calls),
       ...callComments(calls, vault),
       ...insight.handlers,

@@ -8,6 +8,7 @@ import type { MachineOf } from '../../machines/engine/flows.ts';
 import type { SnapshotFrom } from 'xstate';
 import { PlayersContext } from '../ui/media/playersPort.ts';
 import { stillPlayers } from '../ui/media/stillPlayers.ts';
+import { PageBoundary } from '../ui/shell/BrokenPage.tsx';
 import { loadPage } from '../ui/shell/pages.ts';
 import { Product } from '../ui/shell/router.tsx';
 import { loadTexts } from '../ui/text.ts';
@@ -54,13 +55,13 @@ function showPage(): void {
 let looked = 0;
 let wantedSeq = 0;
 
-/** Loads the pages and texts in records since the last call; null if there are none. */
+/** Loads the pages and texts in records since the last call; null if there are none. Skips what this build lacks. */
 function loadCode(records: readonly AnyRecord[]): Promise<unknown> | null {
   const added = records.slice(looked);
   looked = records.length;
   const pages = new Set(added.flatMap((record) => (record.type === 'chunk.loaded' ? [record.data.chunk] : [])));
   const locales = new Set(added.flatMap(localeIn));
-  return pages.size + locales.size > 0 ? Promise.all([...[...pages].map(loadPage), ...[...locales].map(loadTexts)]) : null;
+  return pages.size + locales.size > 0 ? Promise.allSettled([...[...pages].map(loadPage), ...[...locales].map(loadTexts)]) : null;
 }
 
 function localeIn(record: AnyRecord): string[] {
@@ -80,7 +81,9 @@ window.stage = {
     session = replaySession(records, timeline);
     root.render(
       <PlayersContext key={records[0]?.at} value={stillPlayers(session)}>
-        <Product session={session} />
+        <PageBoundary>
+          <Product session={session} />
+        </PageBoundary>
       </PlayersContext>,
     );
     showPage();

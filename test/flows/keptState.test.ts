@@ -61,7 +61,7 @@ test('a page of settings from the cache opens for the person whose state follows
 
 test('a page of the cache has the messages of the person whose state follows, without a connection too', () => {
   const mayWrite = (drive: Drive) => mayWriteMessages(snapshotOf(drive, 'conversationList'));
-  const cached = startedAsVisitor('/', { state: ofCache });
+  const cached = startedAsVisitor('/', { state: cachedState });
   expect([mayWrite(cached), asked(cached, 'loadMessageBadge')]).toEqual([false, []]);
   const known = next(cached, 'state.loaded', { state: ada });
   expect([mayWrite(known), asked(known, 'loadMessageBadge').length, stateOf(known, 'messageStream')]).toEqual([

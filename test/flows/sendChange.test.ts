@@ -60,7 +60,7 @@ describe('the handler of a change', () => {
     const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve(new Response('{"resource_resp'))];
     for (const answer of answers) {
       vi.stubGlobal('fetch', answer);
-      expect(await handled(createCalls(ignored, '1'))).toEqual(failed);
+      expect(await handled(createCalls(ignored, '1', () => 'ada'))).toEqual(failed);
     }
   });
 

@@ -16,6 +16,7 @@ import { readAddress, writeAddress } from '../../src/inspector/playing/address.t
 import { firstView } from '../../src/inspector/playing/workbench.ts';
 import { nextStop } from '../../src/inspector/playing/pace.ts';
 import { placer } from '../../src/inspector/sources/placing.ts';
+import { readPieces } from '../../src/inspector/sources/readPieces.ts';
 import { queryOf } from '../../src/inspector/sources/query.ts';
 import { searching } from '../../src/inspector/sources/searching.ts';
 import type { ReaderMessage } from '../../src/inspector/sources/readerMessages.ts';
@@ -197,6 +198,31 @@ test('a played log reaches its end at every speed, and never stands longer than 
         expect(next.wait).toBeLessThanOrEqual(Math.max(16, 1500 / speed) + 16);
         at = next.at;
       }
+    }),
+  );
+});
+
+test('a file of one endless line is given up early, and the records before it stay', async () => {
+  const [line] = (await readFile(new URL('../recordings/session-search.ndjson', import.meta.url), 'utf8')).split(/(?<=\n)/);
+  const head = new Blob([line!]);
+  let asked = 0;
+  const endless = { size: 2 ** 40, slice: () => ((asked += 1) === 1 ? head : new Blob(['x'.repeat(2 ** 20)])) };
+  const records: AnyRecord[] = [];
+  const { problem } = await readPieces(endless as unknown as Blob, (more) => records.push(...more));
+  expect([records.length, problem?.line]).toEqual([1, 2]);
+  expect(asked).toBeLessThan(20);
+});
+
+test('a search by a pattern takes no longer for a long text than reading it, and finds what a pattern finds', () => {
+  const long = { type: `${'a'.repeat(100_000)}c` } as unknown as AnyRecord;
+  const details = { startedAt: 0, changed: [], text: '' };
+  expect(queryOf(`type:${'*a'.repeat(12)}*b`)!.matches(long, details)).toBe(false);
+  const piece = fc.stringMatching(/^[ab.*]{0,6}$/);
+  fc.assert(
+    fc.property(piece, fc.stringMatching(/^[ab.]{0,8}$/), (word, type) => {
+      const parts = word.split('*').map((part) => part.replaceAll('.', '\\.'));
+      const expected = new RegExp(`^${parts.join('.*')}${word.includes('*') ? '$' : ''}`).test(type);
+      expect(queryOf(`type:${word}`)!.matches({ type } as unknown as AnyRecord, details)).toBe(expected);
     }),
   );
 });

@@ -24,7 +24,7 @@ test('a page whose code a newer build has replaced learns of the new version, al
     return Response.json({ status: 'ok' }, { headers: { 'X-App-Version': '2' } });
   });
   const onVersion = vi.fn();
-  askVersionForMissingCode(createCalls({ onVersion, onAuthFailure: () => {}, onRestricted: () => {} }, '1'));
+  askVersionForMissingCode(createCalls({ onVersion, onAuthFailure: () => {}, onRestricted: () => {} }, '1', () => null));
   page.dispatchEvent(new Event('vite:preloadError'));
   await vi.waitFor(() => expect(onVersion).toHaveBeenCalledWith('2'));
   expect(asked).toEqual(['/healthz']);

@@ -69,6 +69,42 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     expect(outcome).toMatchObject({ changes: [{ clientId: 'c1' }], isStored: false });
   });
 
+  test('a log-out that was asked for removes the unsent changes of its person alone', async () => {
+    await put(['c1']);
+    await put(['c2'], 'grace');
+    await page.evaluate(() => localStorage.setItem('tessera.unsent.c3', '{"account":'));
+    await page.evaluate(() => window.tessera.emptyBrowser(false, 'ada'));
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['tessera.unsent.c2']);
+    expect((await read()).changes).toEqual([]);
+    await page.evaluate(() => localStorage.clear());
+    expect((await read('grace')).changes).toMatchObject([{ clientId: 'c2' }]);
+  });
+
+  test('where a page holds the database for ever, changes are read from their copies, and a change without a copy is no secret', async () => {
+    await put(['c1']);
+    await page.clock.install();
+    await page.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((opened) => {
+        const opening = indexedDB.open('tessera-outbox');
+        opening.onsuccess = () => opened(opening.result);
+      });
+      const store = db.transaction('changes', 'readwrite').objectStore('changes');
+      const goOn = (): void => void (store.count().onsuccess = goOn);
+      goOn();
+    });
+    const reading = read();
+    await page.clock.fastForward(3000);
+    expect(await reading).toMatchObject({ changes: [{ clientId: 'c1' }], isStored: false });
+    const putting = page.evaluate(async (stored) => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+      return window.tessera.outbox.putChange(stored).catch(({ message }: Error) => message);
+    }, row('c2'));
+    await page.clock.fastForward(3000);
+    expect(await putting).toBe('The outbox did not answer in 3000 ms.');
+  });
+
   test('a change is copied before the database has answered, and a damaged copy does not hide the others', async () => {
     const copied = await page.evaluate((stored) => {
       void window.tessera.outbox.putChange(stored);

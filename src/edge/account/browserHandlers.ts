@@ -31,8 +31,8 @@ type BrowserCommand =
   | 'clearPages'
   | 'computeFingerprint';
 
-/** Handles commands of signing in and out on the browser itself. */
-export const browserHandlers: CommandHandlers<Pick<IdentityCommands, BrowserCommand>> = {
+/** Handles commands of signing in and out on the browser itself. @param account id of the page's account; null if signed out */
+export const browserHandlers = (account: () => string | null): CommandHandlers<Pick<IdentityCommands, BrowserCommand>> => ({
   readNavigationState(_, to) {
     const { next, isAppFactoryOauth } = (history.state ?? {}) as Record<string, unknown>;
     to.append('navigation.stateRead', { next: typeof next === 'string' ? next : null, isAppFactoryOauth: isAppFactoryOauth === true });
@@ -50,14 +50,14 @@ export const browserHandlers: CommandHandlers<Pick<IdentityCommands, BrowserComm
   openPage: ({ path }) => emptying.catch(() => undefined).then(() => location.replace(path)),
   tellOtherTabs: notifyOtherTabs,
   clearStorages({ keepsUnsent }, to) {
-    emptying = emptyBrowser(keepsUnsent);
+    emptying = emptyBrowser(keepsUnsent, account());
     return emptying.then(() => to.append('logout.cleared', {}));
   },
   clearPages() {
     emptying = emptyCaches().catch(() => undefined);
   },
   computeFingerprint: (_, to) => to.append('fingerprint.computed', { fingerprint: computeFingerprint() }),
-};
+});
 
 /** Runs an action on a storage that the browser may refuse; the reminder is then skipped. */
 function whereStored(act: () => void): void {

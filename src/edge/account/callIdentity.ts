@@ -22,7 +22,7 @@ type Answer = v.InferOutput<typeof Answer>;
 
 /** Statuses that a handshake accepts as answers beside 200 (S2.4). */
 const answerStatuses = [401, 409] as const;
-const session = { mayBeRefused: true } as const;
+const session = { mayBeRefused: true, isForAnyAccount: true } as const;
 
 type CalledCommand =
   | 'sendLandingSignals'

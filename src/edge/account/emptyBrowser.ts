@@ -1,5 +1,6 @@
-import { openDB } from 'idb';
+import { type IDBPObjectStore, openDB } from 'idb';
 import { stopKeepingEvents } from '../insight/eventStore.ts';
+import { isCopyItem, ownerOfCopy } from '../browse/outboxStore.ts';
 import { isDraftItem } from './draftStore.ts';
 import { stopKeepingLog } from '../shell/keepLog.ts';
 
@@ -20,37 +21,52 @@ const unsent = ['tessera-outbox', 'tessera-events'];
 /** Every database that this product opens, for browsers that can't list them. */
 const databases = ['tessera-log', ...unsent];
 
-/** Empties every storage of this browser except for the kept items. A storage that can not be emptied does not stop the others. */
-export async function emptyBrowser(keepsUnsent: boolean): Promise<void> {
+/** Whether unsent data of an account stay. */
+type Keeps = (account: unknown) => boolean;
+
+/**
+ * Empties every storage of this browser except for the kept items. A storage that can not be emptied does not stop the others. Unsent
+ * changes and events of other accounts stay: their people did not log out.
+ * @param account of the page; null if signed out
+ */
+export async function emptyBrowser(keepsUnsent: boolean, account: string | null): Promise<void> {
   if (!keepsUnsent) stopKeepingEvents();
   await stopKeepingLog();
-  await Promise.allSettled([emptyStorage(keepsUnsent), emptyDatabases(keepsUnsent), emptyCaches()]);
+  const keeps: Keeps = (owner) => keepsUnsent || (typeof owner === 'string' && owner !== '' && owner !== account);
+  await Promise.allSettled([emptyStorage(keepsUnsent, keeps), emptyDatabases(keeps), emptyCaches()]);
 }
 
-async function emptyStorage(keepsUnsent: boolean): Promise<void> {
+async function emptyStorage(keepsUnsent: boolean, keeps: Keeps): Promise<void> {
   sessionStorage.clear();
-  for (const key of Object.keys(localStorage))
-    if (!keptItems.includes(key) && !(keepsUnsent && isDraftItem(key))) localStorage.removeItem(key);
+  const isKept = (key: string): boolean =>
+    keptItems.includes(key) || (isDraftItem(key) && keepsUnsent) || (isCopyItem(key) && keeps(ownerOfCopy(key)));
+  for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key);
 }
 
 /**
  * Databases are emptied rather than deleted: a deletion waits for open connections, such as the service worker's, and blocks others
  * meanwhile.
  */
-async function emptyDatabases(keepsUnsent: boolean): Promise<void> {
+async function emptyDatabases(keeps: Keeps): Promise<void> {
   const existing = (await indexedDB.databases?.()) ?? databases.map((name) => ({ name }));
-  await Promise.allSettled(existing.map(({ name }) => name && !(keepsUnsent && unsent.includes(name)) && emptyDatabase(name)));
+  await Promise.allSettled(existing.map(({ name }) => name && emptyDatabase(name, unsent.includes(name) ? keeps : undefined)));
 }
 
-async function emptyDatabase(name: string): Promise<void> {
+async function emptyDatabase(name: string, keeps?: Keeps): Promise<void> {
   // Aborts the upgrade, so that a missing database is not created.
   const db = await openDB(name, undefined, { upgrade: (_db, _before, _after, transaction) => transaction.abort() });
   const stores = [...db.objectStoreNames];
   if (stores.length > 0) {
     const transaction = db.transaction(stores, 'readwrite');
-    await Promise.all([...stores.map((store) => transaction.objectStore(store).clear()), transaction.done]);
+    await Promise.all([...stores.map((store) => emptyStore(transaction.objectStore(store), keeps)), transaction.done]);
   }
   db.close();
+}
+
+async function emptyStore(store: IDBPObjectStore<unknown, string[], string, 'readwrite'>, keeps?: Keeps): Promise<void> {
+  if (!keeps) return store.clear();
+  for (let row = await store.openCursor(); row; row = await row.continue())
+    if (!keeps((row.value as { account?: unknown } | undefined)?.account)) await row.delete();
 }
 
 /** Deletes pages and answers that were cached for offline use; files of the build stay, since they are not personal. */

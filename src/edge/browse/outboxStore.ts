@@ -33,12 +33,27 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
+/** Milliseconds after which the database counts as unusable: a connection or a transaction of another page may block it for ever. */
+const limit = 3000;
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => void setTimeout(() => reject(new Error(`The outbox did not answer in ${limit} ms.`)), limit)),
+  ]);
+
 /**
  * Resolves when the change is on the disk. A tab may be killed as the change shows, and the browser aborts what such a tab has not
  * committed; so the change is also copied to localStorage, at once, and committed without waiting for its request.
+ * @throws if the database refuses it, or is too slow while there is no copy
  */
 export async function putChange(row: Row): Promise<void> {
-  copyUnsent(row);
+  const isCopied = copyUnsent(row);
+  const adding = addRow(row);
+  await (isCopied ? adding : inTime(adding));
+}
+
+async function addRow(row: Row): Promise<void> {
   const transaction = (await database()).transaction('changes', 'readwrite', { durability: 'strict' });
   const adding = transaction.store.add(row);
   transaction.commit();
@@ -48,11 +63,11 @@ export async function putChange(row: Row): Promise<void> {
 /**
  * The changes of an account in their order, from the database or, where it lacks one, from its copy: a damaged database opens empty
  * without an error. `isWhole` is false if a row or a copy is not of the declared form, which is left out; `isStored` is false if the
- * database can not be read.
+ * database can not be read, or not in time: the person's changes are sent all the same.
  */
 export async function changesOf(account: string): Promise<{ changes: KeptChange[]; isWhole: boolean; isStored: boolean }> {
   const copies = unsentOf(account);
-  const stored = await rowsOf(account).catch(() => undefined);
+  const stored = await inTime(rowsOf(account)).catch(() => undefined);
   const rows = stored ?? [];
   const present = new Set(rows.map(({ clientId }) => clientId));
   // A copy that another tab has removed meanwhile is of a change that it has sent; sending it again would change nothing.
@@ -80,11 +95,22 @@ const prefix = 'tessera.unsent.';
 
 const Copy = v.object({ account: v.string(), at: v.number(), change: v.unknown() });
 
-function copyUnsent({ clientId, account, change }: Row): void {
+/** Whether an item of this browser's storage is the copy of an unsent change. */
+export const isCopyItem = (key: string): boolean => key.startsWith(prefix);
+
+/** Returns the account of a copy; undefined if it is damaged. @throws if storage is refused */
+export function ownerOfCopy(key: string): string | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Copy), localStorage.getItem(key));
+  return read.success ? read.output.account : undefined;
+}
+
+/** @returns false if storage is refused or full: the database alone has the change */
+function copyUnsent({ clientId, account, change }: Row): boolean {
   try {
     localStorage.setItem(prefix + clientId, JSON.stringify({ account, at: performance.timeOrigin + performance.now(), change }));
+    return true;
   } catch {
-    // Storage is refused or full: the database alone has it.
+    return false;
   }
 }
 
@@ -101,7 +127,7 @@ function unsentOf(account: string): { clientId: string; change: unknown }[] {
   try {
     return Object.entries(localStorage)
       .flatMap(([key, text]) => {
-        const read = key.startsWith(prefix) ? v.safeParse(v.pipe(v.string(), v.parseJson(), Copy), text) : undefined;
+        const read = isCopyItem(key) ? v.safeParse(v.pipe(v.string(), v.parseJson(), Copy), text) : undefined;
         return read?.success && read.output.account === account ? [{ ...read.output, clientId: key.slice(prefix.length) }] : [];
       })
       .toSorted((a, b) => a.at - b.at);

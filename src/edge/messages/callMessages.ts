@@ -1,13 +1,9 @@
 import { HTTPError } from 'ky';
 import * as v from 'valibot';
-import type { SnapshotFrom } from 'xstate';
 import { Conversation, Message } from '../../../events/entities/conversation.ts';
 import { PersonInBrief } from '../../../events/entities/user.ts';
-import { get } from '../../../events/persistentMap.ts';
-import { instanceName } from '../../../machines/engine/instanceName.ts';
-import type { viewer } from '../../../machines/shell/viewer.ts';
 import type { MessageCommands } from '../../../machines/messages/commands.ts';
-import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, failureOf } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
@@ -17,9 +13,8 @@ import { appendChange, MissedChanges } from './conversationUpdates.ts';
 const Badge = v.object({ conversation_ids: v.array(v.string()) });
 const PeopleAnswer = v.object({ items: v.array(PersonInBrief) });
 
-/** Handles conversation commands by calls. Every change names its account, as in the outbox. */
-export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
-  const asMe = (to: CommandContext) => ({ headers: { 'X-Account-Id': accountOf(to) } });
+/** Handles conversation commands by calls. @param account id of the page's account; null if signed out */
+export function callMessages(calls: Calls, account: () => string | null): CommandHandlers<MessageCommands> {
   const stream = followMessages();
   return {
     loadMessageBadge: (_, to) =>
@@ -57,27 +52,27 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
     keepMessage: ({ clientId, ...kept }, to) => to.append('message.kept', { ...kept, clientId: clientId ?? drawnId() }),
     sendMessage: ({ conversationId, clientId, text, attachment }, to) =>
       answered(
-        calls.change(
-          'ConversationMessagesResource',
-          'create',
-          { conversation_id: conversationId, client_id: clientId, text, ...(attachment && { [attachment.kind]: attachment.id }) },
-          asMe(to),
-        ),
+        calls.change('ConversationMessagesResource', 'create', {
+          conversation_id: conversationId,
+          client_id: clientId,
+          text,
+          ...(attachment && { [attachment.kind]: attachment.id }),
+        }),
         (data) => to.append('message.sent', { conversationId, clientId, message: readAnswer(Message, data) }),
         (failure) => to.append('message.sendFailed', { conversationId, clientId, text, attachment, ...failure }),
       ),
     // A failed call leaves the conversation unread until the next time.
-    markRead: ({ conversationId, position }, to) =>
-      calls.change('ConversationResource', 'update', { conversation_id: conversationId, position }, asMe(to)).catch(() => undefined),
+    markRead: ({ conversationId, position }) =>
+      calls.change('ConversationResource', 'update', { conversation_id: conversationId, position }).catch(() => undefined),
     acceptConversation: ({ conversationId }, to) =>
       answered(
-        calls.change('ConversationResource', 'update', { conversation_id: conversationId, accept: true }, asMe(to)),
+        calls.change('ConversationResource', 'update', { conversation_id: conversationId, accept: true }),
         () => undefined,
         (failure) => to.append('conversation.changeFailed', { conversationId, what: 'accept', ...failure }),
       ),
     removeConversation: ({ conversationId }, to) =>
       answered(
-        calls.change('ConversationResource', 'delete', { conversation_id: conversationId }, asMe(to)),
+        calls.change('ConversationResource', 'delete', { conversation_id: conversationId }),
         () => to.append('conversation.removed', { conversationId }),
         (failure) => to.append('conversation.changeFailed', { conversationId, what: 'remove', ...failure }),
       ),
@@ -90,12 +85,13 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
     createConversation({ userIds, emails, text, attachment, clientId: before }, to) {
       const clientId = before ?? drawnId();
       return calls
-        .change(
-          'ConversationsResource',
-          'create',
-          { user_ids: userIds, emails, text, client_id: clientId, ...(attachment && { [attachment.kind]: attachment.id }) },
-          asMe(to),
-        )
+        .change('ConversationsResource', 'create', {
+          user_ids: userIds,
+          emails,
+          text,
+          client_id: clientId,
+          ...(attachment && { [attachment.kind]: attachment.id }),
+        })
         .then((data) => {
           const conversation = readAnswer(Conversation, data);
           to.append('newMessage.sent', { conversationId: conversation.id, conversation });
@@ -108,7 +104,7 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
     },
     setBlock: ({ userId, isBlocked }, to) =>
       answered(
-        calls.change('UserBlockResource', isBlocked ? 'create' : 'delete', { user_id: userId }, asMe(to)),
+        calls.change('UserBlockResource', isBlocked ? 'create' : 'delete', { user_id: userId }),
         () => to.append('block.done', { userId, isBlocked }),
         (failure) => to.append('block.failed', { userId, isBlocked, ...failure }),
       ),
@@ -118,7 +114,7 @@ export function callMessages(calls: Calls): CommandHandlers<MessageCommands> {
         ({ data }) => to.append('blockedPeople.listed', { people: readAnswer(v.array(PersonInBrief), data) }),
         (failure) => to.append('blockedPeople.listFailed', failure),
       ),
-    openMessageStream: ({ after }, to) => stream.open(accountOf(to), after, to),
+    openMessageStream: ({ after }, to) => stream.open(account() ?? '', after, to),
     closeMessageStream: () => stream.close(),
     pollMessages: ({ after }, to) =>
       answered(
@@ -145,12 +141,6 @@ async function answered<T>(
   } catch (error) {
     fail(await failureOf(error));
   }
-}
-
-/** Returns the account of the page, which never changes within its life; a cached page has it from its state. */
-function accountOf(to: CommandContext): string {
-  const snapshot = get(to.world().instances, instanceName('viewer'))?.snapshot as SnapshotFrom<typeof viewer> | undefined;
-  return snapshot?.context.user?.id ?? '';
 }
 
 /** Returns the detail of a resource's failure (S2.8). */

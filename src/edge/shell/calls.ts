@@ -32,6 +32,8 @@ interface How {
   keepalive?: boolean;
   /** The caller handles a 401 itself. */
   mayBeRefused?: boolean;
+  /** The call is the same for every account, or changes the account: it does not name the page's. */
+  isForAnyAccount?: boolean;
   /** Sends the cookies of the product's other country site. */
   credentials?: 'include';
 }
@@ -65,7 +67,16 @@ interface CallListener {
   onRestricted(restriction: { by: 'limit' | 'ban'; until?: string }): void;
 }
 
-export function createCalls({ onVersion, onAuthFailure, onRestricted }: CallListener, appVersion: string): Calls {
+/**
+ * Every change names the page's account, and the server refuses it (412) once another one is signed in: what a person does on a page that
+ * has not heard of the other account is never done as that.
+ * @param account id of the page's account; null if signed out
+ */
+export function createCalls(
+  { onVersion, onAuthFailure, onRestricted }: CallListener,
+  appVersion: string,
+  account: () => string | null,
+): Calls {
   let notifiedVersion: string | undefined;
   const client = ky.create({
     timeout: 15_000,
@@ -92,10 +103,12 @@ export function createCalls({ onVersion, onAuthFailure, onRestricted }: CallList
       ],
     },
   });
-  const send: Calls['send'] = (method, path, body, { mayBeRefused, ...how } = {}) =>
-    client(path, {
+  const send: Calls['send'] = (method, path, body, { mayBeRefused, isForAnyAccount, headers, ...how } = {}) => {
+    const id = isForAnyAccount ? null : account();
+    return client(path, {
       method,
       ...how,
+      headers: { ...(id !== null && { 'X-Account-Id': id }), ...headers },
       context: { mayBeRefused },
       ...(body instanceof FormData || body instanceof URLSearchParams ? { body } : body && { json: body }),
     })
@@ -104,6 +117,7 @@ export function createCalls({ onVersion, onAuthFailure, onRestricted }: CallList
         // A broken connection rejects with a TypeError and a cut answer with a SyntaxError, as a bug in the code would.
         throw error instanceof TypeError || error instanceof SyntaxError ? new UnansweredError(error.message, { cause: error }) : error;
       });
+  };
   return {
     async resource(name, options) {
       const searchParams = { source_url: location.pathname + location.search, data: JSON.stringify({ options }) };

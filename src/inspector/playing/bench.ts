@@ -36,7 +36,8 @@ const marksKey = (log: string): string => `tessera.inspector.marks.${log}`;
 
 function storedMarks(log: string): number[] {
   try {
-    return JSON.parse(localStorage.getItem(marksKey(log)) ?? '[]') as number[];
+    const marks: unknown = JSON.parse(localStorage.getItem(marksKey(log)) ?? '[]');
+    return Array.isArray(marks) ? marks.filter((mark): mark is number => typeof mark === 'number') : [];
   } catch {
     return [];
   }

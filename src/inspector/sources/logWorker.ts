@@ -5,6 +5,7 @@ import { openLogDatabase, storedLines } from '../../edge/shell/logDatabase.ts';
 import { runningSessions } from '../../edge/shell/logUpkeep.ts';
 import { finder } from './finding.ts';
 import { placer } from './placing.ts';
+import { readPieces } from './readPieces.ts';
 import type { ReaderRequest, ReaderMessage } from './readerMessages.ts';
 
 /** Reads a log, places its records and finds their effects, off the main thread. One worker per log; only the page keeps the records. */
@@ -18,8 +19,6 @@ function conclude(message: ReaderMessage): void {
 
 /** Number of records per message: some tens of milliseconds on either side. */
 const batchSize = 2000;
-/** Number of bytes read at a time. */
-const piece = 2 ** 20;
 /** Milliseconds between two reads of a running session. */
 const pollMs = 250;
 
@@ -57,23 +56,10 @@ function refuse(error: unknown): void {
   conclude({ kind: 'ended' });
 }
 
-/** Reads in pieces, so that the first records show at once and the whole file is never in memory. */
 async function readFile(file: Blob): Promise<void> {
-  const reader = logReader();
-  let rest = new Uint8Array();
-  for (let at = 0; at < file.size; at += piece) {
-    const bytes = new Uint8Array(await new Blob([rest, file.slice(at, at + piece)]).arrayBuffer());
-    let from = 0;
-    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
-      reader.take(bytes.subarray(from, end));
-      from = end + 1;
-    }
-    rest = bytes.slice(from);
-    give(reader.handOver());
-  }
-  const { seal, problem, ...log } = reader.end(rest);
-  give(reader.handOver());
-  postRead({ ...log, seal, problem });
+  const log = await readPieces(file, give);
+  const { seal, problem } = log;
+  postRead(log);
   conclude({
     kind: 'verdict',
     verdict: seal ? verdictOf({ seal, problem, records: types }, { world: recordFinder.world, effects: recordFinder.effects }) : null,

@@ -16,22 +16,33 @@ export interface Query {
 
 type Test = Query['matches'];
 
-const patternOf = (word: string): RegExp =>
-  new RegExp(
-    `^${word
-      .split('*')
-      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')}${word.includes('*') ? '$' : ''}`,
-    'i',
-  );
+/**
+ * Tests a text's beginning, or the whole text if the word has a `*`. Not by an expression: the text may be a hostile log's, of any length,
+ * and the word an address's.
+ */
+function startsAs(word: string): (text: string) => boolean {
+  const [first, ...others] = word.toLowerCase().split('*') as [string, ...string[]];
+  const last = others.pop();
+  return (text) => {
+    const lowerCased = text.toLowerCase();
+    if (!lowerCased.startsWith(first)) return false;
+    let at = first.length;
+    for (const part of others) {
+      const found = lowerCased.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+    return last === undefined || (lowerCased.length - last.length >= at && lowerCased.endsWith(last));
+  };
+}
 
 function testOf(word: string): { test: Test; subject: 'text' | 'changed' | 'record' } {
   const at = word.indexOf(':');
   const [name, value] = at < 0 ? ['', word] : [word.slice(0, at), word.slice(at + 1)];
-  const pattern = patternOf(value);
+  const matchesValue = startsAs(value);
   switch (name) {
     case 'type':
-      return { subject: 'record', test: ({ type }) => pattern.test(type) };
+      return { subject: 'record', test: ({ type }) => matchesValue(type) };
     case 'area':
       return { subject: 'record', test: ({ type }) => areaOf(type) === value };
     case 'cause':
@@ -46,7 +57,7 @@ function testOf(word: string): { test: Test; subject: 'text' | 'changed' | 'reco
         test: (_, { changed }) => changed.some((instance) => splitInstanceName(instance).flow.toLowerCase() === value.toLowerCase()),
       };
     case 'key':
-      return { subject: 'changed', test: (_, { changed }) => changed.some((instance) => pattern.test(splitInstanceName(instance).key)) };
+      return { subject: 'changed', test: (_, { changed }) => changed.some((instance) => matchesValue(splitInstanceName(instance).key)) };
   }
   const lowerCased = word.toLowerCase();
   return {

@@ -31,12 +31,21 @@ async function drawAll(): Promise<void> {
     return;
   }
   const { thumbHashToDataURL } = code;
+  /** Empty for what is no thumbhash: the dominant color remains, and other pictures get their previews. */
+  const drawn = (hash: string): string => {
+    try {
+      return thumbHashToDataURL(Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0)));
+    } catch {
+      return '';
+    }
+  };
   const drawPending = (deadline?: IdleDeadline): void => {
     for (const [picture, hash] of waiting) {
       waiting.delete(picture);
       if (!picture.isConnected || picture.complete) continue;
-      const url = previews.get(hash) ?? thumbHashToDataURL(Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0)));
+      const url = previews.get(hash) ?? drawn(hash);
       keep(hash, url);
+      if (url === '') continue;
       picture.style.backgroundImage = `url(${url})`;
       // A preview behind a loaded picture would show at its rounded corners.
       picture.addEventListener('load', () => void (picture.style.backgroundImage = ''), { once: true });

@@ -1,6 +1,7 @@
 import { createLog } from '../../../events/log.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import { advance, emptyWorld } from '../../../machines/engine/world.ts';
+import { emptyBrowser } from '../../../src/edge/account/emptyBrowser.ts';
 import { changesOf, dropChanges, putChange } from '../../../src/edge/browse/outboxStore.ts';
 import { highWaters } from '../../../src/edge/shell/highWater.ts';
 import { deleteStored, openLogDatabase, readStored, storedSessions } from '../../../src/edge/shell/logDatabase.ts';
@@ -28,6 +29,7 @@ const page = {
   openLogStore,
   highWaters,
   outbox: { changesOf, dropChanges, putChange },
+  emptyBrowser,
 
   /** Returns a log of `count` records that began `at` milliseconds after nine; `padding` is the number of additional characters of each. */
   records(session: string, count: number, at = 0, padding = 0): AnyRecord[] {

@@ -1,0 +1,20 @@
+import { expect, test, tiles } from './page.ts';
+
+/** The chunk of the page's entry. */
+const entry = /\/assets\/index-[\w-]+\.js$/;
+
+test('a page whose code did not arrive asks for it again by itself', { tag: '@wide' }, async ({ page }) => {
+  let asked = 0;
+  await page.route(entry, (route) => ((asked += 1) === 1 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue()));
+  await page.goto('/search/pins/?q=fern');
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible();
+  expect(asked).toBe(2);
+  expect(new URL(page.url()).search).toBe('?q=fern');
+});
+
+test('where the code never arrives, the page is the one that the server draws', { tag: '@wide' }, async ({ page }) => {
+  await page.route(entry, (route) => route.abort('connectionreset'));
+  await page.goto('/');
+  await expect(page).toHaveURL('/?plain=1');
+  await expect(tiles(page).first()).toBeVisible();
+});
