@@ -1,11 +1,20 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Writing } from '../../database/database.ts';
 import { readSettings } from '../../instance/instanceSettings.ts';
 import { Refusal } from '../../shell/refusal.ts';
 
 const gigabyte = 1024 ** 3;
 const numberFormat = new Intl.NumberFormat('en-US');
 const full = (message: string): Refusal => new Refusal(403, message, undefined, quotaReached);
+
+/**
+ * Locks a person's row until the transaction ends, so that of what they create at the same time each is counted before the next. Without
+ * its key: inserted rows that reference the person hold a key lock, so two concurrent creations would deadlock.
+ */
+export async function lockPerson({ rows, dialect }: Writing, personId: string): Promise<void> {
+  // A transaction of SQLite has no others beside it.
+  if (dialect === 'postgres') await rows.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+}
 
 /** @throws {Refusal} 403 if the person has reached the instance's limit of pins or of picture bytes */
 export async function requireRoomForPin({ rows }: Pick<Database, 'rows'>, personId: string, bytes = 0): Promise<void> {
