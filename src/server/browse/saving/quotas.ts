@@ -33,11 +33,11 @@ export async function requireRoomForPin({ rows }: Pick<Database, 'rows'>, person
 export async function requireRoomForBytes({ rows }: Pick<Database, 'rows'>, personId: string, bytes: number): Promise<void> {
   const { gigabytes_per_person } = await readSettings({ rows });
   const { ofPins, ofPhotos } = await rows
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('pins').select(fn.sum<number | string | null>('pins.bytes').as('bytes')).where('owner_id', '=', personId).as('ofPins'),
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('pins').select(({ fn }) => fn.sum<number | string | null>('pins.bytes').as('bytes')).where('owner_id', '=', personId).as('ofPins'),
       selectFrom('comment_photos')
         .innerJoin('comments', 'comments.id', 'comment_photos.comment_id')
-        .select(fn.sum<number | string | null>('comment_photos.bytes').as('bytes'))
+        .select(({ fn }) => fn.sum<number | string | null>('comment_photos.bytes').as('bytes'))
         .where('comments.person_id', '=', personId)
         .as('ofPhotos'),
     ])
