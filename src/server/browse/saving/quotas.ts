@@ -34,7 +34,10 @@ export async function requireRoomForBytes({ rows }: Pick<Database, 'rows'>, pers
   const { gigabytes_per_person } = await readSettings({ rows });
   const { ofPins, ofPhotos } = await rows
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom('pins').select(({ fn }) => fn.sum<number | string | null>('pins.bytes').as('bytes')).where('owner_id', '=', personId).as('ofPins'),
+      selectFrom('pins')
+        .select(({ fn }) => fn.sum<number | string | null>('pins.bytes').as('bytes'))
+        .where('owner_id', '=', personId)
+        .as('ofPins'),
       selectFrom('comment_photos')
         .innerJoin('comments', 'comments.id', 'comment_photos.comment_id')
         .select(({ fn }) => fn.sum<number | string | null>('comment_photos.bytes').as('bytes'))
