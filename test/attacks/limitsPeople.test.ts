@@ -131,7 +131,7 @@ test.each(Object.entries(kept))(
     const statusOf = async (one: Browser, name: string): Promise<number> => {
       const [method, url] = name.split(' ');
       return url === undefined
-        ? ((await one.call(name, {})).httpStatus as number)
+        ? ((await one.call(name as `${string}Resource/${string}`, {})).httpStatus as number)
         : (await one.ask({ method: method as 'GET', url, ...(method === 'POST' && { payload: {} }) })).statusCode;
     };
     for (const name of calls) {
