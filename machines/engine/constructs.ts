@@ -34,10 +34,15 @@ function inspect(machine: AnyStateMachine): Inspection {
     if (node.invoke.length > 0) refuse('invoke');
     // A world as JSON holds value and context alone: what a history state remembers would be lost with it.
     if (node.type === 'history') refuse('history');
-    if (node.initial?.actions.length || [...node.transitions.keys()].some((type) => type.endsWith('*'))) isPlanned = false;
+    // Records reach a flow by their whole types (`flows.ts`), and no record has a type of XState's own.
+    const unheard = [...node.transitions.keys()].find((type) => type.endsWith('*') || type === 'xstate.route');
+    if (unheard) refuse(`the event ${unheard}`);
+    if (node.initial?.actions.length) isPlanned = false;
     if (transitions.some(({ guard }) => guard !== undefined && !isPlainGuard(machine, guard))) isPlanned = false;
     for (const action of [...node.entry, ...node.exit, ...transitions.flatMap(({ actions }) => actions)]) {
       const { type, resolve, delay, event } = actionOf(machine, action);
+      // A log names commands, and a function without a name in `setup` is none.
+      if (!resolve && typeof action === 'function') refuse('an inline action');
       if (!resolve) continue;
       if (!drivable.test(type!)) refuse(type!);
       else if (delay !== undefined && !event?.type?.startsWith('xstate.after.')) refuse('a delayed raise');

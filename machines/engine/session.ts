@@ -29,11 +29,21 @@ export interface Session extends WorldReader {
   append<T extends RecordType>(type: T, data: DataOf<T>, cause?: number): void;
 }
 
+/** `onError` gets what a subscriber threw, which keeps neither the others nor the session from going on. */
+type Moved = (before: World, changed: Iterable<string>, onError: (error: unknown) => void) => void;
+
 /** Reads the present world; `moved` notifies subscribers whose values changed. */
-export function readWorld(present: () => World): WorldReader & { moved(before: World, changed: Iterable<string>): void } {
+export function readWorld(present: () => World): WorldReader & { moved: Moved } {
   const listeners = new Map<string, Set<() => void>>();
   const readables = new Map<string, Readable<unknown>>();
-  const notify = (name: string): void => listeners.get(name)?.forEach((listener) => listener());
+  const notify = (name: string, onError: (error: unknown) => void): void =>
+    listeners.get(name)?.forEach((listener) => {
+      try {
+        listener();
+      } catch (error) {
+        onError(error);
+      }
+    });
   const projectionName = (projection: keyof KnownEntities): string => `known ${projection}`;
 
   /** Cached by name, so that a view that asks again gets the same subscription. */
@@ -71,11 +81,11 @@ export function readWorld(present: () => World): WorldReader & { moved(before: W
       );
     },
     known: (projection) => readable(projectionName(projection), () => present().known[projection]),
-    moved(before, changed) {
-      for (const name of changed) notify(name);
+    moved(before, changed, onError) {
+      for (const name of changed) notify(name, onError);
       const { known } = present();
       for (const projection of Object.keys(known) as (keyof KnownEntities)[])
-        if (known[projection] !== before.known[projection]) notify(projectionName(projection));
+        if (known[projection] !== before.known[projection]) notify(projectionName(projection), onError);
     },
   };
 }

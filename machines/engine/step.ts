@@ -91,8 +91,8 @@ export function stepByXState(machine: AnyStateMachine, snapshot: AnyMachineSnaps
 }
 
 /**
- * Steps with the precomputed plan, at a sixth of the cost. Returns undefined if several regions move, a final state is entered, or the
- * chart is not planned.
+ * Steps with the precomputed plan, at a sixth of the cost. Returns undefined if several regions move, a final state is entered, an event
+ * is raised, or the chart is not planned.
  */
 function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | undefined {
   const start = configurationOf(before._nodes);
@@ -113,17 +113,19 @@ function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | unde
     if (move.entersFinal) return undefined;
     const held: unknown = args.context;
     for (const { type, params, assign, builtin } of move.actions) {
-      const resolvedParams = typeof params === 'function' ? params(args) : params;
-      if (assign) args.context = assigned(args.context, assign(args, resolvedParams));
-      else
-        // Short lists: an empty array that grows by `push` reserves room for seventeen.
-        actions = [
-          ...actions,
-          {
-            type,
-            params: builtin ? builtin.resolve(undefined, before, args, resolvedParams, builtin, { internalQueue: [] })[1] : resolvedParams,
-          },
-        ];
+      let resolvedParams = typeof params === 'function' ? params(args) : params;
+      if (assign) {
+        args.context = assigned(args.context, assign(args, resolvedParams));
+        continue;
+      }
+      if (builtin) {
+        const internalQueue: AnyEventObject[] = [];
+        resolvedParams = builtin.resolve(undefined, before, args, resolvedParams, builtin, { internalQueue })[1];
+        // A delay that is no number raises its event at once.
+        if (internalQueue.length > 0) return undefined;
+      }
+      // Short lists: an empty array that grows by `push` reserves room for seventeen.
+      actions = [...actions, { type, params: resolvedParams }];
     }
     const isSame = move.to === at && args.context === held;
     at = move.to;

@@ -22,7 +22,7 @@ export interface LiveSession extends Session {
 
 /**
  * @param now milliseconds since the epoch
- * @param onFault called when a flow threw, which stays where it was, or a listener of `records` or `steps`
+ * @param onFault called when a flow threw, which stays where it was, or a listener of `records`, `steps` or a flow
  * @param onFailure called when a handler threw or rejected, after `command.failed`; appends the failure facts of the waiting flows
  */
 export function startSession(
@@ -65,7 +65,7 @@ export function startSession(
     records.next(record);
     steps.next({ world, changed });
     for (const { instance, error } of faults) onFault(instance, error);
-    moved(before, changed);
+    moved(before, changed, (error) => onFault('views', error));
     for (const order of orders) void runCommand(order);
   }
 

@@ -16,6 +16,11 @@ const implementations = {
     blank: assign({ blank: undefined }),
     raisePress: raise({ type: 'press' }),
   },
+  delays: {
+    counted: ({ context }: { context: { count: number } }) => context.count * 100,
+    /** No number while the count is even: its event is raised at once. */
+    seldom: ({ context }: { context: { count: number } }) => (context.count % 2 ? 100 : undefined),
+  },
   guards: {
     isEven: ({ context }: { context: { count: number } }) => context.count % 2 === 0,
     isLow: ({ context }: { context: { count: number } }) => context.count < 3,
@@ -34,8 +39,9 @@ function dice(numbers: readonly number[]): (below: number) => number {
 type Config = Record<string, unknown>;
 
 /**
- * Constructs of which a chart has more. All but `always` leave a whole chart to XState, and `history` is refused, so a chart has at most
- * one of them: with each at random, few charts would be planned, and a construct that the plan wrongly takes would hide behind another.
+ * Constructs of which a chart has more. All but `always` leave a whole chart to XState, and `history` and wildcards are refused, so a chart
+ * has at most one of them: with each at random, few charts would be planned, and a construct that the plan wrongly takes would hide behind
+ * another.
  */
 const emphases = ['history', 'initialActions', 'raise', 'guards', 'namedGuards', 'wildcards', 'always', 'always', 'always'] as const;
 
@@ -136,7 +142,7 @@ function configOf(numbers: readonly number[]): Config {
           ]),
         ),
         ...((isSmall ? !chance(3) : chance(6)) && { always: [eventless()] }),
-        ...(chance(4) && { after: { [pick([500, 2000])]: transitions() } }),
+        ...(chance(4) && { after: { [pick([500, 2000, 'counted', 'seldom'])]: transitions() } }),
         ...(states && chance(3) && { onDone: transitions() }),
       }),
       ...(states && { states: Object.fromEntries(Object.entries(states).map(([name, child]) => [name, dress(child)])) }),

@@ -72,10 +72,7 @@ function isChanged(ast: ts.SourceFile, name: string): boolean {
         ts.isPropertyAccessExpression(node.expression) &&
         isOf(node.expression) &&
         mutators.has(node.expression.name.text)) ||
-      (ts.isBinaryExpression(node) &&
-        node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
-        node.operatorToken.kind <= ts.SyntaxKind.LastAssignment &&
-        isOf(node.left)) ||
+      (ts.isBinaryExpression(node) && isAssignment(node) && isOf(node.left)) ||
       (ts.isDeleteExpression(node) && isOf(node.expression)),
   );
 }
@@ -97,16 +94,38 @@ function functionAround(node: ts.Node): ts.Node | undefined {
   return parent;
 }
 
+/** Methods by which an element is changed without React. */
+const elementChanges = new Set(['setAttribute', 'removeAttribute', 'toggleAttribute']);
+const elementParts = new Set(['dataset', 'style', 'classList']);
+
+/** The part of an element that a node changes: `element.dataset.open = …`, `delete element.dataset.open`, `element.classList.add(…)`. */
+function changedPart(node: ts.Node): string | undefined {
+  const isChange = ts.isDeleteExpression(node) || (ts.isBinaryExpression(node) && isAssignment(node));
+  if (!isChange && !ts.isCallExpression(node)) return undefined;
+  const target = ts.isBinaryExpression(node) ? node.left : node.expression;
+  if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) return undefined;
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(target) && elementChanges.has(target.name.text)) return target.name.text;
+  const held = target.expression;
+  return ts.isPropertyAccessExpression(held) && elementParts.has(held.name.text) ? held.name.text : undefined;
+}
+
+/** State that a view keeps in elements, past React. */
+const inElements = ({ ast }: Source): Found[] =>
+  [...nodesOf(ast)].flatMap((node) => {
+    const name = changedPart(node);
+    return name ? [{ node, name, what: `changes an element's ${name}` }] : [];
+  });
+
+const isAssignment = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
+  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+
 /** The name that a node gives another value. */
 function reassigned(node: ts.Node): string | undefined {
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
     return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken
       ? node.operand.getText()
       : undefined;
-  if (!ts.isBinaryExpression(node)) return undefined;
-  const { kind } = node.operatorToken;
-  const isAssignment = kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-  return isAssignment ? node.left.getText() : undefined;
+  return ts.isBinaryExpression(node) && isAssignment(node) ? node.left.getText() : undefined;
 }
 
 /** Variables of a function that a function within it changes: they outlive the call. */
@@ -121,8 +140,9 @@ function inClosures({ ast }: Source): Found[] {
 }
 
 function foundIn(source: Source): Found[] {
-  if (/^src\/(ui\/|main\.tsx)/.test(source.path)) return [...inViews(source), ...inModule(source)];
-  return /^src\/edge\//.test(source.path) ? [...inModule(source), ...inClosures(source)] : [];
+  const isView = /^src\/(ui\/|main\.tsx)/.test(source.path);
+  if (!isView && !/^src\/edge\//.test(source.path)) return [];
+  return [...(isView ? [...inViews(source), ...inElements(source)] : []), ...inModule(source), ...inClosures(source)];
 }
 
 /** State of views and the edge is in records and charts, except for what `stateExceptions.ts` lists with reasons. */
@@ -148,6 +168,11 @@ export const hiddenState: Rule = {
     { 'src/ui/a.tsx': 'export const at = () => performance.now();' },
     { 'src/ui/a.tsx': 'export const later = (work) => setTimeout(work, 100);' },
     { 'src/ui/a.tsx': 'export const later = (work) => window.requestAnimationFrame(work);' },
+    { 'src/ui/a.tsx': 'export const open = (event) => void (event.currentTarget.dataset.open = "");' },
+    { 'src/ui/a.tsx': 'export const shut = (element) => void delete element.dataset.open;' },
+    { 'src/ui/a.tsx': "export const open = (element) => element.classList.add('open');" },
+    { 'src/ui/a.tsx': "export const open = (element) => element.setAttribute('open', '');" },
+    { 'src/ui/a.tsx': 'export function useOpen() {\n  let isOpen = false;\n  return useCallback(() => void (isOpen = !isOpen), []);\n}' },
     { 'src/ui/a.ts': 'let isOpen = false;\nexport const open = () => void (isOpen = true);' },
     { 'src/ui/a.ts': 'const seen = new Set();\nexport const see = (pin) => seen.add(pin);' },
     { 'src/ui/a.ts': 'const state = { open: false };\nexport const open = () => void (state.open = true);' },

@@ -34,6 +34,9 @@ const impure = new Set([
   'self',
 ]);
 
+/** What XState hands to an action or an assign only while an actor runs, and none does. */
+const ofActors = new Set(['spawn', 'self']);
+
 /** True for a name that refers to an outer value: not a property, a key, a declaration's own name or a part of a type. */
 function isReference(node: ts.Identifier): boolean {
   const { parent } = node;
@@ -69,6 +72,9 @@ function impuritiesIn(source: Source): string[] {
   const declared = declaredIn(source);
   for (const node of nodesOf(source.ast)) {
     if (isMathRandom(node)) found.push(at(source, node, 'draws Math.random'));
+    const isTaken = ts.isBindingElement(node) || ts.isPropertyAccessExpression(node);
+    const taken = isTaken && (ts.isBindingElement(node) ? (node.propertyName ?? node.name) : node.name).getText();
+    if (taken && ofActors.has(taken)) found.push(at(source, node, `takes ${taken} of an actor`));
     if (ts.isIdentifier(node) && impure.has(node.text) && !declared.has(node.text) && isReference(node))
       found.push(at(source, node, `names ${node.text}`));
   }
@@ -88,5 +94,7 @@ export const purity: Rule = {
     { 'machines/a.ts': 'export const width = window.innerWidth;' },
     { 'machines/a.ts': 'export const id = { id: crypto };' },
     { 'machines/a.ts': 'console.log(1);' },
+    { 'machines/a.ts': "export const begin = assign({ child: ({ spawn }) => spawn('timer') });" },
+    { 'machines/a.ts': 'export const begin = assign({ id: (args) => args.self.id });' },
   ],
 };

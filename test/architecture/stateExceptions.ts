@@ -6,7 +6,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   },
 
   'src/ui/browse/feed/feedWindow.ts': {
-    names: ['performance', 'setTimeout'],
+    names: ['performance', 'setTimeout', 'current', 'last', 'notifiedAt', 'waiting'],
     reason: 'which tiles are drawn is layout: a record for each frame of a scroll would cost frames and bury the log',
   },
   'src/ui/browse/feed/Feed.tsx': { names: ['useRef', 'useSyncExternalStore'], reason: 'reads the feed window' },
@@ -21,15 +21,23 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/ui/engage/comments/Composer.tsx': { names: ['useRef'], reason: 'the turn for which the field took the focus, a fact of the DOM' },
   'src/ui/parts/useKeptFocus.ts': { names: ['useRef'], reason: 'the focus is a fact of the DOM' },
   'src/ui/account/settings/MfaSection.tsx': { names: ['useRef'], reason: 'the step whose field last took the focus, a fact of the DOM' },
-  'src/ui/parts/lostFocus.ts': { names: ['requestAnimationFrame'], reason: 'a closing dialog gives the focus back a frame later' },
+  'src/ui/parts/lostFocus.ts': { names: ['requestAnimationFrame', 'frame'], reason: 'a closing dialog gives the focus back a frame later' },
   'src/ui/insight/ModerationDialog.tsx': { names: ['Date'], reason: 'bounds of a date field; the server decides what is past' },
   'src/ui/parts/lazyWithRetry.ts': {
     names: ['setTimeout'],
     reason: 'without the code of a view there is nothing that could be shown, so it is asked for until it is there',
   },
   'src/ui/parts/preview.ts': {
-    names: ['waiting', 'previews', 'isScheduled', 'requestIdleCallback', 'setTimeout'],
+    names: ['waiting', 'previews', 'isScheduled', 'requestIdleCallback', 'setTimeout', 'style'],
     reason: 'decodes pictures while the browser is idle; what a picture shows meanwhile is no state of the product',
+  },
+  'src/ui/parts/growing.ts': { names: ['style', 'dataset'], reason: 'the picture that a view transition enlarges, as long as it runs' },
+  'src/ui/browse/pictureImport/ImportPage.tsx': { names: ['dataset'], reason: 'a drag over the page until it ends: a drop is a record' },
+  'src/ui/messages/Composer.tsx': { names: ['dataset'], reason: 'a drag over the field until it ends: a drop is a record' },
+  'src/ui/insight/draw.ts': { names: ['style'], reason: 'asks the style sheet for a color, with an element that is removed at once' },
+  'src/ui/shell/sessionHistory.ts': {
+    names: ['isOurs', 'entry'],
+    reason: 'whether the router knows of a step already: the flow `navigation` has the page, and the router follows it',
   },
   'src/ui/format.ts': { names: ['formats'], reason: 'remembers results of a pure function' },
   'src/ui/pageText.ts': { names: ['source'], reason: 'remembers results of a pure function' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pinOperations } from '../../src/server/browse/pinQueries.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 import { type Case, decisions } from './access/decisions.ts';
 import { requestOf } from './access/request.ts';
@@ -68,6 +69,12 @@ function canariesHiddenFrom(role: Role, { greets }: Case): string[] {
 test('every route has a decision of who may call it, and no decision is of a route that is gone', () => {
   expect(routes.map(({ key }) => key).filter((key) => !decisions[key])).toEqual([]);
   expect(Object.keys(decisions).filter((key) => !routes.some((route) => route.key === key))).toEqual([]);
+});
+
+test('every stored query has a decision too: all of them share one route', () => {
+  const cases = ['GET', 'POST'].flatMap((method) => decisions[`${method} /_/graphql/`]!.map(({ call }) => call(world.things, 'stranger')));
+  const named = cases.map(({ query, body }) => (query ?? (body as { operationName: string })).operationName);
+  expect([...new Set(named)].sort()).toEqual(Object.keys(pinOperations).sort());
 });
 
 describe.each(roles)('as %s', (role) => {

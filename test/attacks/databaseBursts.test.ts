@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { idOf } from '../../src/server/database/ids.ts';
+import { writeSettings as decide } from '../../src/server/instance/instanceSettings.ts';
 import type { Refusal } from '../../src/server/shell/refusal.ts';
 import { databases, type Fresh } from '../contracts/databases.ts';
 import { signUp } from '../server/signUp.ts';
@@ -68,6 +69,18 @@ describe.each(databases)('bursts on $name', ({ open, skipped }) => {
       (n) => ({ board_id: boards[n], name: 'Final' }),
     );
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 19 });
+  });
+
+  test('20 pins saved at once stop at the limit of one person (finding 11)', async () => {
+    const boards = await Promise.all(Array.from({ length: burst }, (_, n) => newBoard('person1', `Shelf ${n}`)));
+    await decide(fresh.db, { pins_per_person: 5 });
+    const answers = await calls(
+      () => 'person1',
+      'RepinResource/create',
+      (n) => ({ pin_id: pins[0], board_id: boards[n], client_id: randomUUID() }),
+    );
+    await decide(fresh.db, { pins_per_person: 50_000 });
+    expect(countStatuses(answers)).toEqual({ 200: 5, 403: 15 });
   });
 
   test('20 sections of one title on one board make one section', async () => {

@@ -108,6 +108,46 @@ test('comments and messages are the owners’ alone when they say so; the page t
   expect((await ada.ask({ url: '/_/_/state' })).json()).toMatchObject({ permissions: { sign_up: true, upload: true, write: false } });
 });
 
+/** Calls that the owner may keep to owners, each without what it needs beyond the permission. */
+const kept = {
+  write: [
+    'AggregatedCommentResource/create',
+    'AggregatedCommentResource/update',
+    'ConversationsResource/create',
+    'ConversationMessagesResource/create',
+    'POST /v3/aggregated_comments/photos/',
+  ],
+  upload: [
+    'POST /v3/aggregated_comments/photos/',
+    'POST /v3/pictures/',
+    'POST /v3/pins/from_address/',
+    'GET /v3/pins/from_address/picture/',
+  ],
+} as const;
+
+test.each(Object.entries(kept))(
+  'each call that takes the permission to %s is refused to all but owners when they say so',
+  async (what, calls) => {
+    const statusOf = async (one: Browser, name: string): Promise<number> => {
+      const [method, url] = name.split(' ');
+      return url === undefined
+        ? ((await one.call(name as `${string}Resource/${string}`, {})).httpStatus as number)
+        : (await one.ask({ method: method as 'GET', url, ...(method === 'POST' && { payload: {} }) })).statusCode;
+    };
+    for (const name of calls) {
+      await decide({ [what]: 'accounts' });
+      const allowed = await statusOf(ada, name);
+      await decide({ [what]: 'owners' });
+      expect([name, await statusOf(ada, name), (await statusOf(owner, name)) === allowed, allowed === 403]).toEqual([
+        name,
+        403,
+        true,
+        false,
+      ]);
+    }
+  },
+);
+
 test('one person fills the disk no further than the owner allows (finding 11)', async () => {
   const grace = await signUp(server.app);
   await decide({ boards_per_person: 2 });

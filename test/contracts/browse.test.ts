@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { boardAt, boardsOf, searchBoards } from '../../src/server/browse/boards.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { boardFeed, homeFeed, type PinPage, personFeed, searchPins, topicFeed } from '../../src/server/browse/feeds.ts';
@@ -8,7 +9,9 @@ import { relatedFeed } from '../../src/server/browse/relatedFeed.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { suggestionsFor } from '../../src/server/browse/suggestions.ts';
 import { allTopics, topicAt } from '../../src/server/browse/topics.ts';
+import { idOf } from '../../src/server/database/ids.ts';
 import { signedOutViewer, type Viewer } from '../../src/server/shell/viewer.ts';
+import { someAccount } from '../server/someAccount.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 
@@ -186,6 +189,29 @@ describe.each(databases)('browsing on $name', ({ open, skipped }) => {
     expect(seen).not.toContain(pin!.id);
     await expect(relatedFeed(db, pin!.id, signedOutViewer, { after: 'nonsense', first: 12 })).rejects.toMatchObject({ status: 400 });
     await expect(relatedFeed(db, 'no-such-pin', signedOutViewer, { first: 12 })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('no products are suggested next to pins whose owner wants none, in pins and stories, on any page [A-09]', async () => {
+    const pins = await db.rows.selectFrom('pins').select(['id', 'serial', 'board_id']).orderBy('serial').limit(listed).execute();
+    const products = pins.filter((_, n) => n % 2).map(({ id }) => id);
+    const shownNextTo = async (pinId: string): Promise<Set<string>> => {
+      const shown = new Set<string>();
+      for (let after: string | null = null, page = 0; page < 10 && (after || page === 0); page++) {
+        const feed = await relatedFeed(db, pinId, signedOutViewer, { after, first: 12 });
+        for (const node of feed.nodes) for (const { id } of node.__typename === 'Pin' ? [node] : node.objects) shown.add(id);
+        after = feed.endCursor;
+      }
+      return shown;
+    };
+    const source = pins.find(({ board_id }) => board_id !== null)!.id;
+    await db.rows.updateTable('pins').set({ price_amount: 900, price_currency: 'EUR' }).where('id', 'in', products).execute();
+    await someAccount(db, 'ada');
+    expect([...(await shownNextTo(source))].some((id) => products.includes(id))).toBe(true);
+    await writeSettings(db, idOf('person', 'ada'), { shopping_rec_disabled: true });
+    const shown = await shownNextTo(source);
+    expect([...shown].filter((id) => products.includes(id))).toEqual([]);
+    expect(shown.size).toBeGreaterThan(20);
+    await db.rows.updateTable('pins').set({ price_amount: null, price_currency: null }).where('id', 'in', products).execute();
   });
 
   test('topics count their listed pins and are found by id or slug', async () => {

@@ -139,6 +139,20 @@ describe('a session whose handlers fail', () => {
     ]);
   });
 
+  test('a view that throws at a step stops neither the others nor the commands of that step', () => {
+    const faults: string[] = [];
+    const handled: string[] = [];
+    const handlers = new Proxy({} as CommandHandlers, { get: (_, command: string) => () => void handled.push(command) });
+    const session = startSession(startAt('/'), handlers, Date.now, (name) => faults.push(name));
+    handled.length = 0;
+    session.flow('navigation').subscribe(() => {
+      throw new Error('a view');
+    });
+    session.flow('navigation').subscribe(() => handled.push('the next view'));
+    session.append('navigation.requested', { path: '/import', replace: false });
+    expect([handled, faults]).toEqual([['the next view', 'goTo'], ['views']]);
+  });
+
   test('says nothing of an error but its name', async () => {
     for (const [how, error] of [
       ['throws', 'TypeError'],

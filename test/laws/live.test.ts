@@ -16,6 +16,8 @@ import { shellHandlers } from '../../src/edge/shell/shellHandlers.ts';
 import { keepTimers } from '../../src/edge/shell/timers.ts';
 import { dataOf, happeningOf, recordTypes } from '../arbitraries/record.ts';
 import { epoch } from '../flows/drive.ts';
+import { someSave } from '../flows/outboxSimulation.ts';
+import { signedInStart } from '../flows/signedIn.ts';
 import { fakeBrowser } from './fakeBrowser.ts';
 import type { Draw } from './fakeServer.ts';
 
@@ -182,5 +184,22 @@ describe('a live session with its timers, its command handlers and a server', ()
       }),
       runs,
     );
+  });
+
+  test('waits for a timer that is due later than a browser can wait at once [N-01]', async () => {
+    const day = 86_400_000;
+    vi.setSystemTime(epoch);
+    const handlers = new Proxy({} as CommandHandlers, { get: () => () => undefined });
+    const session = startSession({ ...signedInStart('/', 'a1'), flowsComeLater: false }, handlers, Date.now, () => undefined);
+    keepTimers(session);
+    session.append('outbox.read', { changes: [] });
+    session.append('change.kept', { clientId: 'c0', change: someSave('1') });
+    session.append('change.failed', { clientId: 'c0', status: 429, code: null, message: '', retryAfter: (60 * day) / 1000 });
+    const fired = (): number =>
+      session.log.from(0).filter((record) => record.type === 'timer.fired' && record.data.flow === 'outbox').length;
+    await vi.advanceTimersByTimeAsync(59 * day);
+    expect(fired()).toBe(0);
+    await vi.advanceTimersByTimeAsync(2 * day);
+    expect(fired()).toBe(1);
   });
 });

@@ -10,6 +10,7 @@ import { hashPassword } from '../../src/server/account/passwords.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { commentResources } from '../../src/server/engage/comments/resources.ts';
+import { writeSettings as decide } from '../../src/server/instance/instanceSettings.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { photograph } from './somePictures.ts';
@@ -205,6 +206,16 @@ describe('the calls of comments', () => {
     ];
     expect((await Promise.all(refused)).map((one) => one.status)).toEqual([401, 403, 415, 413, 400, 404]);
     expect(await feed()).toHaveLength(1);
+
+    const { bytes } = await server.db.rows.selectFrom('comment_photos').select('bytes').executeTakeFirstOrThrow();
+    expect(bytes).toBe(cake.length);
+    await decide(server.db, { gigabytes_per_person: 1 });
+    await server.db.rows
+      .updateTable('comment_photos')
+      .set({ bytes: 1024 ** 3 })
+      .execute();
+    expect([(await show('grace', cake)).status, (await show('ada', cake)).status]).toEqual([403, 200]);
+    expect(await feed()).toHaveLength(2);
   });
 
   test('a flag is kept with its reasons, once for each person [G-03]', async () => {

@@ -4,6 +4,9 @@ import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import type { Timer } from '../../../machines/engine/world.ts';
 import type { LiveSession } from '../session.ts';
 
+/** Milliseconds that a browser can wait at once: it does not wait at all for more. */
+const longestWait = 2 ** 31 - 1;
+
 /** Sets the pending timers of the world, and appends `timer.fired` when they are due. */
 export function keepTimers(session: LiveSession): void {
   const set = new Map<string, { timer: Timer; handle: ReturnType<typeof setTimeout> }>();
@@ -17,12 +20,14 @@ export function keepTimers(session: LiveSession): void {
     for (const [timer, { due, cause }] of Object.entries(pending)) {
       const id = `${name}\n${timer}`;
       if (set.has(id)) continue;
+      const wait = Math.max(0, due - Date.now());
       const handle = setTimeout(
         () => {
           set.delete(id);
-          fire(session, name, timer, due, cause);
+          if (wait > longestWait) reconcile(name);
+          else fire(session, name, timer, due, cause);
         },
-        Math.max(0, due - Date.now()),
+        Math.min(wait, longestWait),
       );
       set.set(id, { timer: pending[timer]!, handle });
     }

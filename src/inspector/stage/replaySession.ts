@@ -26,7 +26,7 @@ export function replaySession(records: readonly AnyRecord[], timeline: Timeline)
       const before = world;
       world = timeline.at(seq);
       const changes = [...changesOf(before.instances, world.instances), ...changesOf(world.instances, before.instances)];
-      moved(before, new Set(changes.map(([name]) => name)));
+      moved(before, new Set(changes.map(([name]) => name)), (error) => console.error(error));
     },
   };
 }

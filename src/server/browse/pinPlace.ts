@@ -3,13 +3,15 @@ import { cachedQuery } from '../database/cachedQuery.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { mayOpen } from './boards.ts';
 
-/** A pin's board and topic, without the pin itself. */
+/** A pin's board and topic and its owner's settings, without the pin itself. */
 export interface PinPlace {
   board_id: string | null;
   board_name: string | null;
   topic_id: string | null;
   topic_name: string | null;
   shuffle: number;
+  /** JSON settings of the pin's owner; null without an account. */
+  owner_settings: string | null;
 }
 
 const placeRows = cachedQuery((rows, { id }: { id: string }) =>
@@ -17,6 +19,7 @@ const placeRows = cachedQuery((rows, { id }: { id: string }) =>
     .selectFrom('pins')
     .leftJoin('boards', 'boards.id', 'pins.board_id')
     .leftJoin('topics', 'topics.id', 'pins.topic_id')
+    .leftJoin('accounts', 'accounts.person_id', 'pins.owner_id')
     .select([
       'pins.board_id',
       'boards.name as board_name',
@@ -25,6 +28,7 @@ const placeRows = cachedQuery((rows, { id }: { id: string }) =>
       'pins.topic_id',
       'topics.name as topic_name',
       'pins.shuffle',
+      'accounts.settings as owner_settings',
     ])
     .where('pins.id', '=', id),
 );

@@ -34,16 +34,16 @@ const maxGoneShare = 0.05;
 export async function relatedPins(
   db: Database,
   pinId: string,
-  { after, first }: { after?: string | null | undefined; first: number },
+  { after, first, isShown = () => true }: { after?: string | null | undefined; first: number; isShown?(pin: GridPin): boolean },
 ): Promise<RelatedPins> {
   const from = placeOf(after);
   const ranking = await rankingOf(db, pinId, from > 0);
   const pins: GridPin[] = [];
   let to = from;
-  // Fills the places of pins that were deleted or hidden since they were ranked.
+  // Fills the places of pins that are not shown, or were deleted or hidden since they were ranked.
   while (pins.length < first && to < ranking.length) {
     const next = ranking.slice(to, to + first - pins.length);
-    pins.push(...(await gridPinsOf(db, next)));
+    pins.push(...(await gridPinsOf(db, next)).filter(isShown));
     to += next.length;
   }
   const hasNextPage = to < ranking.length;

@@ -1,4 +1,5 @@
 import type { GridPin } from '../../../events/entities/pin.ts';
+import type { Settings } from '../../../events/entities/settings.ts';
 import type { Story } from '../../../events/entities/feed.ts';
 import type { Database } from '../database/database.ts';
 import { cachedQuery } from '../database/cachedQuery.ts';
@@ -23,7 +24,7 @@ const pinsBeforeStory = 5;
 
 /**
  * One page of the feed below a pin (C-04): similar pins with a carousel of its board on the first page and a grid of its topic on the
- * second. `first` counts pins and stories together.
+ * second. `first` counts pins and stories together. Without products if the pin's owner wants none suggested.
  * @throws {Refusal} 404 if the pin does not exist, 400 for a cursor that was not created here
  */
 export async function relatedFeed(
@@ -35,12 +36,18 @@ export async function relatedFeed(
   const place = await pinPlace(db, pinId, viewer);
   if (!place) throw new Refusal(404, 'There is no such pin.');
   const { page, cursor } = placeAt(after);
-  const story = first > 1 ? await storyOf(db, pinId, place, page) : undefined;
-  const { pins, endCursor } = await relatedPins(db, pinId, { after: cursor, first: story ? first - 1 : first });
+  const isShown = productsAllowedBy(place) ? undefined : isNoProduct;
+  const story = first > 1 ? await storyOf(db, pinId, place, page, isShown) : undefined;
+  const { pins, endCursor } = await relatedPins(db, pinId, { after: cursor, first: story ? first - 1 : first, isShown });
   const nodes: RelatedNode[] = pins.map((pin) => ({ __typename: 'Pin', ...pin }));
   if (story && pins.length >= pinsBeforeStory) nodes.splice(pinsBeforeStory, 0, { __typename: 'Story', ...story });
   return { nodes, endCursor: endCursor === null ? null : Buffer.from(JSON.stringify([page + 1, endCursor])).toString('base64url') };
 }
+
+/** False if the pin's owner wants no products suggested next to their pins. */
+const productsAllowedBy = ({ owner_settings }: PinPlace): boolean =>
+  (JSON.parse(owner_settings ?? '{}') as Partial<Settings>).shopping_rec_disabled !== true;
+const isNoProduct = ({ price }: GridPin): boolean => price === undefined;
 
 function placeAt(after: string | null | undefined): { page: number; cursor: string | null } {
   if (!after) return { page: 0, cursor: null };
@@ -63,12 +70,18 @@ const boardRows = cachedQuery((rows, { board, pinId }: { board: string; pinId: s
     .limit(maxInCarousel),
 );
 
-async function storyOf(db: Database, pinId: string, pin: PinPlace, page: number): Promise<Story | undefined> {
+async function storyOf(
+  db: Database,
+  pinId: string,
+  pin: PinPlace,
+  page: number,
+  isShown: (pin: GridPin) => boolean = () => true,
+): Promise<Story | undefined> {
   if (page > 1) return undefined;
   if (page === 0) {
     if (pin.board_id === null) return undefined;
     const rows = await boardRows(db, { board: pin.board_id, pinId });
-    return story('more_from_board', 'carousel', pin.board_id, pin.board_name!, rows.map(gridPinOf));
+    return story('more_from_board', 'carousel', pin.board_id, pin.board_name!, rows.map(gridPinOf).filter(isShown));
   }
   if (pin.topic_id === null) return undefined;
   const inTopic = gridRows(db).where('pins.topic_id', '=', pin.topic_id).where(isListed).where('pins.id', '!=', pinId);
@@ -87,7 +100,7 @@ async function storyOf(db: Database, pinId: string, pin: PinPlace, page: number)
           .limit(maxInGrid - rows.length)
           .execute()
       : [];
-  return story('more_in_topic', 'grid', pin.topic_id, pin.topic_name!, [...rows, ...wrapped].map(gridPinOf));
+  return story('more_in_topic', 'grid', pin.topic_id, pin.topic_name!, [...rows, ...wrapped].map(gridPinOf).filter(isShown));
 }
 
 function story(storyType: string, layout: 'carousel' | 'grid', contentId: string, title: string, objects: GridPin[]): Story | undefined {

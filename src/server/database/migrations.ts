@@ -12,7 +12,7 @@ import { instanceSettingsTables } from './instanceSettings.ts';
 import { messageRemovalTables } from './messageRemoval.ts';
 import { messageTables } from './messages.ts';
 import { blockedLookColumn, moderationTables } from './moderation.ts';
-import { photoTables } from './photos.ts';
+import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 import { versionTables } from './versions.ts';
 
@@ -36,4 +36,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0016-message-removal': messageRemovalTables(dialect),
   '0017-blocked-looks': blockedLookColumn(),
   '0018-network-marks': keylessMarks(),
+  '0019-photo-bytes': photoBytesColumn(),
 });

@@ -1,7 +1,11 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addColumn } from './addColumn.ts';
 
 export interface PhotoTables {
-  /** Photo of a person who tried a pin's idea; a row without a comment is orphaned, and its files must be deleted. */
+  /**
+   * Photo of a person who tried a pin's idea; a row without a comment is orphaned, and its files must be deleted. `bytes` count against the
+   * quota of the comment's writer; null for photos from before they were counted.
+   */
   comment_photos: {
     signature: string;
     comment_id: string | null;
@@ -9,6 +13,7 @@ export interface PhotoTables {
     height: number;
     dominant_color: string;
     thumbhash: string;
+    bytes: number | null;
   };
 }
 
@@ -22,4 +27,9 @@ export function photoTables(): Migration {
         width integer not null, height integer not null, dominant_color text not null, thumbhash text not null)`);
     },
   };
+}
+
+/** The bytes that each photo counts against its person's quota. */
+export function photoBytesColumn(): Migration {
+  return { up: (db: Kysely<never>) => addColumn(db, 'comment_photos', 'bytes', 'integer') };
 }

@@ -1,6 +1,6 @@
 import { contentStoreOf } from '../browse/contentStore.ts';
 import type { PinDraft } from '../browse/drafts.ts';
-import { requireRoomForBoard, requireRoomForPin } from '../browse/saving/quotas.ts';
+import { lockPerson, requireRoomForBoard, requireRoomForPin } from '../browse/saving/quotas.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
 import { boardOf, importsPerson } from './importedPin.ts';
@@ -46,9 +46,8 @@ export async function requireRoomForImport(
 export async function importPin(db: Database, draft: PinDraft, isExempt: boolean): Promise<{ pinId: string; known: boolean }> {
   if (draft.owner === importsPerson.username) await contentStoreOf(db).savePerson(importsPerson);
   return inTransaction(db, async (writing) => {
-    const query = writing.rows.selectFrom('people').select('id').where('username', '=', draft.owner);
-    // Imports of one person at the same time would each find room for the last board.
-    const owner = await (db.dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
+    const owner = await writing.rows.selectFrom('people').select('id').where('username', '=', draft.owner).executeTakeFirstOrThrow();
+    await lockPerson(writing, owner.id);
     const { signature, bytes } = draft.picture;
     const { pin, hasBoard } = await requireRoomForImport(writing, owner.id, { signature, bytes, boardSlug: draft.board?.slug }, isExempt);
     const store = contentStoreOf({ ...db, ...writing });

@@ -11,7 +11,7 @@ import { placeForPin } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { countedBy, writeWordsOf } from './heldPins.ts';
 import { createIdempotently, recordedAnswer } from './createIdempotently.ts';
-import { requireRoomForPin } from './quotas.ts';
+import { lockPerson, requireRoomForPin } from './quotas.ts';
 
 export interface OwnPin {
   picture: Picture;
@@ -52,6 +52,7 @@ export async function createPin(db: Database, personId: string, draft: OwnPin): 
   const { client_id } = draft;
   const make = async (writing: Writing) => {
     const { board, section } = await placeForPin(writing, personId, draft);
+    await lockPerson(writing, personId);
     const existingId = client_id === undefined ? await knownOn(writing, personId, draft.picture.signature, board.id) : undefined;
     if (existingId) return { id: existingId, answer: { pin: await gridPinWithId(writing, existingId), known: true } };
 

@@ -1,5 +1,5 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Writing } from '../../database/database.ts';
 import { readSettings } from '../../instance/instanceSettings.ts';
 import { Refusal } from '../../shell/refusal.ts';
 
@@ -7,17 +7,45 @@ const gigabyte = 1024 ** 3;
 const numberFormat = new Intl.NumberFormat('en-US');
 const full = (message: string): Refusal => new Refusal(403, message, undefined, quotaReached);
 
+/**
+ * Locks a person's row until the transaction ends, so that of what they create at the same time each is counted before the next. Without
+ * its key: inserted rows that reference the person hold a key lock, so two concurrent creations would deadlock.
+ */
+export async function lockPerson({ rows, dialect }: Writing, personId: string): Promise<void> {
+  // A transaction of SQLite has no others beside it.
+  if (dialect === 'postgres') await rows.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+}
+
 /** @throws {Refusal} 403 if the person has reached the instance's limit of pins or of picture bytes */
 export async function requireRoomForPin({ rows }: Pick<Database, 'rows'>, personId: string, bytes = 0): Promise<void> {
-  const { pins_per_person, gigabytes_per_person } = await readSettings({ rows });
-  const held = await rows
+  const { pins_per_person } = await readSettings({ rows });
+  const { pins } = await rows
     .selectFrom('pins')
-    .select(({ fn }) => [fn.countAll<number | string>().as('pins'), fn.sum<number | string | null>('bytes').as('bytes')])
+    .select(({ fn }) => fn.countAll<number | string>().as('pins'))
     .where('owner_id', '=', personId)
     .executeTakeFirstOrThrow();
-  if (Number(held.pins) >= pins_per_person)
+  if (Number(pins) >= pins_per_person)
     throw full(`You have ${numberFormat.format(pins_per_person)} pins, as many as one person may have here. Delete some to save more.`);
-  if (Number(held.bytes ?? 0) + bytes > gigabytes_per_person * gigabyte)
+  await requireRoomForBytes({ rows }, personId, bytes);
+}
+
+/** @throws {Refusal} 403 if the person has reached the instance's limit of picture bytes, of pins and photos of comments together */
+export async function requireRoomForBytes({ rows }: Pick<Database, 'rows'>, personId: string, bytes: number): Promise<void> {
+  const { gigabytes_per_person } = await readSettings({ rows });
+  const { ofPins, ofPhotos } = await rows
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('pins')
+        .select(({ fn }) => fn.sum<number | string | null>('pins.bytes').as('bytes'))
+        .where('owner_id', '=', personId)
+        .as('ofPins'),
+      selectFrom('comment_photos')
+        .innerJoin('comments', 'comments.id', 'comment_photos.comment_id')
+        .select(({ fn }) => fn.sum<number | string | null>('comment_photos.bytes').as('bytes'))
+        .where('comments.person_id', '=', personId)
+        .as('ofPhotos'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (Number(ofPins ?? 0) + Number(ofPhotos ?? 0) + bytes > gigabytes_per_person * gigabyte)
     throw full(
       `Your pictures take up ${numberFormat.format(gigabytes_per_person)} GB, as much as one person’s may here. Delete some to add more.`,
     );

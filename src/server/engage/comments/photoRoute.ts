@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { requireRoomForBytes } from '../../browse/saving/quotas.ts';
 import type { Database } from '../../database/database.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
 import { maxFormBytes, readForms, withForm } from '../../pictures/form.ts';
@@ -41,9 +42,10 @@ export async function photoRoute(
           return success(
             await createComment(db, id!, options, () =>
               orRefuse(async () => {
+                await requireRoomForBytes(db, id!, source.length);
                 const photo = await takeIn(source, { picturesFolder, apart, party: partyOf(request, id), claimed: { name, type } });
                 await refuseBlockedLook(db, photo, picturesFolder);
-                return photo;
+                return { ...photo, bytes: source.length };
               }),
             ),
           );

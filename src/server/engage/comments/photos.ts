@@ -7,9 +7,9 @@ import { removePicture } from '../../pictures/storage.ts';
 export async function keepPhoto(
   { rows }: Writing,
   comment_id: string,
-  { signature, width, height, dominantColor, thumbhash }: Picture,
+  { signature, width, height, dominantColor, thumbhash, bytes }: Picture,
 ): Promise<void> {
-  const photoRow = { comment_id, width, height, dominant_color: dominantColor, thumbhash };
+  const photoRow = { comment_id, width, height, dominant_color: dominantColor, thumbhash, bytes: bytes ?? null };
   await rows
     .insertInto('comment_photos')
     .values({ signature, ...photoRow })
