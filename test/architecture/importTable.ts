@@ -106,7 +106,14 @@ const table: Record<string, Row> = {
   },
   // The reader of stored sessions shares the store with the edge that writes it.
   'src/inspector/sources/': {
-    project: ['src/inspector/', 'events/', 'machines/', 'src/edge/shell/logDatabase.ts', 'src/edge/shell/logUpkeep.ts'],
+    project: [
+      'src/inspector/',
+      'events/',
+      'machines/',
+      'src/edge/shell/logDatabase.ts',
+      'src/edge/shell/logTail.ts',
+      'src/edge/shell/logUpkeep.ts',
+    ],
     packages: ['idb', 'valibot'],
   },
   // The composition root of the frame in which a replayed session is shown.

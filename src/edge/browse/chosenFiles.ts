@@ -1,11 +1,6 @@
 import type { DataOf, RecordType } from '../../../events/record.ts';
 import { retryUntilLoaded } from '../deferred.ts';
-
-/** A file and its path in the chosen folder: `holiday/beach/1.jpg`. The server derives a topic from the folders. */
-export interface ChosenFile {
-  file: File;
-  path: string;
-}
+import type { ChosenFile } from './droppedFiles.ts';
 
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
 

@@ -1,4 +1,8 @@
-import type { ChosenFile } from './chosenFiles.ts';
+/** A file and its path in the chosen folder: `holiday/beach/1.jpg`. The server derives a topic from the folders. */
+export interface ChosenFile {
+  file: File;
+  path: string;
+}
 
 /** Returns the files of a dropped entry, those of a folder with all below it. */
 export async function filesIn(entry: FileSystemEntry): Promise<ChosenFile[]> {

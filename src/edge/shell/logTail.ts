@@ -8,7 +8,7 @@ export type Tail = v.InferOutput<typeof Tail>;
 const prefix = 'tessera.logTail.';
 
 /**
- * Puts aside what is not in the database for sure, at once. A page that is hidden for good may be frozen at any moment, and WebKit then keeps its
+ * Puts aside, at once, what is not in the database for sure. A page that is left may be frozen at any moment, and WebKit then keeps its
  * transactions open, for which every other page waits.
  */
 export function keepTail(session: string, tail: Tail): void {
