@@ -14,7 +14,7 @@ type Asked = FastifyRequest<{ Params: { token: string } }>;
 const policyOf = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
-function page(reply: FastifyReply, says: 'email' | 'verified' | 'invitations' | 'declined' | 'gone', username?: string): FastifyReply {
+function page(reply: FastifyReply, says: 'email' | 'invitations' | 'declined' | 'gone', username?: string): FastifyReply {
   const nonce = newNonce();
   reply
     .code(says === 'gone' ? 410 : 200)
@@ -26,7 +26,10 @@ function page(reply: FastifyReply, says: 'email' | 'verified' | 'invitations' | 
 const verified = (reply: FastifyReply, isGood: boolean) =>
   reply.header('cache-control', 'no-store').redirect(`/?email_verified=${isGood ? 1 : 0}`, 303);
 
-/** Pages of mailed links. Mail programs prefetch links, so the action needs a button press or the session that requested it. */
+/**
+ * Pages of mailed links. Mail programs prefetch links, so unsubscribing needs a button press. An address needs a session of its account:
+ * anyone can sign up with a stranger's address, whose owner may follow the link without a thought.
+ */
 export function linkRoutes(app: FastifyInstance, { db, visits }: { db: Database; visits: Visits }): void {
   const opened = { config: { access: 'anyone', limit: 'page' }, exposeHeadRoute: false } as const;
   // The link's token is the proof, whoever is signed in.
@@ -39,10 +42,6 @@ export function linkRoutes(app: FastifyInstance, { db, visits }: { db: Database;
     if ((await visits.sessionOf(request))?.personId === link.personId) return verified(reply, await followEmailLink(db, token));
     return page(reply, 'email', (await accountOf(db, link.personId)).username);
   });
-  // Answered by a page of its own, so that it says what came of it without scripts too.
-  app.post('/verify-email/:token', pressed, async (request: Asked, reply) =>
-    page(reply, (await followEmailLink(db, request.params.token)) ? 'verified' : 'gone'),
-  );
 
   const declined = async ({ params: { token } }: Asked) => (await peekToken(db, ['declineMail'], token))?.detail.email;
   app.get('/no-mail/:token', opened, async (request: Asked, reply) =>

@@ -16,6 +16,9 @@ interface Post {
 const day = 24 * 3600;
 const hour = 3600;
 
+const loggedIn = 'in a browser in which you are logged in';
+const orIgnore = 'If this is not your account, you can ignore this email: nothing changes.';
+
 /** Mails a link that confirms the account's address (S1.4). */
 export async function sendVerification({ db, mailer, origin }: Post, personId: string): Promise<void> {
   const { email } = await accountOf(db, personId);
@@ -23,7 +26,7 @@ export async function sendVerification({ db, mailer, origin }: Post, personId: s
   await mailer.send({
     to: email,
     subject: 'Verify your email',
-    text: 'Follow this link to verify the email address of your account. Press Confirm if the page asks you to. The link works for three days.',
+    text: `Follow this link ${loggedIn} to verify the email address of your account. It works for three days. ${orIgnore}`,
     link: `${origin}/verify-email/${token}`,
   });
 }
@@ -39,8 +42,8 @@ export async function sendAddressChange(
   const token = await giveToken(db, { purpose, personId, detail: { email }, seconds: day });
   const text =
     purpose === 'emailChange'
-      ? `Follow this link to make this the email address of ${username}. Press Confirm if the page asks you to. The link works for a day.`
-      : `Follow this link to make this the backup email address of ${username}. Press Confirm if the page asks you to. The link works for a day.`;
+      ? `Follow this link ${loggedIn} to make this the email address of ${username}. It works for a day. ${orIgnore}`
+      : `Follow this link ${loggedIn} to make this the backup email address of ${username}. It works for a day. ${orIgnore}`;
   await mailer.send({ to: email, subject: 'Confirm your email address', text, link: `${origin}/verify-email/${token}` });
 }
 
