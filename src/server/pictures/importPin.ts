@@ -1,6 +1,6 @@
 import { contentStoreOf } from '../browse/contentStore.ts';
 import type { PinDraft } from '../browse/drafts.ts';
-import { requireRoomForBoard, requireRoomForPin } from '../browse/saving/quotas.ts';
+import { holdPerson, requireRoomForBoard, requireRoomForPins } from '../browse/saving/quotas.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
 import { boardOf, importsPerson } from './importedPin.ts';
@@ -32,7 +32,7 @@ export async function requireRoomForImport(
       ? undefined
       : await rows.selectFrom('boards').select('id').where('owner_id', '=', ownerId).where('slug', '=', boardSlug).executeTakeFirst();
   if (!pin && !isExempt) {
-    await requireRoomForPin({ rows }, ownerId, bytes);
+    await requireRoomForPins({ rows }, ownerId, { bytes });
     if (boardSlug !== undefined && !board) await requireRoomForBoard({ rows }, ownerId);
   }
   return { pin, hasBoard: board !== undefined };
@@ -46,9 +46,8 @@ export async function requireRoomForImport(
 export async function importPin(db: Database, draft: PinDraft, isExempt: boolean): Promise<{ pinId: string; known: boolean }> {
   if (draft.owner === importsPerson.username) await contentStoreOf(db).savePerson(importsPerson);
   return inTransaction(db, async (writing) => {
-    const query = writing.rows.selectFrom('people').select('id').where('username', '=', draft.owner);
-    // Imports of one person at the same time would each find room for the last board.
-    const owner = await (db.dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
+    const owner = await writing.rows.selectFrom('people').select('id').where('username', '=', draft.owner).executeTakeFirstOrThrow();
+    await holdPerson(writing, owner.id);
     const { signature, bytes } = draft.picture;
     const { pin, hasBoard } = await requireRoomForImport(writing, owner.id, { signature, bytes, boardSlug: draft.board?.slug }, isExempt);
     const store = contentStoreOf({ ...db, ...writing });

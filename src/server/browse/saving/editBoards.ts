@@ -10,7 +10,7 @@ import { slugOf } from '../slug.ts';
 import { writeWords } from '../words.ts';
 import { type HeldBoard, heldBoard } from './boardRights.ts';
 import { idFor, createIdempotently } from './createIdempotently.ts';
-import { requireRoomForBoard } from './quotas.ts';
+import { holdPerson, requireRoomForBoard } from './quotas.ts';
 
 export interface NewBoard {
   name: string;
@@ -114,13 +114,10 @@ async function chooseCover(db: Writing, personId: string, boardId: string, cover
   await chooseBoardCovers(db.rows, boardId);
 }
 
-/**
- * A person's other boards, locked against the same name or address. The person's row is locked without its key: inserted rows that
- * reference the person hold a key lock, so two concurrent creations would deadlock.
- */
-async function boardsNamed({ rows, dialect }: Writing, ownerId: string, name: string, except?: string): Promise<{ slug: string }[]> {
-  if (dialect === 'postgres') await rows.selectFrom('people').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
-  const boards = (await rows.selectFrom('boards').select(['id', 'slug', 'name']).where('owner_id', '=', ownerId).execute()).filter(
+/** A person's other boards, locked against the same name or address. */
+async function boardsNamed(writing: Writing, ownerId: string, name: string, except?: string): Promise<{ slug: string }[]> {
+  await holdPerson(writing, ownerId);
+  const boards = (await writing.rows.selectFrom('boards').select(['id', 'slug', 'name']).where('owner_id', '=', ownerId).execute()).filter(
     ({ id }) => id !== except,
   );
   if (boards.some((board) => board.name.toLowerCase() === name.toLowerCase()))

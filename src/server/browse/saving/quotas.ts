@@ -1,5 +1,5 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, Writing } from '../../database/database.ts';
 import { readSettings } from '../../instance/instanceSettings.ts';
 import { Refusal } from '../../shell/refusal.ts';
 
@@ -7,15 +7,28 @@ const gigabyte = 1024 ** 3;
 const numberFormat = new Intl.NumberFormat('en-US');
 const full = (message: string): Refusal => new Refusal(403, message, undefined, quotaReached);
 
-/** @throws {Refusal} 403 if the person has reached the instance's limit of pins or of picture bytes */
-export async function requireRoomForPin({ rows }: Pick<Database, 'rows'>, personId: string, bytes = 0): Promise<void> {
+/**
+ * Locks a person's row until the transaction ends, so that writers at the same time do not each find the last room or one free name.
+ * Without its key: inserted rows that reference the person hold a key lock, so two writers would deadlock.
+ */
+export async function holdPerson({ rows, dialect }: Writing, personId: string): Promise<void> {
+  // SQLite has one writer at a time anyway.
+  if (dialect === 'postgres') await rows.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+}
+
+/** @throws {Refusal} 403 if more pins, or more bytes of pictures, would pass the instance's limit of one person */
+export async function requireRoomForPins(
+  { rows }: Pick<Database, 'rows'>,
+  personId: string,
+  { pins = 1, bytes = 0 }: { pins?: number; bytes?: number | undefined } = {},
+): Promise<void> {
   const { pins_per_person, gigabytes_per_person } = await readSettings({ rows });
   const held = await rows
     .selectFrom('pins')
     .select(({ fn }) => [fn.countAll<number | string>().as('pins'), fn.sum<number | string | null>('bytes').as('bytes')])
     .where('owner_id', '=', personId)
     .executeTakeFirstOrThrow();
-  if (Number(held.pins) >= pins_per_person)
+  if (Number(held.pins) + pins > pins_per_person)
     throw full(`You have ${numberFormat.format(pins_per_person)} pins, as many as one person may have here. Delete some to save more.`);
   if (Number(held.bytes ?? 0) + bytes > gigabytes_per_person * gigabyte)
     throw full(

@@ -10,7 +10,7 @@ import { heldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { bytesOf, countedBy } from './heldPins.ts';
 import { idFor, createIdempotently } from './createIdempotently.ts';
-import { requireRoomForPin } from './quotas.ts';
+import { holdPerson, requireRoomForPins } from './quotas.ts';
 
 export interface Repin {
   pin_id: string;
@@ -33,7 +33,8 @@ export async function repin(db: Database, personId: string, { client_id, ...requ
     const sourceId = await idFor(writing, personId, request.pin_id);
     if (!(await pinPlace(writing, sourceId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
 
-    await requireRoomForPin(writing, personId);
+    await holdPerson(writing, personId);
+    await requireRoomForPins(writing, personId);
     const { serial: _serial, ...source } = await rows.selectFrom('pins').selectAll().where('id', '=', sourceId).executeTakeFirstOrThrow();
     const id = idOf('pin', personId, client_id);
     const saved = {
