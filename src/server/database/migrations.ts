@@ -14,7 +14,7 @@ import { messageTables } from './messages.ts';
 import { blockedLookColumn, moderationTables } from './moderation.ts';
 import { photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
-import { versionTables } from './versions.ts';
+import { sweptColumn, versionTables } from './versions.ts';
 
 /** All migrations in order; the name of a released one never changes. */
 export const migrations = (dialect: Dialect): Record<string, Migration> => ({
@@ -36,4 +36,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0016-message-removal': messageRemovalTables(dialect),
   '0017-blocked-looks': blockedLookColumn(),
   '0018-network-marks': keylessMarks(),
+  '0019-swept-at': sweptColumn(),
 });
