@@ -253,6 +253,26 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await expect(act('removePin', { kind: 'pin', id: 'none' })).rejects.toMatchObject({ status: 404 });
   });
 
+  test('a pin that its owner has just deleted is removed too, also with all copies: it does not come back', async () => {
+    for (const [at, allCopies] of [
+      [0, false],
+      [1, true],
+    ] as const) {
+      const subject = { kind: 'pin', id: on.pins[at]! } as const;
+      await report(grace, { type: 'image', id: 'ab'.repeat(32), parentId: subject.id });
+      const copy = await save(grace, subject.id, await newBoard(grace, `Copies ${at}`));
+      await deletePins(on.db, ada, [subject.id]);
+      const { id } = await act('removePin', subject, { allCopies });
+      expect(await act('removePin', subject, { allCopies })).toEqual({ id, isUndoable: false });
+      await expect(restorePins(on.db, ada, [subject.id])).rejects.toMatchObject({ status: 404 });
+      const isThere = async () => (await on.db.rows.selectFrom('pins').select('id').where('id', '=', copy).execute()).length === 1;
+      expect([await queue(), await isThere()]).toEqual([[], !allCopies]);
+      await undo(on.db, terminal, id);
+      expect(await isThere()).toBe(true);
+      await expect(restorePins(on.db, ada, [subject.id])).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
   test('all copies of a picture are removed at once and it can not be uploaded again until that is undone', async () => {
     const picture = await sourceOf(Buffer.from('a picture'));
     await on.db.rows

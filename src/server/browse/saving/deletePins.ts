@@ -134,7 +134,7 @@ export async function putBack(db: Writing, personId: string, id: string, isModer
   if (isBack) return;
   if (!row) throw new Refusal(404, 'This pin can no longer be restored.');
 
-  const { serial, repins, ...deleted } = read(row.pin);
+  const { serial, repins, ...deleted } = deletedPinOf(row.pin);
   const board = deleted.board_id === null ? undefined : await heldBoard(db, personId, deleted.board_id, 'any');
   const section =
     board && deleted.section_id !== null ? await sectionOn(db, personId, board, deleted.section_id).catch(() => undefined) : undefined;
@@ -167,7 +167,8 @@ async function repinsOf(db: Writing, ids: readonly string[]): Promise<Map<string
 const restored = ({ descriptor, ...pin }: PinRow, repins: number) =>
   JSON.stringify({ ...pin, repins, descriptor: Buffer.from(bytesOf(descriptor)).toString('base64') });
 
-function read(text: string): PinRow & { repins: number } {
+/** The row of a deleted pin, with the number of pins that had been saved from it. */
+export function deletedPinOf(text: string): PinRow & { repins: number } {
   const pin = JSON.parse(text) as Omit<PinRow, 'descriptor'> & { descriptor: string; repins: number };
   return { ...pin, descriptor: new Uint8Array(Buffer.from(pin.descriptor, 'base64')) };
 }
