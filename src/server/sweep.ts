@@ -58,8 +58,8 @@ const maxLeap = 30 * 24 * hour;
 const trustedAfter = 24 * hour;
 
 /**
- * Returns a function that tells whether a sweep may trust the clock, and if so notes the time. A clock that is far ahead by mistake, as after
- * an empty battery, would make it delete what is not old.
+ * Returns a function that tells whether a sweep may trust the clock, and if so notes the time. With a clock that is far ahead by mistake, a
+ * sweep would delete what is not old.
  */
 function clockCheck({ rows }: Database, doubt: (sweptAt: string) => void): () => Promise<boolean> {
   let doubtedSince: number | undefined;

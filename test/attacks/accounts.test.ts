@@ -181,7 +181,7 @@ describe('links of mails (finding 10)', () => {
   test.each([
     ['email', 'email'],
     ['backup_email', 'backup_email'],
-  ])('a new %s counts when its page’s button was pressed', async (path, field) => {
+  ])('a new %s counts when its link is opened in a session of the account', async (path, field) => {
     const grace = await signUp(server.app);
     await verify(grace.id);
     const address = `${path}.${grace.username}@example.org`;

@@ -151,13 +151,15 @@ describe.each(databases)('bursts on $name', ({ open, skipped }) => {
   test('new and saved pins on 20 boards at once find room for no more than one person may have, and so does undoing a deletion', async () => {
     const boards = await Promise.all(Array.from({ length: burst }, (_, n) => newBoard('person1', `Shelf ${n}`)));
     const id = idOf('person', 'person1');
-    const owned = async () => (await fresh.db.rows.selectFrom('pins').select('id').where('owner_id', '=', id).execute()).map((pin) => pin.id);
+    const owned = async () =>
+      (await fresh.db.rows.selectFrom('pins').select('id').where('owner_id', '=', id).execute()).map((pin) => pin.id);
     const newPin = async (n: number): Promise<Answer> => {
       const { picture } = pinNumber(9_000 + n);
       const refused = await createPin(fresh.db, id, { picture, board_id: boards[n]! }).catch((error: Refusal) => error);
       return { status: 'status' in refused ? refused.status : 200, retryAfter: undefined, data: null as never };
     };
-    const repin = (n: number) => on.call('person1', 'RepinResource/create', { pin_id: pins[0], board_id: boards[n], client_id: randomUUID() });
+    const repin = (n: number) =>
+      on.call('person1', 'RepinResource/create', { pin_id: pins[0], board_id: boards[n], client_id: randomUUID() });
     try {
       const max = (await owned()).length + 2;
       await writeInstanceSettings(fresh.db, { pins_per_person: max });

@@ -41,7 +41,11 @@ const guarded =
   (name, options, callback) =>
     lookup(name, options, (error, address, family) => {
       const addresses = Array.isArray(address) ? address.map(({ address }) => address) : [address];
-      callback(error ?? (addresses.some((address) => isOutside(address, reach)) ? new Error('This address is within the own network.') : null), address, family);
+      callback(
+        error ?? (addresses.some((address) => isOutside(address, reach)) ? new Error('This address is within the own network.') : null),
+        address,
+        family,
+      );
     });
 
 /** The same error for an unreachable and a forbidden address, so that it reveals nothing about the server's own network. */
@@ -67,18 +71,17 @@ export async function fetchForeign(address: string, reach: Reach): Promise<Fetch
 function checked(address: string, reach: Reach): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal(400, 'An address must start with http:// or https://.');
-  if (url.username || url.password || !['', ...(reach.ports ?? [])].includes(url.port) || isOutside(url.hostname.slice(1, -1), reach)) throw unreachable();
+  if (url.username || url.password || !['', ...(reach.ports ?? [])].includes(url.port) || isOutside(url.hostname.slice(1, -1), reach))
+    throw unreachable();
   return url;
 }
 
 /** The response, or the address that it redirects to. */
-async function requestOnce(
-  url: URL,
-  reach: Reach,
-  signal: AbortSignal,
-): Promise<FetchedFile | URL> {
+async function requestOnce(url: URL, reach: Reach, signal: AbortSignal): Promise<FetchedFile | URL> {
   const isSecure = url.protocol === 'https:';
-  const agent = new (isSecure ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent)({ allowIPAddressList: [...(reach.addresses ?? [])] });
+  const agent = new (isSecure ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent)({
+    allowIPAddressList: [...(reach.addresses ?? [])],
+  });
   const headers = {
     accept: 'text/html,application/xhtml+xml,image/*;q=0.9',
     'accept-encoding': 'identity',
@@ -86,7 +89,9 @@ async function requestOnce(
   };
   try {
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      (isSecure ? https : http).get(url, { agent, headers, signal, lookup: guarded(reach.lookup ?? (dns.lookup as LookupFunction), reach) }, resolve).on('error', reject);
+      (isSecure ? https : http)
+        .get(url, { agent, headers, signal, lookup: guarded(reach.lookup ?? (dns.lookup as LookupFunction), reach) }, resolve)
+        .on('error', reject);
     });
     try {
       return await read(response, url);
