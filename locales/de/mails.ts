@@ -4,15 +4,15 @@ import type { MailTexts } from '../loadMails.ts';
 export const mails = {
   verification: {
     subject: 'Bestätige deine E-Mail-Adresse',
-    text: 'Öffne diesen Link, um die E-Mail-Adresse deines Kontos zu bestätigen. Drück auf „Bestätigen“, wenn die Seite danach fragt. Der Link gilt drei Tage.',
+    text: 'Öffne diesen Link in einem Browser, in dem du angemeldet bist, um die E-Mail-Adresse deines Kontos zu bestätigen. Er gilt drei Tage. Wenn das nicht dein Konto ist, kannst du diese E-Mail ignorieren: Es ändert sich nichts.',
   },
   emailChange: {
     subject: 'Bestätige deine E-Mail-Adresse',
-    text: 'Öffne diesen Link, um diese Adresse zur E-Mail-Adresse von {username:string} zu machen. Drück auf „Bestätigen“, wenn die Seite danach fragt. Der Link gilt einen Tag.',
+    text: 'Öffne diesen Link in einem Browser, in dem du angemeldet bist, um diese Adresse zur E-Mail-Adresse von {username:string} zu machen. Er gilt einen Tag. Wenn das nicht dein Konto ist, kannst du diese E-Mail ignorieren: Es ändert sich nichts.',
   },
   backupEmail: {
     subject: 'Bestätige deine E-Mail-Adresse',
-    text: 'Öffne diesen Link, um diese Adresse zur Ersatzadresse von {username:string} zu machen. Drück auf „Bestätigen“, wenn die Seite danach fragt. Der Link gilt einen Tag.',
+    text: 'Öffne diesen Link in einem Browser, in dem du angemeldet bist, um diese Adresse zur Ersatzadresse von {username:string} zu machen. Er gilt einen Tag. Wenn das nicht dein Konto ist, kannst du diese E-Mail ignorieren: Es ändert sich nichts.',
   },
   passwordReset: {
     subject: 'Lege ein neues Passwort fest',

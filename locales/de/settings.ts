@@ -151,10 +151,9 @@ export const settings = {
   },
   mailedLink: {
     emailTitle: 'Bestätige deine E-Mail-Adresse',
-    emailLead: 'Diese Adresse gehört dann zum Konto {username:string}. Wenn das nicht dein Konto ist, schließ diese Seite.',
-    emailConfirm: 'Bestätigen',
-    verifiedTitle: 'Deine E-Mail-Adresse ist bestätigt',
-    verifiedLead: 'Sie gehört jetzt zu deinem Konto. Du kannst diese Seite schließen.',
+    emailLead:
+      'Melde dich in diesem Browser als {username:string} an und öffne den Link noch einmal. Wenn das nicht dein Konto ist, schließ diese Seite: Es ändert sich nichts.',
+    emailLogIn: 'Anmelden',
     invitationsTitle: 'Einladungen abbestellen',
     invitationsLead: 'Du bekommst dann keine E-Mails mehr, wenn jemand auf Tessera an diese Adresse schreibt.',
     invitationsConfirm: 'Abbestellen',

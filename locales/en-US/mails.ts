@@ -2,15 +2,15 @@
 export const mails = {
   verification: {
     subject: 'Verify your email',
-    text: 'Follow this link to verify the email address of your account. Press Confirm if the page asks you to. The link works for three days.',
+    text: 'Follow this link in a browser in which you are logged in, to verify the email address of your account. It works for three days. If this is not your account, you can ignore this email: nothing changes.',
   },
   emailChange: {
     subject: 'Confirm your email address',
-    text: 'Follow this link to make this the email address of {username:string}. Press Confirm if the page asks you to. The link works for a day.',
+    text: 'Follow this link in a browser in which you are logged in, to make this the email address of {username:string}. It works for a day. If this is not your account, you can ignore this email: nothing changes.',
   },
   backupEmail: {
     subject: 'Confirm your email address',
-    text: 'Follow this link to make this the backup email address of {username:string}. Press Confirm if the page asks you to. The link works for a day.',
+    text: 'Follow this link in a browser in which you are logged in, to make this the backup email address of {username:string}. It works for a day. If this is not your account, you can ignore this email: nothing changes.',
   },
   passwordReset: {
     subject: 'Choose a new password',

@@ -142,10 +142,9 @@ export const settings = {
   },
   mailedLink: {
     emailTitle: 'Confirm your email address',
-    emailLead: 'This address will belong to the account {username:string}. If this is not your account, close this page.',
-    emailConfirm: 'Confirm',
-    verifiedTitle: 'Your email address is verified',
-    verifiedLead: 'It belongs to your account now. You can close this page.',
+    emailLead:
+      'Log in as {username:string} in this browser, then open the link again. If this is not your account, close this page: nothing changes.',
+    emailLogIn: 'Log in',
     invitationsTitle: 'Unsubscribe from invitations',
     invitationsLead: 'You will get no email when people write to this address on Tessera.',
     invitationsConfirm: 'Unsubscribe',

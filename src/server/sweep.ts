@@ -52,14 +52,53 @@ export async function sweep(db: Database, how: Sweeping, failed: (error: unknown
   }
 }
 
+/** Milliseconds from the last sweep after which the clock is doubted: a server that was off for longer sweeps a day later. */
+const maxLeap = 30 * 24 * hour;
+/** Milliseconds of running after which a doubted clock is taken for right. */
+const trustedAfter = 24 * hour;
+
+/**
+ * Returns a function that tells whether a sweep may trust the clock, and if so notes the time. With a clock that is far ahead by mistake, a
+ * sweep would delete what is not old.
+ */
+function clockCheck({ rows }: Database, doubt: (sweptAt: string) => void): () => Promise<boolean> {
+  let doubtedSince: number | undefined;
+  return async () => {
+    const { swept_at } = await rows.selectFrom('database_state').select('swept_at').executeTakeFirstOrThrow();
+    if (swept_at !== null && Date.now() - Date.parse(swept_at) > maxLeap) {
+      doubtedSince ??= performance.now();
+      if (performance.now() - doubtedSince < trustedAfter) {
+        doubt(swept_at);
+        return false;
+      }
+    }
+    doubtedSince = undefined;
+    await rows
+      .updateTable('database_state')
+      .set({ swept_at: at(0) })
+      .execute();
+    return true;
+  };
+}
+
 /** Forgets, five minutes after the start and then once an hour, what has run out. */
 export function sweepHourly(app: FastifyInstance, db: Database, how: Omit<Sweeping, 'signal'>): void {
   const stop = new AbortController();
   const failed = (error: unknown, step: string) => app.log.warn({ err: error, step }, 'what has run out was not forgotten');
   // A killed process leaves unfinished files.
   let sweeping = sweepUnfinished(how.picturesFolder).catch((error: unknown) => failed(error, 'unfinished'));
+  const isClockTrusted = clockCheck(db, (sweptAt) =>
+    app.log.warn(
+      { sweptAt, now: at(0) },
+      'nothing old is deleted until the server has run for a day: the clock is far ahead of the last time',
+    ),
+  );
   const sweepNow = () => {
-    sweeping = sweeping.then(() => sweep(db, { ...how, signal: stop.signal }, failed));
+    sweeping = sweeping
+      .then(async () => {
+        if (!stop.signal.aborted && (await isClockTrusted())) await sweep(db, { ...how, signal: stop.signal }, failed);
+      })
+      .catch((error: unknown) => failed(error, 'clock'));
   };
   const first = setTimeout(sweepNow, firstSweep).unref();
   const hourly = setInterval(sweepNow, hour).unref();

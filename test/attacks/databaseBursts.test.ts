@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSettings } from '../../src/server/account/settings/settings.ts';
+import { createPin } from '../../src/server/browse/saving/createPin.ts';
 import { idOf } from '../../src/server/database/ids.ts';
-import { writeSettings as decide } from '../../src/server/instance/instanceSettings.ts';
+import { writeSettings as writeInstanceSettings } from '../../src/server/instance/instanceSettings.ts';
 import type { Refusal } from '../../src/server/shell/refusal.ts';
 import { databases, type Fresh } from '../contracts/databases.ts';
+import { pinNumber } from '../contracts/drafts.ts';
 import { signUp } from '../server/signUp.ts';
 import { type Answer, type AppOver, appOver, countStatuses } from './appOver.ts';
 
@@ -73,13 +75,13 @@ describe.each(databases)('bursts on $name', ({ open, skipped }) => {
 
   test('20 pins saved at once stop at the limit of one person (finding 11)', async () => {
     const boards = await Promise.all(Array.from({ length: burst }, (_, n) => newBoard('person1', `Shelf ${n}`)));
-    await decide(fresh.db, { pins_per_person: 5 });
+    await writeInstanceSettings(fresh.db, { pins_per_person: 5 });
     const answers = await calls(
       () => 'person1',
       'RepinResource/create',
       (n) => ({ pin_id: pins[0], board_id: boards[n], client_id: randomUUID() }),
     );
-    await decide(fresh.db, { pins_per_person: 50_000 });
+    await writeInstanceSettings(fresh.db, { pins_per_person: 50_000 });
     expect(countStatuses(answers)).toEqual({ 200: 5, 403: 15 });
   });
 
@@ -156,6 +158,37 @@ describe.each(databases)('bursts on $name', ({ open, skipped }) => {
     );
     // A pin that is being moved gets this answer, with a second to wait.
     expect(answers.filter(({ status, retryAfter }) => status >= 500 && retryAfter !== '1')).toEqual([]);
+  });
+
+  test('new and saved pins on 20 boards at once find room for no more than one person may have, and so does undoing a deletion', async () => {
+    const boards = await Promise.all(Array.from({ length: burst }, (_, n) => newBoard('person1', `Shelf ${n}`)));
+    const id = idOf('person', 'person1');
+    const owned = async () =>
+      (await fresh.db.rows.selectFrom('pins').select('id').where('owner_id', '=', id).execute()).map((pin) => pin.id);
+    const newPin = async (n: number): Promise<Answer> => {
+      const { picture } = pinNumber(9_000 + n);
+      const refused = await createPin(fresh.db, id, { picture, board_id: boards[n]! }).catch((error: Refusal) => error);
+      return { status: 'status' in refused ? refused.status : 200, retryAfter: undefined, data: null as never };
+    };
+    const repin = (n: number) =>
+      on.call('person1', 'RepinResource/create', { pin_id: pins[0], board_id: boards[n], client_id: randomUUID() });
+    try {
+      const max = (await owned()).length + 2;
+      await writeInstanceSettings(fresh.db, { pins_per_person: max });
+      expect(countStatuses(await atOnce(newPin))).toEqual({ 200: 2, 403: 18 });
+      await writeInstanceSettings(fresh.db, { pins_per_person: max + 2 });
+      expect(countStatuses(await atOnce(repin))).toEqual({ 200: 2, 403: 18 });
+      const deleted = (await owned()).slice(0, 2);
+      await on.call('person1', 'BulkPinsResource/delete', { pin_ids: deleted });
+      expect(countStatuses([await repin(0), await on.call('person1', 'BulkPinsResource/create', { restore: deleted })])).toEqual({
+        200: 1,
+        403: 1,
+      });
+      expect(await on.call('person1', 'BulkPinsResource/create', { restore: [deleted[0]] })).toMatchObject({ status: 200 });
+      expect((await owned()).length).toBe(max + 2);
+    } finally {
+      await writeInstanceSettings(fresh.db, { pins_per_person: 50_000 });
+    }
   });
 
   test('20 people write to one person, and that person to 20, at once', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { attemptLimits, limits } from '../../src/server/shell/limits.ts';
@@ -120,4 +121,32 @@ test('the export works with 33,000 conversations, more than a statement has para
   }
   const zip = unzipSync((await ada.ask({ url: '/v3/users/me/export/' })).rawPayload);
   expect(JSON.parse(strFromU8(zip['conversations.json']!))).toHaveLength(33_000);
+}, 60_000);
+
+test('the data of a person with 20,000 pins comes whole, and holds the process in no turn for long', async () => {
+  const eve = await signUp(server.app);
+  const { rows } = server.db;
+  const { serial: _, ...pin } = await rows.selectFrom('pins').selectAll().executeTakeFirstOrThrow();
+  const descriptor = new Uint8Array(pin.descriptor);
+  for (let from = 0; from < 20_000; from += 500) {
+    const mine = { ...pin, owner_id: eve.id, source_id: pin.id, listed: 0, descriptor };
+    const pins = Array.from({ length: 500 }, (_each, n) => ({
+      ...mine,
+      id: `flood ${from + n}`,
+      description: randomBytes(600).toString('base64'),
+    }));
+    await rows.insertInto('pins').values(pins).execute();
+  }
+  let [longest, last] = [0, performance.now()];
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  const began = performance.now();
+  const { rawPayload } = await eve.ask({ url: '/v3/users/me/export/' });
+  clearInterval(watch);
+  // A part of all the time, since a busy machine makes every turn longer.
+  expect(longest / (performance.now() - began)).toBeLessThan(0.2);
+  const pins = JSON.parse(strFromU8(unzipSync(rawPayload)['pins.json']!)) as { id: string }[];
+  expect(new Set(pins.map(({ id }) => id)).size).toBe(20_000);
 }, 60_000);

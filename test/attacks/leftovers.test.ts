@@ -82,6 +82,18 @@ test('uploads that a killed server left unfinished are removed at the start and 
   await on.close();
 });
 
+test('/readyz is 503 while the pictures’ folder takes no file, on the same device too', async () => {
+  const on = await appOver(await openDatabase({ dataFolder }), { dataFolder });
+  const ready = async () => (await on.app.inject('/readyz')).statusCode;
+  expect(await ready()).toBe(200);
+  await rm(picturesFolderOf(dataFolder), { recursive: true, force: true });
+  await writeFile(picturesFolderOf(dataFolder), 'no folder');
+  expect(await ready()).toBe(503);
+  await rm(picturesFolderOf(dataFolder));
+  expect(await ready()).toBe(200);
+  await on.close();
+});
+
 const otherDevice = '/dev/shm';
 const hasOtherDevice = existsSync(otherDevice) && existsSync('/proc/self') && statSync(otherDevice).dev !== statSync(tmpdir()).dev;
 

@@ -70,8 +70,13 @@ test('a body that comes slower than the least rate is ended, long before a reque
       begin('/_/graphql/', 'application/json', 'Content-Length: 100000'),
       begin('/_/graphql/', 'application/json', 'Content-Length: 1000'),
       begin('/v3/pictures/', 'multipart/form-data; boundary=x', 'Content-Length: 1000'),
+      // Refused before its body is read.
+      begin('/v3/pictures/', 'multipart/form-data; boundary=x', 'Content-Length: 90000000'),
+      begin('/v3/pictures/', 'multipart/form-data; boundary=x', 'Content-Length: 1000\r\nOrigin: https://evil.example'),
     ]);
-    expect(heard.map((text) => / 408 /.test(text))).toEqual([true, true, true]);
+    expect(heard.map((text) => [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status))).toEqual(
+      ['408', '408', '408', '413', '403'].map((status) => [status]),
+    );
     // A sender that keeps the rate may take longer than that.
     const steady = await conversation((socket) => {
       socket.write(

@@ -18,7 +18,7 @@ import { sizeOf } from '../../src/server/pictures/sizes.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
 import { originalPath } from '../../src/server/pictures/storage.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
-import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
+import { deletePins, restorePins } from '../../src/server/browse/saving/deletePins.ts';
 import { updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
@@ -444,7 +444,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     });
     await deletePins(on.db, ada, [on.pins[0]!]);
     await sweepComments(on.db, pictures.folder);
-    await restorePin(on.db, ada, on.pins[0]!);
+    await restorePins(on.db, ada, [on.pins[0]!]);
     expect(await texts(null)).toEqual(['Mary was here', 'Grace was here']);
     await on.db.rows.deleteFrom('people').where('id', '=', mary).execute();
     expect(await texts(null)).toEqual(['Grace was here']);

@@ -10,7 +10,7 @@ import { isBanned } from '../../src/server/account/restrictions.ts';
 import { beginSession } from '../../src/server/account/sessions.ts';
 import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
 import { deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
-import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
+import { deletePins, restorePins } from '../../src/server/browse/saving/deletePins.ts';
 import { createComment, deleteComment, restoreComment } from '../../src/server/engage/comments/writeComments.ts';
 import { newId } from '../../src/server/database/ids.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
@@ -247,10 +247,30 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     const { id } = await act('removePin', subject);
     expect(await act('removePin', subject)).toEqual({ id, isUndoable: false });
     expect([await queue(), (await state(ada)).pins]).toEqual([[], 9]);
-    await expect(restorePin(on.db, ada, subject.id)).rejects.toMatchObject({ status: 404 });
+    await expect(restorePins(on.db, ada, [subject.id])).rejects.toMatchObject({ status: 404 });
     await undo(on.db, terminal, id);
     expect([(await queue()).length, (await state(ada)).pins]).toEqual([1, 10]);
     await expect(act('removePin', { kind: 'pin', id: 'none' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a pin that its owner has just deleted is removed too, also with all copies: it does not come back', async () => {
+    for (const [at, allCopies] of [
+      [0, false],
+      [1, true],
+    ] as const) {
+      const subject = { kind: 'pin', id: on.pins[at]! } as const;
+      await report(grace, { type: 'image', id: 'ab'.repeat(32), parentId: subject.id });
+      const copy = await save(grace, subject.id, await newBoard(grace, `Copies ${at}`));
+      await deletePins(on.db, ada, [subject.id]);
+      const { id } = await act('removePin', subject, { allCopies });
+      expect(await act('removePin', subject, { allCopies })).toEqual({ id, isUndoable: false });
+      await expect(restorePins(on.db, ada, [subject.id])).rejects.toMatchObject({ status: 404 });
+      const isThere = async () => (await on.db.rows.selectFrom('pins').select('id').where('id', '=', copy).execute()).length === 1;
+      expect([await queue(), await isThere()]).toEqual([[], !allCopies]);
+      await undo(on.db, terminal, id);
+      expect(await isThere()).toBe(true);
+      await expect(restorePins(on.db, ada, [subject.id])).rejects.toMatchObject({ status: 404 });
+    }
   });
 
   test('all copies of a picture are removed at once and it can not be uploaded again until that is undone', async () => {
@@ -268,7 +288,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await expect(refuseBlockedPicture(on.db, picture)).rejects.toMatchObject({ status: 403 });
     await refuseBlockedPicture(on.db, await sourceOf(Buffer.from('another')));
     // A pin that its owner had deleted stays deleted.
-    await expect(restorePin(on.db, ada, on.pins[1]!)).rejects.toMatchObject({ status: 404 });
+    await expect(restorePins(on.db, ada, [on.pins[1]!])).rejects.toMatchObject({ status: 404 });
     await undo(on.db, terminal, id);
     await refuseBlockedPicture(on.db, picture);
     expect(await on.db.rows.selectFrom('people').select(['id', 'pin_count']).orderBy('id').execute()).toEqual(counts);

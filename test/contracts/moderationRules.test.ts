@@ -10,7 +10,7 @@ import type { ReportContent } from '../../events/entities/report.ts';
 import { hashOf } from '../../src/server/shell/tokens.ts';
 import { beginSession } from '../../src/server/account/sessions.ts';
 import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
-import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
+import { deletePins, restorePins } from '../../src/server/browse/saving/deletePins.ts';
 import { createComment, deleteComment } from '../../src/server/engage/comments/writeComments.ts';
 import { sweepBlockedPictures } from '../../src/server/moderation/blockedPictures.ts';
 import { logPage } from '../../src/server/moderation/log.ts';
@@ -268,7 +268,7 @@ describe('a removal', () => {
     expect(await act('removeComment', subject)).toEqual({ id, isUndoable: false });
     await deletePins(on.db, ada, [on.pins[1]!]);
     await expect(act('removePin', pin(1))).rejects.toMatchObject({ status: 404 });
-    await restorePin(on.db, ada, on.pins[1]!);
+    await restorePins(on.db, ada, [on.pins[1]!]);
   });
 
   test('includes pins on secret boards: the named one and all copies', async () => {

@@ -123,6 +123,47 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
     }
   });
 
+  test('are kept, as all else, while the clock is far ahead of the last sweep, until the server has run for a day with it', async () => {
+    const { rows } = fresh.db;
+    const logged: string[] = [];
+    const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } });
+    const sweptAt = async () => (await rows.selectFrom('database_state').select('swept_at').executeTakeFirstOrThrow()).swept_at ?? '';
+    const kept = async () => (await rows.selectFrom('attempts').select('subject').execute()).length;
+    /** Lets hours pass; each has a sweep, or a line in the log. */
+    const running = async (hours: number, isTrusted: boolean) => {
+      for (let n = 0; n < hours; n++) {
+        const [lines, last] = [logged.length, await sweptAt()];
+        vi.advanceTimersByTime(3_600_000);
+        await expect.poll(async () => (isTrusted ? (await sweptAt()) !== last : logged.length > lines)).toBe(true);
+      }
+    };
+    const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+    vi.useFakeTimers({ toFake: [...toFake], now: Date.parse('2026-11-22') });
+    try {
+      sweepHourly(app, fresh.db, { picturesFolder: folder, hasBroker: false });
+      await running(1, true);
+      await rows.insertInto('attempts').values({ subject: 'x', count: 1, resets_at: '2027-01-01' }).execute();
+      vi.setSystemTime(Date.parse('2031-01-01'));
+      await running(24, false);
+      expect([await kept(), (await sweptAt()).slice(0, 10)]).toEqual([1, '2026-11-22']);
+      expect(logged[0]).toContain('the clock is far ahead');
+      // A clock that is set right is trusted at once.
+      vi.setSystemTime(Date.parse('2026-11-23'));
+      await running(1, true);
+      vi.setSystemTime(Date.parse('2031-01-01'));
+      await running(24, false);
+      expect(await kept()).toBe(1);
+      await running(1, true);
+      await expect.poll(kept).toBe(0);
+      // So is one that was trusted while it was ahead.
+      vi.setSystemTime(Date.parse('2026-11-24'));
+      await running(1, true);
+    } finally {
+      vi.useRealTimers();
+      await app.close();
+    }
+  });
+
   test('a failing step of the hourly sweep does not prevent the others', async () => {
     const { picture } = await keep(1);
     await sql`alter table attempts rename to attempts_away`.execute(fresh.db.rows);

@@ -6,7 +6,7 @@ import { homeFeed, personFeed, searchPins } from '../../src/server/browse/feeds.
 import { userNamed } from '../../src/server/browse/people.ts';
 import { relatedFeed } from '../../src/server/browse/relatedFeed.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
-import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
+import { deletePins, restorePins } from '../../src/server/browse/saving/deletePins.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection } from '../../src/server/browse/saving/editSections.ts';
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
@@ -109,7 +109,7 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     const { id } = (await repin(db, grace, asked)).pin;
     expect((await updatePin(db, grace, { pin_id: pin, title: 'Told later' })).pin).toMatchObject({ id, title: 'Told later' });
     expect((await deletePins(db, grace, [pin])).pin_ids).toEqual([id]);
-    expect((await restorePin(db, grace, pin)).pin.id).toBe(id);
+    expect((await restorePins(db, grace, [pin])).pin_ids[0]).toBe(id);
     await expect(updatePin(db, ada, { pin_id: pin, title: 'Not mine' })).rejects.toMatchObject({ status: 404 });
   });
 
@@ -175,9 +175,9 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     await deletePins(db, grace, [saved[1]!]);
     expect((await closeupPin(db, pins[1]!, as(ada)))!.repinCount).toBe(0);
     await expect(deletePins(db, grace, [saved[1]!])).rejects.toMatchObject({ status: 404 });
-    await expect(restorePin(db, ada, saved[1]!)).rejects.toMatchObject({ status: 404 });
-    await Promise.all([restorePin(db, grace, saved[1]!), restorePin(db, grace, saved[1]!).catch(() => undefined)]);
-    expect((await restorePin(db, grace, saved[1]!)).pin.id).toBe(saved[1]);
+    await expect(restorePins(db, ada, [saved[1]!])).rejects.toMatchObject({ status: 404 });
+    await Promise.all([restorePins(db, grace, [saved[1]!]), restorePins(db, grace, [saved[1]!]).catch(() => undefined)]);
+    expect((await restorePins(db, grace, [saved[1]!])).pin_ids[0]).toBe(saved[1]);
     expect(await onBoard(board)).toEqual([saved[2], saved[1], saved[0]]);
     const after = await db.rows.selectFrom('pins').selectAll().where('id', '=', saved[1]!).executeTakeFirstOrThrow();
     const bytes = (row: typeof before) => Buffer.from(row.descriptor as Uint8Array).toString('hex');
@@ -193,11 +193,11 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
       .updateTable('deleted_pins')
       .set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() })
       .execute();
-    await expect(restorePin(db, grace, saved[0]!)).rejects.toMatchObject({ status: 404 });
+    await expect(restorePins(db, grace, [saved[0]!])).rejects.toMatchObject({ status: 404 });
     await expect(deletePins(db, grace, [pins[5]!])).rejects.toMatchObject({ status: 403 });
     await deletePins(db, ada, [pins[6]!]);
     await contentStoreOf(db).savePins([pinNumber(6)]);
-    expect((await restorePin(db, ada, pins[6]!)).pin.id).toBe(pins[6]);
+    expect((await restorePins(db, ada, [pins[6]!])).pin_ids[0]).toBe(pins[6]);
   });
 
   test('many pins are moved and deleted at once, all or none [C-07]', async () => {

@@ -7,7 +7,7 @@ import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { boardFeed, homeFeed, personFeed, searchPins, topicFeed } from '../../src/server/browse/feeds.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
 import { deleteAllBoards, deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
-import { deletePins, restorePin } from '../../src/server/browse/saving/deletePins.ts';
+import { deletePins, restorePins } from '../../src/server/browse/saving/deletePins.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection, deleteSection } from '../../src/server/browse/saving/editSections.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
@@ -127,14 +127,12 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
         return void (await deletePins(db, me, [pin_id, pick(pins, b)]));
       case 'restore': {
         const gone = await db.rows.selectFrom('deleted_pins').select('id').orderBy('id').execute();
-        return void (await restorePin(
-          db,
-          me,
+        return void (await restorePins(db, me, [
           pick(
             gone.map(({ id }) => id),
             a,
           ),
-        ));
+        ]));
       }
       case 'privacy':
         return void (await updateBoard(db, me, { board_id, privacy: (['public', 'secret', 'protected'] as const)[a % 3]! }));

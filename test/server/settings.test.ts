@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '../../src/server/account/settings/mailer.ts';
 import { mailerOf } from '../../src/server/account/settings/mailer.ts';
 import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
@@ -437,10 +436,9 @@ describe('the parental passcode [F-01][F-02]', () => {
 test('five wrong passcodes of one session hold up no other session, wherever they are given', async () => {
   await ada.call('PUT', '/v3/users/me/passcode/', { passcode: '1234', confirmation: '1234', password: somePassword });
   await ada.call('PUT', '/v3/users/me/settings/', { mentions_from: 'nobody' });
-  const thief = await browserOf(server.app, server.db, adaId);
-  // Log-ins of one millisecond would count as one.
-  await setTimeout(2);
-  const other = await browserOf(server.app, server.db, adaId);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const [thief, other] = [await browserOf(server.app, server.db, adaId), await browserOf(server.app, server.db, adaId)];
+  vi.useRealTimers();
   const options = (passcode: string) => ({ userId: adaId, featureMap: { mentions_from: 'everyone' }, passcode });
   const ways: readonly ((browser: Browser, passcode: string) => ReturnType<Browser['call']>)[] = [
     (browser, passcode) => browser.call('PUT', '/v3/users/me/settings/', { allow_analytic_cookies: true, passcode }),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { type Database, inTransaction } from '../database/database.ts';
 import { noteIfWritable } from '../database/trouble.ts';
 import { hashOf, newToken } from '../shell/tokens.ts';
@@ -14,6 +14,9 @@ const previousTokenMs = 60 * 1000;
 const maxSessions = 100;
 
 const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+/** The time of a proof also names its log-in: six random digits below the millisecond tell log-ins of the same one apart. */
+const proofAt = (time: string) => time.replace('Z', `${String(randomInt(1_000_000)).padStart(6, '0')}Z`);
 
 export interface Session {
   id: string;
@@ -85,7 +88,7 @@ export async function beginSession(
         token_hash: hashOf(token),
         agent: agent?.slice(0, 512) ?? null,
         created_at: now,
-        proved_at: provedAt === 'now' ? now : provedAt,
+        proved_at: provedAt === 'now' ? proofAt(now) : provedAt,
         crossed_at: fromOtherSite ? now : null,
         rotated_at: fromOtherSite ? at(0) : now,
         seen_at: now,

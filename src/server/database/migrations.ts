@@ -14,7 +14,7 @@ import { messageTables } from './messages.ts';
 import { blockedLookColumn, moderationTables } from './moderation.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
-import { versionTables } from './versions.ts';
+import { sweptColumn, versionTables } from './versions.ts';
 
 /** All migrations in order; the name of a released one never changes. */
 export const migrations = (dialect: Dialect): Record<string, Migration> => ({
@@ -37,4 +37,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0017-blocked-looks': blockedLookColumn(),
   '0018-network-marks': keylessMarks(),
   '0019-photo-bytes': photoBytesColumn(),
+  '0020-swept-at': sweptColumn(),
 });

@@ -1,8 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addColumn } from './addColumn.ts';
 
 export interface VersionTables {
-  /** One row: the version of Tessera that last opened the database, and the time of the last probe. */
-  database_state: { only_row: 1; app_version: string; probed_at: string | null };
+  /** One row: the version of Tessera that last opened the database, and the times of the last probe and the last sweep. */
+  database_state: { only_row: 1; app_version: string; probed_at: string | null; swept_at: string | null };
 }
 
 /** Stores the version, which an older one names if it finds unknown tables. */
@@ -14,3 +15,6 @@ export function versionTables(): Migration {
     },
   };
 }
+
+/** Adds the time of the last sweep, by which the next one judges the clock. */
+export const sweptColumn = (): Migration => ({ up: (db: Kysely<never>) => addColumn(db, 'database_state', 'swept_at', 'text') });

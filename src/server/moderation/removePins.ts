@@ -1,5 +1,5 @@
 import type { Writing } from '../database/database.ts';
-import { putAside } from '../browse/saving/deletePins.ts';
+import { deletedPinOf, putAside } from '../browse/saving/deletePins.ts';
 import { bytesOf, holdBoards, lockedPins } from '../browse/saving/heldPins.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { blockPicture } from './blockedPictures.ts';
@@ -13,11 +13,22 @@ const batchSize = 200;
  * @throws {Refusal} 404
  */
 export async function removePin(db: Writing, pinId: string, allCopies: boolean): Promise<Pick<Entry, 'name' | 'detail'> | null> {
-  const pin = await db.rows
+  const live = await db.rows
     .selectFrom('pins')
     .select(['signature', 'title', 'alt_text', 'width', 'height', 'descriptor'])
     .where('id', '=', pinId)
     .executeTakeFirst();
+  // Its owner may have deleted it just now and could otherwise restore it. It stays deleted when this is undone.
+  const deleted = live
+    ? undefined
+    : await db.rows
+        .updateTable('deleted_pins')
+        .set({ is_moderated: 1 })
+        .where('id', '=', pinId)
+        .where('is_moderated', '=', 0)
+        .returning('pin')
+        .executeTakeFirst();
+  const pin = live ?? (deleted && deletedPinOf(deleted.pin));
   if (!pin) {
     const removed = await db.rows
       .selectFrom('deleted_pins')
@@ -30,7 +41,9 @@ export async function removePin(db: Writing, pinId: string, allCopies: boolean):
   }
   const ids = allCopies
     ? (await db.rows.selectFrom('pins').select('id').where('signature', '=', pin.signature).orderBy('serial').execute()).map(({ id }) => id)
-    : [pinId];
+    : live
+      ? [pinId]
+      : [];
   if (allCopies) {
     const boards = await db.rows.selectFrom('pins').select('board_id').where('signature', '=', pin.signature).distinct().execute();
     await holdBoards(
@@ -46,7 +59,7 @@ export async function removePin(db: Writing, pinId: string, allCopies: boolean):
     pins.push(...locked.map(({ id, owner_id }) => ({ id, ownerId: owner_id })));
   }
   // Removed by a concurrent call, which this one has waited for.
-  if (pins.length === 0) return removePin(db, pinId, allCopies);
+  if (live && pins.length === 0) return removePin(db, pinId, allCopies);
   const blocking = allCopies
     ? { blocked: pin.signature, profiles: await blockPicture(db, pin.signature, { ...pin, descriptor: bytesOf(pin.descriptor) }) }
     : {};

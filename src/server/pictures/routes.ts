@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { misnamedPicture, pictureSizes, unsafePicture } from '../../../events/entities/picture.ts';
 import type { PictureSize } from '../../../events/entities/picture.ts';
 import { createPin, earlierPin } from '../browse/saving/createPin.ts';
-import { requireRoomForPin } from '../browse/saving/quotas.ts';
+import { requireRoomForPins } from '../browse/saving/quotas.ts';
 import type { Database } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../moderation/blockedPictures.ts';
@@ -91,7 +91,7 @@ export async function pictureRoutes(
             const { client_id, board_id, section_id } = upload;
             const earlier = await earlierPin(db, personId, { client_id, board_id, section_id });
             if (earlier) return added(reply, { pinId: earlier.pin.id, signature: earlier.pin.imageSignature, known: earlier.known });
-            await requireRoomForPin(db, personId, form.source.length);
+            await requireRoomForPins(db, personId, { bytes: form.source.length });
           } else {
             const room = { signature: await signatureOf(form.source), bytes: form.source.length, boardSlug: boardSlugOf(upload) };
             await requireRoomForImport(db, personId ?? importsPersonId, room, isExempt);

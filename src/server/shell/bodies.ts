@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Timeouts, timeoutsOf } from './connections.ts';
 import { fairGate } from './fairGate.ts';
 import { partyOf } from './network.ts';
@@ -20,6 +21,7 @@ const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-L
 
 interface Sender {
   request: FastifyRequest;
+  answer: ServerResponse;
   /** Bytes that its connection had received before. */
   before: number;
   /** Milliseconds in which more could have come. */
@@ -65,14 +67,17 @@ function endSlowSenders(app: FastifyInstance, { body, rate }: Timeouts): void {
       const received = raw.socket.bytesRead - sender.before;
       if (!senders.has(sender) || received >= ((sender.waited - body) / 1000) * rate) continue;
       senders.delete(sender);
-      raw.socket.write(timedOut);
+      if (!sender.answer.writableEnded) raw.socket.write(timedOut);
       raw.socket.destroySoon();
     }
   }, checkMs).unref();
   app.addHook('onClose', async () => clearInterval(watch));
-  app.addHook('preParsing', async (request) => {
-    const { raw } = request;
+  const watchBody = async (request: FastifyRequest, { raw: answer }: FastifyReply): Promise<void> => {
+    const { complete, socket } = request.raw;
     // An injected request has no connection.
-    if (!raw.complete && typeof raw.socket.bytesRead === 'number') senders.add({ request, before: raw.socket.bytesRead, waited: 0 });
-  });
+    if (!complete && typeof socket.bytesRead === 'number') senders.add({ request, answer, before: socket.bytesRead, waited: 0 });
+  };
+  app.addHook('preParsing', watchBody);
+  // A body whose request was refused before is still received, so that its sender gets the answer.
+  app.addHook('onResponse', watchBody);
 }

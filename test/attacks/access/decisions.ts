@@ -570,7 +570,7 @@ export const decisions: Record<string, Case[]> = {
   'DELETE /v3/users/me/': [open(withBody(credentials), toSignedIn(403))],
   'GET /v3/users/me/': [open(nothing, toSignedIn())],
   'POST /v3/users/email/verify/resend/': [open(nothing, toSignedIn(200, { limited: 403 }))],
-  // The session that requested the link confirms by opening it; all others see a button, whose POST needs only the token.
+  // A session of the account confirms by opening it; all others see a page.
   'GET /verify-email/:token': [
     open(() => ({ path: '/verify-email/no-token' }), all(303)),
     {
@@ -578,11 +578,6 @@ export const decisions: Record<string, Case[]> = {
       call: ({ emailLinks }, role) => ({ path: `/verify-email/${emailLinks[role]}` }),
       answers: toAll(200, { victim: 303, limited: 303, banned: 303 }),
     },
-  ],
-  // The person whose link it is has followed it by the call before.
-  'POST /verify-email/:token': [
-    open(() => ({ path: '/verify-email/no-token' }), all(410)),
-    open(({ emailLinks }, role) => ({ path: `/verify-email/${emailLinks[role]}` }), toAll(200, { victim: 410, limited: 410, banned: 410 })),
   ],
   'GET /no-mail/:token': [open(() => ({ path: '/no-mail/no-token' }), all(410)), open(({ noMail }) => ({ path: `/no-mail/${noMail}` }))],
   'POST /no-mail/:token': [open(() => ({ path: '/no-mail/no-token' }), all(410)), open(({ noMail }) => ({ path: `/no-mail/${noMail}` }))],

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { isBoardOpenTo } from '../../browse/openBoards.ts';
 import type { Database } from '../../database/database.ts';
+import { eventLoopTurns } from '../../database/turns.ts';
 import { exportedComments } from '../../engage/comments/exportedComments.ts';
 import { topicsFollowedBy } from '../../engage/topicFollows.ts';
 import { blockedPeople } from '../../messages/blocks.ts';
@@ -10,23 +11,73 @@ import { originalPath, fileIfThere, picturesFolderOf } from '../../pictures/stor
 import { readAccount } from './settings.ts';
 import { signedInPlaces } from './signedInPlaces.ts';
 
-/** All data of a person as a zip: their rows as JSON, and their pictures. Pictures are read one at a time, at the receiver's speed. */
+/**
+ * All data of a person as a zip: their rows as JSON, and their pictures. Pins are read in pages and pictures one at a time, at the
+ * receiver's speed: writing 50,000 pins at once would hold the process for seconds.
+ */
 export function dataExport(db: Database, dataFolder: string, personId: string): Readable {
   return Readable.from(zipped(partsOf(db, picturesFolderOf(dataFolder), personId)));
 }
 
 interface Part {
   name: string;
-  bytes: Uint8Array;
+  content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
   isPicture: boolean;
 }
 
+/** Rows of a list that are read or written at once. */
+const atOnce = 200;
+
 const pictureName = (signature: string): string => `pictures/${signature}.jpg`;
 
+const textOf = (data: unknown): string => JSON.stringify(data, null, 2);
+
+function* inPages<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce);
+}
+
+/** The JSON of a list. */
+async function* listOf(pages: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  yield '[';
+  for await (const page of pages) {
+    yield page.map((row, at) => `${isFirst && at === 0 ? '' : ','}\n${textOf(row)}`).join('');
+    isFirst = false;
+  }
+  yield ']\n';
+}
+
+/** The JSON of an object of lists. */
+async function* listsOf(lists: Readonly<Record<string, readonly unknown[]>>): AsyncGenerator<string> {
+  let before = '{';
+  for (const [name, rows] of Object.entries(lists)) {
+    yield `${before}\n${textOf(name)}: `;
+    yield* listOf(inPages(rows));
+    before = ',';
+  }
+  yield '}\n';
+}
+
+async function* pinPages({ rows }: Database, personId: string) {
+  for (let last = -1; ;) {
+    const page = await rows
+      .selectFrom('pins')
+      .select(['serial', 'id', 'board_id', 'section_id', 'signature', 'title', 'description', 'alt_text', 'link', 'created_at', 'detail'])
+      .where('owner_id', '=', personId)
+      .where('serial', '>', last)
+      .orderBy('serial')
+      .limit(atOnce)
+      .execute();
+    if (page.length > 0) yield page;
+    if (page.length < atOnce) return;
+    last = page.at(-1)!.serial;
+  }
+}
+
 async function* partsOf(db: Database, picturesFolder: string, personId: string): AsyncGenerator<Part> {
-  const json = (name: string, data: unknown): Part => ({
+  const json = (name: string, data: object | null): Part => ({
     name: `${name}.json`,
-    bytes: new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`),
+    content: Array.isArray(data) ? listOf(inPages(data)) : [`${textOf(data)}\n`],
     isPicture: false,
   });
   const { settings, account } = await readAccount(db, personId);
@@ -36,7 +87,7 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     (await signedInPlaces(db, personId, undefined)).map(({ isCurrent: _, ...place }) => place),
   );
   const arrival = await db.rows.selectFrom('accounts').select('landing_signals').where('person_id', '=', personId).executeTakeFirst();
-  yield json('where-from', JSON.parse(arrival?.landing_signals ?? 'null'));
+  yield json('where-from', JSON.parse(arrival?.landing_signals ?? 'null') as object | null);
   const boards = await db.rows.selectFrom('boards').selectAll().where('owner_id', '=', personId).orderBy('serial').execute();
   const sections = await db.rows
     .selectFrom('sections')
@@ -44,20 +95,16 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     .select(['sections.id', 'sections.board_id', 'sections.title'])
     .where('boards.owner_id', '=', personId)
     .execute();
+  const sectionsOf = new Map<string, typeof sections>(boards.map(({ id }) => [id, []]));
+  for (const section of sections) sectionsOf.get(section.board_id)?.push(section);
   yield json(
     'boards',
     boards.map(({ serial: _, covers, ...board }) => ({
       ...board,
       covers: JSON.parse(covers) as unknown,
-      sections: sections.filter(({ board_id }) => board_id === board.id),
+      sections: sectionsOf.get(board.id),
     })),
   );
-  const pins = await db.rows
-    .selectFrom('pins')
-    .select(['id', 'board_id', 'section_id', 'signature', 'title', 'description', 'alt_text', 'link', 'created_at', 'detail'])
-    .where('owner_id', '=', personId)
-    .orderBy('serial')
-    .execute();
   yield json(
     'collaborations',
     await db.rows
@@ -103,42 +150,50 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     await db.rows.selectFrom('feedback').select(['verbatim', 'category', 'created_at']).where('person_id', '=', personId).execute(),
   );
   const { comments, ...more } = await exportedComments(db, personId);
-  yield json('comments', {
-    comments: comments.map(({ photo, ...comment }) => ({ ...comment, photo: photo && pictureName(photo) })),
-    ...more,
-  });
+  const told = comments.map(({ photo, ...comment }) => ({ ...comment, photo: photo && pictureName(photo) }));
+  yield { name: 'comments.json', content: listsOf({ comments: told, ...more }), isPicture: false };
   yield json('conversations', await exportedConversations(db, personId));
   yield json(
     'blocked-people',
     (await blockedPeople(db, personId)).map(({ id, username }) => ({ id, username })),
   );
-  yield json(
-    'pins',
-    pins.map(({ signature, detail, ...pin }) => ({
-      ...pin,
-      detail: detail && (JSON.parse(detail) as unknown),
-      picture: pictureName(signature),
-    })),
-  );
-  for (const signature of new Set([...pins.map((pin) => pin.signature), ...comments.flatMap(({ photo }) => photo ?? [])])) {
+  const signatures = new Set(comments.flatMap(({ photo }) => photo ?? []));
+  async function* pins() {
+    for await (const page of pinPages(db, personId)) {
+      for (const { signature } of page) signatures.add(signature);
+      yield page.map(({ serial: _, signature, detail, ...pin }) => ({
+        ...pin,
+        detail: detail && (JSON.parse(detail) as unknown),
+        picture: pictureName(signature),
+      }));
+    }
+  }
+  yield { name: 'pins.json', content: listOf(pins()), isPicture: false };
+  for (const signature of signatures) {
     const bytes = await fileIfThere(originalPath(picturesFolder, signature));
-    if (bytes) yield { name: pictureName(signature), bytes, isPicture: true };
+    if (bytes) yield { name: pictureName(signature), content: [bytes], isPicture: true };
   }
 }
 
 async function* zipped(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const yieldTurn = eventLoopTurns();
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
     ready.push(bytes);
   });
-  for await (const { name, bytes, isPicture } of parts) {
+  for await (const { name, content, isPicture } of parts) {
     // Pictures are compressed already.
     const entry = isPicture ? new ZipPassThrough(name) : new ZipDeflate(name);
     zip.add(entry);
-    entry.push(bytes, true);
-    yield* ready;
-    ready = [];
+    for await (const chunk of content) {
+      entry.push(typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
+      yield* ready;
+      ready = [];
+      await yieldTurn();
+    }
+    entry.push(new Uint8Array(), true);
   }
   zip.end();
   yield* ready;

@@ -22,7 +22,7 @@ type Account = Pick<AccountRow, 'username' | 'locale'>;
 async function page(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  says: 'email' | 'verified' | 'invitations' | 'declined' | 'gone',
+  says: 'email' | 'invitations' | 'declined' | 'gone',
   account?: Account,
 ): Promise<FastifyReply> {
   const nonce = newNonce();
@@ -43,7 +43,10 @@ async function page(
 const verified = (reply: FastifyReply, isGood: boolean) =>
   reply.header('cache-control', 'no-store').redirect(`/?email_verified=${isGood ? 1 : 0}`, 303);
 
-/** Pages of mailed links. Mail programs prefetch links, so the action needs a button press or the session that requested it. */
+/**
+ * Pages of mailed links. Mail programs prefetch links, so unsubscribing needs a button press. An address needs a session of its account:
+ * anyone can sign up with a stranger's address, whose owner may follow the link without a thought.
+ */
 export function linkRoutes(app: FastifyInstance, { db, visits }: { db: Database; visits: Visits }): void {
   const opened = { config: { access: 'anyone', limit: 'page' }, exposeHeadRoute: false } as const;
   // The link's token is the proof, whoever is signed in.
@@ -55,13 +58,6 @@ export function linkRoutes(app: FastifyInstance, { db, visits }: { db: Database;
     if (!link) return verified(reply, false);
     if ((await visits.sessionOf(request))?.personId === link.personId) return verified(reply, await followEmailLink(db, token));
     return page(request, reply, 'email', await accountOf(db, link.personId));
-  });
-  // Answered by a page of its own, so that it says what came of it without scripts too.
-  app.post('/verify-email/:token', pressed, async (request: Asked, reply) => {
-    const { token } = request.params;
-    const link = await peekToken(db, emailLinkPurposes, token);
-    const account = link && (await accountOf(db, link.personId));
-    return page(request, reply, (await followEmailLink(db, token)) ? 'verified' : 'gone', account);
   });
 
   const declined = async ({ params: { token } }: Asked) => (await peekToken(db, ['declineMail'], token))?.detail.email;

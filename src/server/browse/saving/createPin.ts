@@ -11,7 +11,7 @@ import { placeForPin } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { countedBy, writeWordsOf } from './heldPins.ts';
 import { createIdempotently, recordedAnswer } from './createIdempotently.ts';
-import { lockPerson, requireRoomForPin } from './quotas.ts';
+import { lockPerson, requireRoomForPins } from './quotas.ts';
 
 export interface OwnPin {
   picture: Picture;
@@ -56,7 +56,8 @@ export async function createPin(db: Database, personId: string, draft: OwnPin): 
     const existingId = client_id === undefined ? await knownOn(writing, personId, draft.picture.signature, board.id) : undefined;
     if (existingId) return { id: existingId, answer: { pin: await gridPinWithId(writing, existingId), known: true } };
 
-    await requireRoomForPin(writing, personId, draft.picture.bytes);
+    await lockPerson(writing, personId);
+    await requireRoomForPins(writing, personId, { bytes: draft.picture.bytes });
     const owner = await writing.rows.selectFrom('people').select(['id', 'pin_count']).where('id', '=', personId).executeTakeFirst();
     if (!owner) throw new Refusal(401, 'Log in to continue.');
     const id = idOf('pin', personId, client_id ?? randomUUID());

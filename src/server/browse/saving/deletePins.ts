@@ -1,13 +1,12 @@
-import type { GridPin } from '../../../../events/entities/pin.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { undoMilliseconds } from '../../shell/undoPeriod.ts';
 import { countPins } from '../countPins.ts';
-import { gridPinWithId } from '../gridPins.ts';
 import { forgetWords } from '../words.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
 import { boardsUnder, bytesOf, countedBy, heldPins, type PinRow, writeWordsOf } from './heldPins.ts';
-import { idFor } from './createIdempotently.ts';
+import { idsOf } from './createIdempotently.ts';
+import { lockPerson, requireRoomForPins } from './quotas.ts';
 
 /**
  * Deletes own pins, and others' pins from a board that the person may edit. They can be restored for ten minutes.
@@ -98,14 +97,24 @@ export async function takeAway(db: Writing, pins: readonly PinRow[]): Promise<vo
 }
 
 /**
- * Restores a deleted pin at its place. If it is restored already, only returns it.
- * @throws {Refusal} 404 if someone else deleted it, the undo period is over or its board is gone
+ * Restores deleted pins at their places; those that are restored already stay. They count as new ones, or a person could delete as many as
+ * fit, save others, and restore them, again and again.
+ * @throws {Refusal} 404 if someone else deleted one, the undo period is over or its board is gone; 403 if its owner has no room for it
  */
-export async function restorePin(db: Pick<Database, 'rows' | 'dialect'>, personId: string, givenId: string): Promise<{ pin: GridPin }> {
+export async function restorePins(
+  db: Pick<Database, 'rows' | 'dialect'>,
+  personId: string,
+  givenIds: readonly string[],
+): Promise<{ pin_ids: string[] }> {
   return inTransaction(db, async (writing) => {
-    const id = await idFor(writing, personId, givenId);
-    await putBack(writing, personId, id);
-    return { pin: await gridPinWithId(writing, id) };
+    const pin_ids = await idsOf(writing, personId, givenIds);
+    for (const id of pin_ids) await putBack(writing, personId, id);
+    const owners = await writing.rows.selectFrom('pins').select('owner_id').where('id', 'in', pin_ids).distinct().execute();
+    for (const { owner_id } of owners) {
+      await lockPerson(writing, owner_id);
+      await requireRoomForPins(writing, owner_id, { pins: 0 });
+    }
+    return { pin_ids };
   });
 }
 
@@ -125,7 +134,7 @@ export async function putBack(db: Writing, personId: string, id: string, isModer
   if (isBack) return;
   if (!row) throw new Refusal(404, 'This pin can no longer be restored.');
 
-  const { serial, repins, ...deleted } = read(row.pin);
+  const { serial, repins, ...deleted } = deletedPinOf(row.pin);
   const board = deleted.board_id === null ? undefined : await heldBoard(db, personId, deleted.board_id, 'any');
   const section =
     board && deleted.section_id !== null ? await sectionOn(db, personId, board, deleted.section_id).catch(() => undefined) : undefined;
@@ -158,7 +167,8 @@ async function repinsOf(db: Writing, ids: readonly string[]): Promise<Map<string
 const restored = ({ descriptor, ...pin }: PinRow, repins: number) =>
   JSON.stringify({ ...pin, repins, descriptor: Buffer.from(bytesOf(descriptor)).toString('base64') });
 
-function read(text: string): PinRow & { repins: number } {
+/** The row of a deleted pin, with the number of pins that had been saved from it. */
+export function deletedPinOf(text: string): PinRow & { repins: number } {
   const pin = JSON.parse(text) as Omit<PinRow, 'descriptor'> & { descriptor: string; repins: number };
   return { ...pin, descriptor: new Uint8Array(Buffer.from(pin.descriptor, 'base64')) };
 }

@@ -29,18 +29,23 @@ const maxBytes = 10 * 1024 * 1024;
 const maxRedirects = 3;
 const readable = /^(?:text\/html|application\/xhtml\+xml|image\/[\w.+-]+)$/;
 
-/** IPv4 addresses within IPv6, private ones among them, which the agent takes for public. */
-const compatible = new BlockList();
-compatible.addSubnet('::', 96, 'ipv6');
-const isCompatible = (address: string): boolean => isIPv6(address) && compatible.check(address, 'ipv6');
+/** All public IPv6 addresses. The agent takes others for public too, as `::10.0.0.1` and those of overlay networks. */
+const publicAddresses = new BlockList();
+publicAddresses.addSubnet('2000::', 3, 'ipv6');
+const isOutside = (address: string, { addresses = [] }: Reach): boolean =>
+  isIPv6(address) && !publicAddresses.check(address, 'ipv6') && !addresses.includes(address);
 
 /** Resolves a name as `lookup` does, but fails for the addresses that the agent does not refuse. */
 const guarded =
-  (lookup: LookupFunction): LookupFunction =>
+  (lookup: LookupFunction, reach: Reach): LookupFunction =>
   (name, options, callback) =>
     lookup(name, options, (error, address, family) => {
       const addresses = Array.isArray(address) ? address.map(({ address }) => address) : [address];
-      callback(error ?? (addresses.some(isCompatible) ? new Error('This address is within the own network.') : null), address, family);
+      callback(
+        error ?? (addresses.some((address) => isOutside(address, reach)) ? new Error('This address is within the own network.') : null),
+        address,
+        family,
+      );
     });
 
 /** The same error for an unreachable and a forbidden address, so that it reveals nothing about the server's own network. */
@@ -63,21 +68,20 @@ export async function fetchForeign(address: string, reach: Reach): Promise<Fetch
   throw unreachable();
 }
 
-function checked(address: string, { ports = [] }: Reach): URL {
+function checked(address: string, reach: Reach): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal(400, 'An address must start with http:// or https://.');
-  if (url.username || url.password || !['', ...ports].includes(url.port) || isCompatible(url.hostname.slice(1, -1))) throw unreachable();
+  if (url.username || url.password || !['', ...(reach.ports ?? [])].includes(url.port) || isOutside(url.hostname.slice(1, -1), reach))
+    throw unreachable();
   return url;
 }
 
 /** The response, or the address that it redirects to. */
-async function requestOnce(
-  url: URL,
-  { addresses = [], lookup = dns.lookup as LookupFunction }: Reach,
-  signal: AbortSignal,
-): Promise<FetchedFile | URL> {
+async function requestOnce(url: URL, reach: Reach, signal: AbortSignal): Promise<FetchedFile | URL> {
   const isSecure = url.protocol === 'https:';
-  const agent = new (isSecure ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent)({ allowIPAddressList: [...addresses] });
+  const agent = new (isSecure ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent)({
+    allowIPAddressList: [...(reach.addresses ?? [])],
+  });
   const headers = {
     accept: 'text/html,application/xhtml+xml,image/*;q=0.9',
     'accept-encoding': 'identity',
@@ -85,7 +89,9 @@ async function requestOnce(
   };
   try {
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      (isSecure ? https : http).get(url, { agent, headers, signal, lookup: guarded(lookup) }, resolve).on('error', reject);
+      (isSecure ? https : http)
+        .get(url, { agent, headers, signal, lookup: guarded(reach.lookup ?? (dns.lookup as LookupFunction), reach) }, resolve)
+        .on('error', reject);
     });
     try {
       return await read(response, url);

@@ -16,15 +16,19 @@ export async function lockPerson({ rows, dialect }: Writing, personId: string): 
   if (dialect === 'postgres') await rows.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
 }
 
-/** @throws {Refusal} 403 if the person has reached the instance's limit of pins or of picture bytes */
-export async function requireRoomForPin({ rows }: Pick<Database, 'rows'>, personId: string, bytes = 0): Promise<void> {
+/** @throws {Refusal} 403 if more pins, or more bytes of pictures, would pass the instance's limit of one person */
+export async function requireRoomForPins(
+  { rows }: Pick<Database, 'rows'>,
+  personId: string,
+  { pins = 1, bytes = 0 }: { pins?: number; bytes?: number | undefined } = {},
+): Promise<void> {
   const { pins_per_person } = await readSettings({ rows });
-  const { pins } = await rows
+  const held = await rows
     .selectFrom('pins')
     .select(({ fn }) => fn.countAll<number | string>().as('pins'))
     .where('owner_id', '=', personId)
     .executeTakeFirstOrThrow();
-  if (Number(pins) >= pins_per_person)
+  if (Number(held.pins) + pins > pins_per_person)
     throw full(`You have ${numberFormat.format(pins_per_person)} pins, as many as one person may have here. Delete some to save more.`);
   await requireRoomForBytes({ rows }, personId, bytes);
 }

@@ -10,7 +10,7 @@ import { heldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
 import { bytesOf, countedBy } from './heldPins.ts';
 import { idFor, createIdempotently } from './createIdempotently.ts';
-import { lockPerson, requireRoomForPin } from './quotas.ts';
+import { lockPerson, requireRoomForPins } from './quotas.ts';
 
 export interface Repin {
   pin_id: string;
@@ -34,7 +34,7 @@ export async function repin(db: Database, personId: string, { client_id, ...requ
     if (!(await pinPlace(writing, sourceId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
 
     await lockPerson(writing, personId);
-    await requireRoomForPin(writing, personId);
+    await requireRoomForPins(writing, personId);
     const { serial: _serial, ...source } = await rows.selectFrom('pins').selectAll().where('id', '=', sourceId).executeTakeFirstOrThrow();
     const id = idOf('pin', personId, client_id);
     const saved = {

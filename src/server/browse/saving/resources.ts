@@ -18,7 +18,7 @@ import { boardShortlist } from './boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from './collaborators.ts';
 import { createPin, earlierPin } from './createPin.ts';
 import { deleteBoard } from './deleteBoard.ts';
-import { deletePins, restorePin } from './deletePins.ts';
+import { deletePins, restorePins } from './deletePins.ts';
 import { createBoard, updateBoard } from './editBoards.ts';
 import { createSection, deleteSection, updateSection } from './editSections.ts';
 import { followBoard } from './followBoard.ts';
@@ -29,7 +29,7 @@ import { movePins } from './movePins.ts';
 import { createIdempotently } from './createIdempotently.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
 import { pictureIn } from './pictureIn.ts';
-import { requireRoomForPin } from './quotas.ts';
+import { requireRoomForPins } from './quotas.ts';
 import { repin } from './repin.ts';
 import { updatePin } from './updatePin.ts';
 
@@ -148,7 +148,7 @@ export const savingResources: Resources<SavingContext> = {
         if (earlier) return earlier;
         const picture = await fetchFor(db, party, 'pictureByAddress', { address: picture_url, reach }, (fetched) =>
           pictureIn(fetched, async (bytes) => {
-            await requireRoomForPin(db, personId, bytes.length);
+            await requireRoomForPins(db, personId, { bytes: bytes.length });
             await refuseBlockedPicture(db, await sourceOf(bytes));
             const cleaned = await takeIn(bytes, { picturesFolder, party, claimed: { type: fetched.type } });
             await refuseBlockedLook(db, cleaned, picturesFolder);
@@ -178,12 +178,7 @@ export const savingResources: Resources<SavingContext> = {
   'BulkPinsResource/create': idempotentChange(
     'restore',
     v.object({ restore: ids(maxPins) }),
-    (db, personId, { restore }) =>
-      inTransaction(db, async (writing) => {
-        const pin_ids = [];
-        for (const pinId of restore) pin_ids.push((await restorePin(writing, personId, pinId)).pin.id);
-        return { pin_ids };
-      }),
+    (db, personId, { restore }) => restorePins(db, personId, restore),
     { answerOf: pinsOf, pinsIn: ({ restore }) => restore },
   ),
   'BulkPinsResource/update': idempotentChange(

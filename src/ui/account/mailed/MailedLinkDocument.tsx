@@ -2,7 +2,7 @@ import { usePageText } from '../../pageText.ts';
 
 interface Props {
   /** The link's action, its completed state, or an invalid link. */
-  page: 'email' | 'verified' | 'invitations' | 'declined' | 'gone';
+  page: 'email' | 'invitations' | 'declined' | 'gone';
   /** Username of the account that the link is about. */
   username?: string | undefined;
   /** Nonce of the page's style element. */
@@ -28,7 +28,7 @@ const css = `
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** Page of a mailed link. Mail programs prefetch links, so the action requires a button press. Works without scripts. */
+/** Page of a mailed link. Mail programs prefetch links, so opening it changes nothing. Works without scripts. */
 export function MailedLinkDocument({ page, username = '', nonce }: Props) {
   const {
     settings: { mailedLink: text },
@@ -36,7 +36,6 @@ export function MailedLinkDocument({ page, username = '', nonce }: Props) {
   } = usePageText();
   const words = {
     email: { title: text.emailTitle(), lead: text.emailLead({ username }) },
-    verified: { title: text.verifiedTitle(), lead: text.verifiedLead() },
     invitations: { title: text.invitationsTitle(), lead: text.invitationsLead() },
     declined: { title: text.declinedTitle(), lead: text.declinedLead() },
     gone: { title: text.goneTitle(), lead: text.goneLead() },
@@ -54,12 +53,12 @@ export function MailedLinkDocument({ page, username = '', nonce }: Props) {
         <main>
           <h1>{words.title}</h1>
           <p>{words.lead}</p>
-          {page === 'email' || page === 'invitations' ? (
+          {page === 'invitations' ? (
             <form method="post">
-              <button type="submit">{page === 'email' ? text.emailConfirm() : text.invitationsConfirm()}</button>
+              <button type="submit">{text.invitationsConfirm()}</button>
             </form>
           ) : (
-            <a href="/">{text.home()}</a>
+            <a href={page === 'email' ? '/login/' : '/'}>{page === 'email' ? text.emailLogIn() : text.home()}</a>
           )}
         </main>
       </body>
