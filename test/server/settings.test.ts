@@ -194,12 +194,9 @@ describe('mails [E-09]', () => {
     const mary = await browserOf(server.app, server.db, id);
     await mary.call('POST', '/v3/users/email/verify/resend/');
     const mail = await lastMail();
-    expect([mail.subject, mail.text.split(',')[0]]).toEqual(['Bestätige deine E-Mail-Adresse', 'Öffne diesen Link']);
-    const elsewhere = (method: 'GET' | 'POST', headers = {}) => server.app.inject({ method, url: pathOf(mail), headers });
-    for (const page of [await elsewhere('GET'), await elsewhere('POST')]) expect(page.body).toContain('<html lang="de"');
-    // The link is gone then, and with it its account.
-    expect((await elsewhere('POST', { 'accept-language': 'de' })).body).toContain('<html lang="de"');
-    expect((await elsewhere('POST')).body).toContain('<html lang="en-US"');
+    expect([mail.subject, mail.text.split(',')[0]]).toEqual(['Bestätige deine E-Mail-Adresse', 'Öffne diesen Link in einem Browser']);
+    const elsewhere = () => server.app.inject({ url: pathOf(mail) });
+    expect((await elsewhere()).body).toContain('<html lang="de"');
     await server.app.inject({
       method: 'POST',
       url: '/v3/password/reset/',

@@ -56,7 +56,6 @@ export async function createPin(db: Database, personId: string, draft: OwnPin): 
     const existingId = client_id === undefined ? await knownOn(writing, personId, draft.picture.signature, board.id) : undefined;
     if (existingId) return { id: existingId, answer: { pin: await gridPinWithId(writing, existingId), known: true } };
 
-    await lockPerson(writing, personId);
     await requireRoomForPins(writing, personId, { bytes: draft.picture.bytes });
     const owner = await writing.rows.selectFrom('people').select(['id', 'pin_count']).where('id', '=', personId).executeTakeFirst();
     if (!owner) throw new Refusal(401, 'Log in to continue.');
