@@ -81,14 +81,15 @@ const firstFlows = [...readFileSync(resolve(root, 'machines/firstFlows.ts'), 'ut
   ([, path]) => path!,
 );
 
-/** Our own code that every page runs, of rooms that hold other code too. */
+/** Our own code that every page runs, and the feed, which nearly all have; their folders hold other code too. */
 const firstOwn = [
   new RegExp(
-    `/machines/(?:${['firstFlows', 'engine/(?!retention)\\w+', 'commands', 'browse/feedSource', 'shell/handlers', ...firstFlows].join('|')})\\.ts`,
+    `/machines/(?:${['firstFlows', 'engine/(?!retention)\\w+', 'commands', 'browse/feedSource', 'browse/missingPins', 'shell/handlers', ...firstFlows].join('|')})\\.ts`,
   ),
   /\/events\/(?:log|persistentMap|projections\/known|entities\/(?:theme|picture|duration))\.ts/,
   /\/locales\/(?:loadLocale|en-US\/(?:dictionary|shell|browse))\.ts/,
-  /\/src\/ui\/(?:session|text|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|pressable|Hidden|Spinner|Picture|preview|growing)|.*(?:files|players|secrets)Port)\.tsx?$/,
+  /\/src\/ui\/(?:session|text|format|isSameList|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|pressable|Hidden|Spinner|Picture|preview|growing)|.*(?:files|photos|players|secrets)Port)\.tsx?$/,
+  /\/src\/ui\/browse\/feed\/(?!TileLayers|Band)\w+(?:\.tsx?|\.module\.css)$/,
 ];
 
 /** Texts of a locale other than the source. */
