@@ -17,6 +17,8 @@ const svgLoader = { operation: ['VipsForeignLoadSvg'] };
 
 /** @type {Record<string, number>} */
 const bytesOf = { uchar: 1, char: 1, ushort: 2, short: 2 };
+/** Of every size that is served. */
+const webp = { quality: 80, effort: 3 };
 const limits = { limitInputPixels: maxPixels, failOn: /** @type {const} */ ('error') };
 
 /** @param {number} width @param {number} height @param {number} pixelBytes @param {number} inputBytes @param {number} mayUse bytes of memory */
@@ -93,42 +95,47 @@ async function drawnSvg(bytes) {
 }
 
 /**
- * The clean picture: a JPEG, upright, sRGB, no metadata, at most 2400 pixels a side, on white; before it the RGB pixels of a copy of at most 64 a side, and a WebP
- * of `feedWidth`.
+ * The clean picture: a JPEG, upright, sRGB, no metadata, at most 2400 pixels a side, on white; before it the RGB pixels of a copy of at most
+ * 64 a side, and a WebP of `feedWidth`.
  * @param {Buffer} bytes @param {{ type: string, feedWidth: number, mayUse: number }} options
  */
 export async function clean(bytes, { type, feedWidth, mayUse }) {
-  // Drawn pictures have sharp edges between colors, which chroma subsampling would blur.
-  const chromaSubsampling = ['PNG', 'GIF', 'SVG'].includes(type) ? '4:4:4' : '4:2:0';
-  const cleaned = (/** @type {import('sharp').Sharp} */ picture) =>
+  const pixelsOf = (/** @type {import('sharp').Sharp} */ picture) =>
     picture
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      .jpeg({ quality: 90, chromaSubsampling })
+      .raw()
       .toBuffer({ resolveWithObject: true });
-  const { data, info } =
+  const whole =
     type === 'SVG'
-      ? await cleaned(await drawnSvg(bytes))
+      ? await pixelsOf(await drawnSvg(bytes))
       : type === 'HEIC'
-        ? await cleaned(await decodedHeic(bytes, mayUse))
-        : await decoded(bytes, mayUse, cleaned);
-  const small = await sharp(data)
-    .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+        ? await pixelsOf(await decodedHeic(bytes, mayUse))
+        : await decoded(bytes, mayUse, pixelsOf);
+  const { width, height } = whole.info;
+  const feedWide = Math.min(feedWidth, width);
+  const feedSize = { width: feedWide, height: Math.max(1, Math.round((feedWide * height) / width)) };
+  const feed = await again(whole)
+    .resize({ ...feedSize, fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const width = Math.min(feedWidth, info.width);
-  const height = Math.max(1, Math.round((width * info.height) / info.width));
-  const feed = await resize(data, { width, height, isCropped: false, format: 'webp' });
+  const small = await again(feed).resize(64, 64, { fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+  const feedBytes = await again(feed).webp(webp).toBuffer();
+  // Drawn pictures have sharp edges between colors, which chroma subsampling would blur.
+  const chromaSubsampling = ['PNG', 'GIF', 'SVG'].includes(type) ? '4:4:4' : '4:2:0';
+  const original = await again(whole).jpeg({ quality: 90, chromaSubsampling }).toBuffer();
   return {
-    width: info.width,
-    height: info.height,
+    width,
+    height,
     small: { width: small.info.width, height: small.info.height },
-    feedBytes: feed.bytes.length,
-    bytes: Buffer.concat([small.data, feed.bytes, data]),
+    feedBytes: feedBytes.length,
+    bytes: Buffer.concat([small.data, feedBytes, original]),
   };
 }
+
+/** A picture of decoded pixels. @param {{ data: Buffer, info: import('sharp').OutputInfo }} pixels */
+const again = ({ data, info: { width, height, channels } }) => sharp(data, { raw: { width, height, channels } });
 
 /** A small WebP preview of a picture that is not imported. @param {Buffer} bytes @param {{ width: number, mayUse: number }} options */
 export async function preview(bytes, { width, mayUse }) {
@@ -146,6 +153,6 @@ export async function preview(bytes, { width, mayUse }) {
 export async function resize(bytes, { width, height, isCropped, format }) {
   const sized = sharp(bytes, limits).resize({ width, height, fit: isCropped ? 'cover' : 'fill', position: sharp.strategy.attention });
   return {
-    bytes: await (format === 'webp' ? sized.webp({ quality: 80, effort: 3 }) : sized.jpeg({ quality: 84, progressive: true })).toBuffer(),
+    bytes: await (format === 'webp' ? sized.webp(webp) : sized.jpeg({ quality: 84, progressive: true })).toBuffer(),
   };
 }

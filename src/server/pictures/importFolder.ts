@@ -37,7 +37,8 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
 }
 
-const atOnce = 3;
+/** More than there are parsers, which then have work while files are synced to the disk. */
+const atOnce = 6;
 const pinsAtOnce = 16;
 
 /**
