@@ -30,6 +30,20 @@ describe.each(databases.filter(({ skipped }) => !skipped))('$name', ({ open }) =
     return data as { id: string; url: string };
   };
 
+  test('a name shows no invisible signs and turns no text around it', async () => {
+    const hostile = '\u202eadA\u202c \u2066of\u2069\u200b\ufeff Tessera\u2028';
+    const { name, url } = (await newBoard(hostile)) as unknown as { name: string; url: string };
+    expect([name, url.includes('%')]).toEqual(['adA of Tessera', false]);
+    const changed = await ada.ask({ method: 'PUT', url: '/v3/users/me/settings/', payload: { full_name: hostile } });
+    expect(changed.json().data.settings.full_name).toBe('adA of Tessera');
+    const other = await signUp(server.app, { first_name: hostile, last_name: '\u202e' });
+    const kept = await other.ask({ method: 'GET', url: '/v3/users/me/settings/' });
+    expect(kept.json().data.settings.full_name).toBe('adA of Tessera');
+    // Joiners shape letters and emoji, so they stay.
+    expect(await newBoard('نمی\u200cخواهم 👩\u200d🍳')).toMatchObject({ name: 'نمی\u200cخواهم 👩\u200d🍳' });
+    expect((await ada.call('BoardResource/create', { name: '\u202e\u200b', client_id: randomUUID() })).httpStatus).toBe(400);
+  });
+
   test('a name that is cut within a sign leaves a board, and a pin, that can be opened', async () => {
     // Each of these characters normalizes to two, so that fifty of them reach the maximum length of an address.
     const name = `${'\u0958'.repeat(39)}a${'\u{1d49c}'.repeat(4)}`;

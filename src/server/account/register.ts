@@ -4,7 +4,7 @@ import { writeWords } from '../browse/words.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Party } from '../shell/fairGate.ts';
-import { plainText } from '../shell/options.ts';
+import { lineText, oneLine, plainText } from '../shell/options.ts';
 import { ageOf, isBirthday, minAge } from './ages.ts';
 import { requireGoodPassword } from './passwordChoice.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,6 +13,7 @@ import { linkSocial, personLinked, type SocialIdentity } from './socialLinks.ts'
 import { isUsername, usernameFrom } from './usernames.ts';
 
 const text = v.optional(plainText(100));
+const nameText = v.optional(lineText(100));
 const trimmed = v.pipe(plainText(254), v.trim());
 
 /** Fields of the sign-up form (S2.3); forms send an absent field as an empty one or not at all. */
@@ -26,15 +27,15 @@ export const SignUp = v.object({
   ),
   username: v.optional(v.pipe(trimmed, v.toLowerCase())),
   password: v.optional(plainText(1000)),
-  first_name: text,
-  last_name: text,
+  first_name: nameText,
+  last_name: nameText,
   country: v.optional(v.pipe(plainText(2), v.regex(/^[A-Za-z]{2}$|^$/), v.toUpperCase())),
   locale: v.optional(v.pipe(plainText(10), v.regex(/^[A-Za-z]{2}(?:[_-]\w{2,4})?$|^$/))),
   referrer: v.optional(plainText(2000)),
   birthday: v.optional(plainText(10)),
   gender: text,
   custom_gender: text,
-  business_name: text,
+  business_name: nameText,
   invite_code: text,
   facebook_id: text,
   facebook_token: v.optional(plainText(8000)),
@@ -69,9 +70,9 @@ export async function register(
   if (!social) await requireGoodPassword(signUp.password ?? '', [email, signUp.username, signUp.business_name]);
   const passwordHash = signUp.password && !social ? await hashPassword(signUp.password, party) : null;
 
-  const firstName = signUp.first_name?.trim() || social?.firstName;
-  const lastName = signUp.last_name?.trim() || social?.lastName;
-  const business = signUp.business_name?.trim();
+  const firstName = signUp.first_name || oneLine(social?.firstName ?? '');
+  const lastName = signUp.last_name || oneLine(social?.lastName ?? '');
+  const business = signUp.business_name;
   const name = business || [firstName, lastName].filter(Boolean).join(' ');
   const person = { id: newId(), about: null, created_at: new Date().toISOString() };
 

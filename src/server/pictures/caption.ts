@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Job, parse } from '../parsing/parse.ts';
 import type { Party } from '../shell/fairGate.ts';
+import { oneLine } from '../shell/options.ts';
 import { PictureRefused } from './refusal.ts';
 import type { PictureSource } from './source.ts';
 
@@ -44,15 +45,7 @@ export async function readCaption({ found, ...source }: PictureSource, party?: P
 }
 
 /** The first text with meaningful words. */
-const first = (texts: readonly string[] = []): string | undefined => texts.map(plainText).find((text) => text && !byMachines.test(text));
-
-/** The text as one line without invisible characters. */
-function plainText(value: string): string {
-  return value
-    .replace(/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+const first = (texts: readonly string[] = []): string | undefined => texts.map(oneLine).find((text) => text && !byMachines.test(text));
 
 function optional<Key extends string>(key: Key, text: string | undefined, maxLength: number): Partial<Record<Key, string>> {
   return text ? ({ [key]: cut(text, maxLength) } as Partial<Record<Key, string>>) : {};
@@ -66,7 +59,7 @@ function cut(text: string, maxLength: number): string {
 
 /** Title from a file name: `autumn_walk-02.jpg` becomes `Autumn walk 02`. */
 export function readableName(fileName: string): string {
-  const words = plainText(
+  const words = oneLine(
     fileName
       .replace(/\.[^.]{1,5}$/, '')
       .normalize('NFC')

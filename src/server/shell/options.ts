@@ -7,3 +7,12 @@ export const plainText = (maxLength: number) =>
     v.maxLength(maxLength),
     v.transform((text) => text.replaceAll('\0', '')),
   );
+
+/** Invisible characters, and those that turn the direction of what follows: a name with them can pass for another. */
+const invisible = /[\p{Cc}\p{Cs}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
+
+/** The text as one visible line. */
+export const oneLine = (text: string): string => text.replace(invisible, ' ').replace(/\s+/g, ' ').trim();
+
+/** A name or title of a request, as one visible line; may be empty. */
+export const lineText = (maxLength: number) => v.pipe(plainText(maxLength), v.transform(oneLine));

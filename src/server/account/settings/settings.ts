@@ -4,7 +4,7 @@ import { availableLocales, availableOr } from '../../../../locales/available.ts'
 import { forgetWords, writeWords } from '../../browse/words.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { isTaken } from '../../database/trouble.ts';
-import { plainText } from '../../shell/options.ts';
+import { lineText, plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { ageOf, isBirthday, isUnder16, minAge } from '../ages.ts';
 import { refusals } from '../refusals.ts';
@@ -75,7 +75,7 @@ const isAddress = (address: string) => address === '' || (/^https?:\/\//i.test(a
 /** Changes that a call may contain. */
 export const SettingsChanges = v.partial(
   v.object({
-    full_name: v.pipe(text(80), v.minLength(1)),
+    full_name: v.pipe(lineText(80), v.minLength(1)),
     username: v.pipe(text(30), v.toLowerCase()),
     about: text(500),
     website: v.pipe(text(2_000), v.check(isAddress, 'This is no web address.')),

@@ -8,7 +8,7 @@ import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blocke
 import { takeIn } from '../../pictures/intake.ts';
 import { sourceOf } from '../../pictures/source.ts';
 import type { RequestContext } from '../../shell/requestContext.ts';
-import { plainText } from '../../shell/options.ts';
+import { lineText, plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import type { Viewer } from '../../shell/viewer.ts';
@@ -43,15 +43,8 @@ export interface SavingContext extends RequestContext {
 
 const id = plainText(100);
 export const clientId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-/** Text as stored: single line, trimmed, not empty. */
-const name = (maxLength: number) =>
-  v.pipe(
-    plainText(maxLength),
-    v.transform((text) => text.replace(/\s+/g, ' ').trim()),
-    v.minLength(1),
-  );
-const boardName = name(50);
-const title = plainText(100);
+const boardName = v.pipe(lineText(50), v.minLength(1));
+const title = lineText(100);
 const text = plainText(800);
 const textFields = { title: v.optional(v.nullable(title)), description: v.optional(v.nullable(text)) };
 const ids = (max: number) => v.pipe(v.array(id), v.minLength(1), v.maxLength(max));
