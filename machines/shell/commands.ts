@@ -15,6 +15,8 @@ export interface ShellCommands {
   fetchState: { path: string };
   /** Keeps the state of the signed-in person in this browser until they log out; null removes it. */
   keepState: { state: PageState | null };
+  /** Asks the server for a sign of life; results in `server.reached` or `server.unreached` if that is news. */
+  probeServer: undefined;
   /** Renders into the root, over its markup if `hydrate`; results in `startUp.rendered`. */
   render: { hydrate: boolean };
   /** Fetches the flows that the first page does not need; results in `flows.loaded`. */

@@ -29,6 +29,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   applyTheme: null,
   keepPreference: null,
   keepState: null,
+  probeServer: null,
   focusPage: null,
   scrollTo: null,
   saveLog: () => fact('log.saveFailed', { message: '' }),

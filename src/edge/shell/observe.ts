@@ -24,9 +24,9 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
   const subscriptions = new Subscription();
   const on = <T>(source: Observable<T>, append: (value: T) => void): void => void subscriptions.add(source.subscribe(append));
 
-  if (navigator.onLine !== wasOnline) session.append(navigator.onLine ? 'connection.restored' : 'connection.lost', {});
-  on(fromEvent(window, 'offline'), () => session.append('connection.lost', {}));
-  on(fromEvent(window, 'online'), () => session.append('connection.restored', {}));
+  if (navigator.onLine !== wasOnline) session.append(navigator.onLine ? 'network.restored' : 'network.lost', {});
+  on(fromEvent(window, 'offline'), () => session.append('network.lost', {}));
+  on(fromEvent(window, 'online'), () => session.append('network.restored', {}));
   const networkInformation = connection();
   if (networkInformation)
     on(fromEvent(networkInformation, 'change'), () =>

@@ -31,7 +31,7 @@ export function shellHandlers({
   loadPage,
   render,
   showFault,
-}: ShellPorts): CommandHandlers<Omit<ShellCommands, 'fetchState' | 'loadLocale' | 'keepState' | 'focusPage'>> {
+}: ShellPorts): CommandHandlers<Omit<ShellCommands, 'fetchState' | 'loadLocale' | 'keepState' | 'probeServer' | 'focusPage'>> {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),
     goTo: ({ path, replace }, to) => goTo(path, replace, to),
