@@ -50,6 +50,7 @@ export const reachability = setup({
     countProbe: assign({ probes: ({ context }) => context.probes + 1 }),
     startOver: assign({ probes: 0 }),
     probeServer: command<'probeServer'>(),
+    reloadPictures: command<'reloadPictures'>(),
     append: command<'append'>(),
   },
 }).createMachine({
@@ -89,7 +90,13 @@ export const reachability = setup({
         },
       },
       on: {
-        'server.reached': { target: 'reached', actions: { type: 'append', params: restored } },
+        'server.reached': {
+          target: 'reached',
+          actions: [
+            { type: 'append', params: restored },
+            { type: 'reloadPictures', params: undefined },
+          ],
+        },
         'call.answered': { target: 'unreached', reenter: true, actions: ['startOver', { type: 'probeServer', params: undefined }] },
         'network.restored': { target: 'unreached', reenter: true, actions: ['startOver', { type: 'probeServer', params: undefined }] },
         'session.resumed': { target: 'unreached', reenter: true, actions: ['comeBack', { type: 'probeServer', params: undefined }] },

@@ -30,6 +30,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   keepPreference: null,
   keepState: null,
   probeServer: null,
+  reloadPictures: null,
   focusPage: null,
   scrollTo: null,
   saveLog: () => fact('log.saveFailed', { message: '' }),

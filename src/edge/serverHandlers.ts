@@ -29,6 +29,7 @@ import { afterFrame } from './shell/afterFrame.ts';
 import { createCalls } from './shell/calls.ts';
 import { pageFocus } from './shell/pageFocus.ts';
 import { callState } from './shell/callState.ts';
+import { failedPictures } from './shell/failedPictures.ts';
 import { localeHandlers } from './shell/localeHandlers.ts';
 import { askVersionForMissingCode } from './shell/missingCode.ts';
 import { isLost, probeServer } from './shell/probeServer.ts';
@@ -64,6 +65,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
     handlers: {
       ...callState(calls),
       ...probeServer,
+      ...failedPictures,
       ...localeHandlers(loadTexts),
       ...pageFocus(),
       ...callBrowse(calls),
