@@ -7,7 +7,7 @@ import { pictureTimings, watchPictures } from '../insight/pictureTimings.ts';
 import { placeAt } from './shellHandlers.ts';
 import { connection } from './connection.ts';
 import { csrfToken } from './csrf.ts';
-import { markFailedPictures } from './failedPictures.ts';
+import { hideFailedPictures } from './failedPictures.ts';
 import { recordGestures } from './gestures.ts';
 import { settleScroll } from './scroll.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
@@ -34,7 +34,7 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
       session.append('connection.changed', { effectiveType: networkInformation.effectiveType }),
     );
 
-  subscriptions.add(markFailedPictures());
+  subscriptions.add(hideFailedPictures());
   const pictures = pictureTimings();
   subscriptions.add(watchPictures(pictures));
   const pause = (cause: DataOf<'session.paused'>['cause']): void => {
