@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { ofAnyPage, ofOnePerson, ofThisBuild } from './src/serviceWorker/caching.ts';
+import { ofAnyPage, ofNoAnswer, ofOnePerson, ofThisBuild } from './src/serviceWorker/caching.ts';
 
 const root = import.meta.dirname;
 const packaged = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
@@ -45,13 +45,13 @@ const serviceWorker = VitePWA({
           networkTimeoutSeconds: 4,
           expiration: { maxEntries: 50, purgeOnQuotaError: true },
           precacheFallback: { fallbackURL: '/?offline' },
-          plugins: [ofOnePerson, ofThisBuild],
+          plugins: [ofOnePerson, ofThisBuild, ofNoAnswer],
         },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/locale-'),
         handler: 'CacheFirst',
-        options: { cacheName: 'locales', expiration: { maxEntries: 3 } },
+        options: { cacheName: 'locales', expiration: { maxEntries: 3 }, plugins: [ofNoAnswer] },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
@@ -59,7 +59,7 @@ const serviceWorker = VitePWA({
         options: {
           cacheName: 'pictures',
           expiration: { maxEntries: 600, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true },
-          plugins: [ofOnePerson],
+          plugins: [ofOnePerson, ofNoAnswer],
         },
       },
       {
@@ -69,7 +69,7 @@ const serviceWorker = VitePWA({
           cacheName: 'resources',
           networkTimeoutSeconds: 8,
           expiration: { maxEntries: 200, purgeOnQuotaError: true },
-          plugins: [ofOnePerson, ofAnyPage],
+          plugins: [ofOnePerson, ofAnyPage, ofNoAnswer],
         },
       },
     ],

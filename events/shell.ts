@@ -85,6 +85,17 @@ export const shell = {
     usernames: personal(v.array(v.string())),
   }),
 
+  /** By what the browser says of its network. */
+  'network.lost': declare(1, {}),
+  'network.restored': declare(1, {}),
+  /** No answer to a call, or none of this server: no connection, too late, or a page of the network's own. */
+  'call.unanswered': declare(1, {}),
+  /** While the server counts as lost; the service worker may have answered. */
+  'call.answered': declare(1, {}),
+  /** A probe found a change. */
+  'server.reached': declare(1, {}),
+  'server.unreached': declare(1, {}),
+  /** The flow `reachability` concludes these; in older logs they are what the browser said. */
   'connection.lost': declare(1, {}),
   'connection.restored': declare(1, {}),
   'connection.changed': declare(1, { effectiveType: open(v.nullable(v.string())) }),

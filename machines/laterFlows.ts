@@ -87,6 +87,7 @@ import { reportQueue } from './insight/reportQueue.ts';
 import { keptState } from './shell/keptState.ts';
 import { logKeeping } from './shell/logKeeping.ts';
 import { pageFocus } from './shell/pageFocus.ts';
+import { reachability } from './shell/reachability.ts';
 import { version } from './shell/version.ts';
 
 /** The flows that the first page does not need, by their names in the log. Their code loads after the first picture. */
@@ -95,6 +96,7 @@ export const laterFlows = {
   keptState: singleFlow(keptState),
   pageFocus: singleFlow(pageFocus),
   version: singleFlow(version),
+  reachability: singleFlow(reachability),
   recovery: singleFlow(recovery),
   form: keyed(form, formKey, 'fewKeys'),
   settings: singleFlow(settings),

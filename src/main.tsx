@@ -19,7 +19,7 @@ import { PhotosContext } from './ui/engage/comments/photosPort.ts';
 import { PlayersContext } from './ui/media/playersPort.ts';
 import { BrokenPage } from './ui/shell/BrokenPage.tsx';
 import { loadPage, pageChunks } from './ui/shell/pages.ts';
-import { loadTexts } from './ui/text.ts';
+import { loadedTexts, loadTexts, TextContext } from './ui/text.ts';
 import { Product, productRouter } from './ui/shell/router.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
@@ -59,10 +59,17 @@ async function render(hydrate: boolean): Promise<void> {
   void router.load().then(() => hydrateRoot(root, product(router), { onRecoverableError }));
 }
 
-function showFault({ message, stack }: ShellCommands['showStartUpFault']): void {
+async function showFault({ message, stack }: ShellCommands['showStartUpFault']): Promise<void> {
+  const locale = start.page?.context.locale ?? '';
+  await loadTexts(locale).catch(() => undefined);
+  const text = loadedTexts(locale);
   const place = document.createElement('main');
   document.body.replaceChildren(place);
-  createRoot(place).render(<BrokenPage body={message} stack={stack} onRetry={() => location.reload()} />);
+  createRoot(place).render(
+    <TextContext value={text}>
+      <BrokenPage body={message ?? text.shell.broken.loadFailed()} stack={stack} onRetry={() => location.reload()} />
+    </TextContext>,
+  );
 }
 
 const called = deferred(async () => (await loadServerHandlers()).handlers);

@@ -15,14 +15,18 @@ export interface ShellCommands {
   fetchState: { path: string };
   /** Keeps the state of the signed-in person in this browser until they log out; null removes it. */
   keepState: { state: PageState | null };
+  /** Asks the server for a sign of life; results in `server.reached` or `server.unreached` if that is news. */
+  probeServer: undefined;
+  /** Asks again for the pictures that could not be loaded. */
+  reloadPictures: undefined;
   /** Renders into the root, over its markup if `hydrate`; results in `startUp.rendered`. */
   render: { hydrate: boolean };
   /** Fetches the flows that the first page does not need; results in `flows.loaded`. */
   loadFlows: undefined;
   /** Removes the static loader from the page. */
   removeShellLoader: undefined;
-  /** Shows the message of a failed start-up in place of the product. */
-  showStartUpFault: { message: string; stack: string | null };
+  /** Shows in place of the product why it could not start; null: its code could not be loaded. */
+  showStartUpFault: { message: string | null; stack: string | null };
   /** Reloads the page from the server. */
   hardReload: undefined;
   /** Loads the texts of a locale of S1.9; results in `locale.loaded`. */

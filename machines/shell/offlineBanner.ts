@@ -4,9 +4,12 @@ import { command } from '../commands.ts';
 
 const dismissal = { type: 'toast.dismissed', data: { name: 'offline' } } as const;
 
-/** Shows that the connection dropped, and for two seconds that it is back (S1.4). */
+/**
+ * Shows that the connection dropped, and for two seconds that it is back (S1.4). The browser's word that it dropped needs no conclusion of
+ * `reachability`, whose code comes later.
+ */
 export const offlineBanner = setup({
-  types: { events: {} as RecordOf<'session.started' | 'connection.lost' | 'connection.restored'> },
+  types: { events: {} as RecordOf<'session.started' | 'network.lost' | 'connection.lost' | 'connection.restored'> },
   guards: { isOffline: ({ event }) => event.type === 'session.started' && !event.data.online },
   actions: { append: command<'append'>() },
   /** Milliseconds; the toast covers the page's beginning on phones, and the banner stays. */
@@ -18,6 +21,7 @@ export const offlineBanner = setup({
     hidden: {
       on: {
         'session.started': { guard: 'isOffline', target: 'offline' },
+        'network.lost': { target: 'offline' },
         'connection.lost': { target: 'offline' },
       },
     },
@@ -32,7 +36,7 @@ export const offlineBanner = setup({
     backOnline: {
       entry: { type: 'append', params: dismissal },
       after: { shown: { target: 'hidden' } },
-      on: { 'connection.lost': { target: 'offline' } },
+      on: { 'network.lost': { target: 'offline' }, 'connection.lost': { target: 'offline' } },
     },
   },
 });

@@ -7,7 +7,8 @@ interface Context {
   path: string;
   chunk: string;
   hasMarkup: boolean;
-  fault: { message: string; stack: string | null };
+  /** `message` is null if the page's code could not be loaded. */
+  fault: { message: string | null; stack: string | null };
 }
 
 /** Fault that stops the start-up: the server's message, or the name of the missing element (S1.8). */
@@ -35,7 +36,7 @@ export const startUp = setup({
         ? { path: event.data.path, chunk: chunkOf(event.data.handler), hasMarkup: event.data.hasMarkup, fault: faultOf(event.data.fault) }
         : {},
     ),
-    rememberGivenUp: assign(({ event }) => (event.type === 'chunk.givenUp' ? { fault: { message: event.data.message, stack: null } } : {})),
+    rememberGivenUp: assign({ fault: { message: null, stack: null } }),
     append: command<'append'>(),
     fetchState: command<'fetchState'>(),
     render: command<'render'>(),

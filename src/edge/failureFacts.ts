@@ -29,6 +29,8 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   applyTheme: null,
   keepPreference: null,
   keepState: null,
+  probeServer: null,
+  reloadPictures: null,
   focusPage: null,
   scrollTo: null,
   saveLog: () => fact('log.saveFailed', { message: '' }),

@@ -29,8 +29,10 @@ import { afterFrame } from './shell/afterFrame.ts';
 import { createCalls } from './shell/calls.ts';
 import { pageFocus } from './shell/pageFocus.ts';
 import { callState } from './shell/callState.ts';
+import { failedPictures } from './shell/failedPictures.ts';
 import { localeHandlers } from './shell/localeHandlers.ts';
 import { askVersionForMissingCode } from './shell/missingCode.ts';
+import { isLost, probeServer } from './shell/probeServer.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
 export function createServerHandlers(session: LiveSession, appVersion: string, loadTexts: (locale: string) => Promise<void>) {
@@ -44,6 +46,8 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       onVersion: (version) => session.append('version.differed', { version }),
       onAuthFailure: () => session.append('session.rejected', { path: location.pathname + location.search }),
       onRestricted: (restriction) => session.append('viewer.restricted', restriction),
+      onAnswered: () => isLost(session.world) && session.append('call.answered', {}),
+      onUnanswered: () => session.append('call.unanswered', {}),
     },
     appVersion,
     account,
@@ -60,6 +64,8 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
   return {
     handlers: {
       ...callState(calls),
+      ...probeServer,
+      ...failedPictures,
       ...localeHandlers(loadTexts),
       ...pageFocus(),
       ...callBrowse(calls),

@@ -33,6 +33,9 @@ export const ofAnyPage = {
   },
 };
 
+/** Without an answer the page's request fails, as it would without this worker; a rejection here would be an error of the worker itself. */
+export const ofNoAnswer = { handlerDidError: async (): Promise<Response> => Response.error() };
+
 /** Offline, a page of an earlier build would ask for code that is gone; the precached page opens in its place. */
 export const ofThisBuild = {
   cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }): Promise<Response | null> => {

@@ -34,3 +34,21 @@ test('content that could not be loaded offline is loaded when the connection is 
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
 });
+
+test('the banner covers nothing: the page begins below it', async ({ page, context }) => {
+  await page.goto('/search/pins/?q=fern');
+  await expect(page.locator('#content').getByRole('link').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const direction of ['ltr', 'rtl']) {
+    await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+    await context.setOffline(true);
+    const banner = page.getByText("You're offline! Check your internet connection.");
+    await expect(banner).toBeVisible();
+    await expect(async () => {
+      const { y, height } = (await banner.boundingBox())!;
+      expect((await page.locator('#content').boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+    }).toPass();
+    await context.setOffline(false);
+    await expect(banner).toBeHidden();
+  }
+});

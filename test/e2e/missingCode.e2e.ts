@@ -18,3 +18,26 @@ test('where the code never arrives, the page is the one that the server draws', 
   await expect(page).toHaveURL('/?plain=1');
   await expect(tiles(page).first()).toBeVisible();
 });
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test(
+    'where the code of a page never arrives, it says so in the language of the page, and another try opens it',
+    {
+      tag: '@wide',
+    },
+    async ({ page }) => {
+      const pageCode = /\/assets\/_id_-[\w-]+\.js$/;
+      await page.goto('/');
+      const path = (await tiles(page).first().getByRole('link').getAttribute('href'))!;
+      await page.route(pageCode, (route) => route.abort('connectionreset'));
+      await page.goto(path);
+      await expect(page.getByText('Wir konnten diese Seite nicht laden. Prüfe die Verbindung und versuch es noch einmal.')).toBeVisible();
+      await page.unroute(pageCode);
+      await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Wir konnten diese Seite nicht laden')).toHaveCount(0);
+    },
+  );
+});

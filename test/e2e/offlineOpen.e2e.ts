@@ -1,28 +1,13 @@
 import type { Page } from 'playwright/test';
+import { adBlockerFound, looksAfter } from './offline.ts';
 import { atHome, expect, test, tiles } from './page.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Resolves when the service worker controls this page and its initial cache is complete. */
-const looksAfter = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller)
-      await new Promise((taken) => void navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
-  });
 
 const comePictures = (page: Page): Promise<number> =>
   page
     .locator('article img')
     .evaluateAll((all) => (all as HTMLImageElement[]).filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length);
-
-/** The result of this page's own search for an ad blocker, not that of a page before it; null until then. */
-const adBlockerFound = (page: Page): Promise<boolean | null> =>
-  page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('tessera.adBlock') ?? '{}') as Record<string, number | null>;
-    const [seen, unseen] = [kept.adblockDetectedAt ?? 0, kept.noAdBlockDetectedAt ?? 0];
-    return Math.max(seen, unseen) < performance.timeOrigin ? null : seen > unseen;
-  });
 
 test(
   'after a first visit the product opens without a connection, says so, and shows what was seen [B-01]',

@@ -45,7 +45,9 @@ export async function savePins(page: Page, from: number, to: number): Promise<st
         const tile = await window.pointAtTile(at);
         if (!tile?.button) continue;
         tile.button.click();
-        saved.push(/\/([^/]+)\.jpg/.exec(tile.link.querySelector('img')!.src)![1]!);
+        const { src, dataset } = tile.link.querySelector('img')!;
+        // Offline a picture may have failed.
+        saved.push(/\/([^/]+)\.jpg/.exec(dataset.failed ?? src)![1]!);
         at += 1;
       }
       scrollTo(0, 0);

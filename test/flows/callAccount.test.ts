@@ -3,6 +3,7 @@ import { callIdentity } from '../../src/edge/account/callIdentity.ts';
 import { createVault } from '../../src/edge/account/vault.ts';
 import { callComments } from '../../src/edge/engage/callComments.ts';
 import { createCalls } from '../../src/edge/shell/calls.ts';
+import { ignored } from './callListener.ts';
 
 // The page's data is read as the module loads.
 vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => null }));
@@ -33,7 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const ignored = { onVersion: () => undefined, onAuthFailure: () => undefined, onRestricted: () => undefined };
 const calls = createCalls(ignored, '1', () => account);
 
 test('a change of any kind names the account of its page, so that it is never made as another that signed in meanwhile', async () => {

@@ -10,7 +10,7 @@ import { isStreamOpen } from '../../machines/messages/messageStream.ts';
 import { isSendingNew, newMessageOf } from '../../machines/messages/newMessage.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { driven, snapshotOf, stateOf, type Drive } from './drive.ts';
-import { appends, asked, dueIn, go, next, settled, timerFires } from './session.ts';
+import { appends, asked, dueIn, go, next, settled, timerFires, timerFiresOf } from './session.ts';
 import { startedAsAda, startedAsVisitor } from './signedIn.ts';
 
 const grace = { id: '7', username: 'grace', fullName: 'Grace Hopper', imageSmallUrl: null };
@@ -503,14 +503,14 @@ describe('the stream', () => {
   test('waits twice as long after each failure; after three calls stand in, and after six of them it is tried again', () => {
     let drive = fail(listening);
     expect(dueIn(drive, 'messageStream')).toEqual([2000]);
-    drive = fail(timerFires(drive));
+    drive = fail(timerFiresOf(drive, 'messageStream'));
     expect(dueIn(drive, 'messageStream')).toEqual([4000]);
-    drive = fail(timerFires(drive));
+    drive = fail(timerFiresOf(drive, 'messageStream'));
     for (let n = 0; n < 6; n++) {
       expect(asked(drive, 'pollMessages')).toEqual([{ after: 0 }]);
       drive = next(drive, n % 2 ? 'messageStream.polled' : 'messageStream.pollFailed', n % 2 ? {} : failure);
       expect(dueIn(drive, 'messageStream')).toEqual([5000]);
-      drive = timerFires(drive);
+      drive = timerFiresOf(drive, 'messageStream');
     }
     expect(asked(drive, 'openMessageStream')).toEqual([{ after: 0 }]);
     expect(dueIn(fail(next(drive, 'messageStream.opened', {})), 'messageStream')).toEqual([2000]);

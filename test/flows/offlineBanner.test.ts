@@ -20,6 +20,13 @@ test('the toast goes after eight seconds, the banner stays, and nothing follows 
   expect([shown(late), dueIn(late, 'offlineBanner')]).toEqual(['offline', []]);
 });
 
+test('the browser’s word that the network dropped is enough, before the code of other flows is there [B-01]', () => {
+  const early = next(started('/', { flowsComeLater: true }), 'network.lost', {});
+  expect(shown(early)).toBe('offline');
+  const late = next(early, 'connection.lost', {});
+  expect([shown(late), asked(late, 'append').filter(({ type }) => type === 'toast.shown')]).toEqual(['offline', []]);
+});
+
 test('tells it to one who starts without a connection [B-01]', () => {
   const without = started('/', { online: false });
   expect(shown(without)).toBe('offline');

@@ -4,6 +4,7 @@ import { callSaving } from '../../src/edge/browse/callSaving.ts';
 import { sendChange } from '../../src/edge/browse/sendChange.ts';
 import { createCalls, type Calls } from '../../src/edge/shell/calls.ts';
 import { dataOf } from '../arbitraries/record.ts';
+import { ignored } from './callListener.ts';
 
 test('every call of a change names its account and its id, so that the server carries it out once and for nobody else [B-03]', async () => {
   const kinds = new Set<string>();
@@ -53,7 +54,6 @@ describe('the handler of a change', () => {
     await callSaving(calls).sendChange({ account: 'ada', kept: { clientId: 'c1', change } }, to as never);
     return records;
   }
-  const ignored = { onVersion: () => undefined, onAuthFailure: () => undefined, onRestricted: () => undefined };
 
   test('tells a connection without an answer, and an answer that is cut, from a refusal [B-03]', async () => {
     const failed = [['change.failed', { clientId: 'c1', status: null, code: null, message: '' }]];

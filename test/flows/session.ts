@@ -1,4 +1,4 @@
-import type { DataOf, RecordType } from '../../events/record.ts';
+import type { DataOf, RecordOf, RecordType } from '../../events/record.ts';
 import { matchPage } from '../../machines/shell/handlers.ts';
 import type { Commands } from '../../machines/commands.ts';
 import { epoch, fireNext, nothingYet, pendingTimers, take, type Drive } from './drive.ts';
@@ -52,6 +52,13 @@ export const goBack = (drive: Drive, path: string, after = 0, entry = path): Dri
 
 /** Fires the next timer when it is due. */
 export const timerFires = fireNext;
+
+/** Fires the due timers until one of this flow has fired; all that are pending if it has none. */
+export function timerFiresOf(drive: Drive, flow: string): Drive {
+  const next = timerFires(drive);
+  const fired = next === drive ? undefined : (next.log.at(-1) as RecordOf<'timer.fired'>);
+  return !fired || fired.data.flow === flow ? next : timerFiresOf(next, flow);
+}
 
 /** Returns the milliseconds until each timer of a flow is due. */
 export function dueIn(drive: Drive, flow: string): number[] {

@@ -58,6 +58,7 @@ export function fakeBrowser(draw: Draw): ReturnType<typeof fakeServer> {
       body: element(draw),
       getElementById: () => null,
       querySelector: () => null,
+      querySelectorAll: () => [],
       createElement: () => element(draw),
     },
     navigator: {

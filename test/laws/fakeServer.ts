@@ -127,6 +127,7 @@ function bodyOf(url: URL, draw: Draw): unknown {
   }
   if (url.pathname === '/_/graphql/')
     return { data: { v3GetPinQuery: dataOf(closeupAnswer), closeupRelatedModulesFeed: dataOf(relatedFeed) } };
+  if (url.pathname === '/healthz') return { status: 'ok' };
   if (url.pathname === '/_/_/state') return dataOf(PageState);
   return { status: 'success', data: dataOf(paths.find(([path]) => path.test(url.pathname))?.[1] ?? v.null()) };
 }

@@ -72,7 +72,11 @@ function live(first: DataOf<'session.started'>, draw: Draw): Walked {
   // A microtask later, as code that is fetched: the session is there by then.
   const called = deferred(async () => (await Promise.resolve(), loaded().handlers));
   const real = withLater(
-    { ...shellHandlers({ loadPage, render: async () => {}, showFault: () => undefined }), ...browseHandlers(called), ...mediaHandlers },
+    {
+      ...shellHandlers({ loadPage, render: async () => {}, showFault: async () => undefined }),
+      ...browseHandlers(called),
+      ...mediaHandlers,
+    },
     called,
   );
   const handlers = new Proxy(real, {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCalls } from '../../src/edge/shell/calls.ts';
 import { askVersionForMissingCode } from '../../src/edge/shell/missingCode.ts';
+import { ignored } from '../flows/callListener.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,7 +25,7 @@ test('a page whose code a newer build has replaced learns of the new version, al
     return Response.json({ status: 'ok' }, { headers: { 'X-App-Version': '2' } });
   });
   const onVersion = vi.fn();
-  askVersionForMissingCode(createCalls({ onVersion, onAuthFailure: () => {}, onRestricted: () => {} }, '1', () => null));
+  askVersionForMissingCode(createCalls({ ...ignored, onVersion }, '1', () => null));
   page.dispatchEvent(new Event('vite:preloadError'));
   await vi.waitFor(() => expect(onVersion).toHaveBeenCalledWith('2'));
   expect(asked).toEqual(['/healthz']);

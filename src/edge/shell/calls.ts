@@ -1,4 +1,4 @@
-import ky, { HTTPError, TimeoutError } from 'ky';
+import ky, { HTTPError, TimeoutError, type ResponsePromise } from 'ky';
 import { csrfToken } from './csrf.ts';
 import { retryAfterOf } from './retryAfter.ts';
 
@@ -65,6 +65,9 @@ interface CallListener {
   onAuthFailure(): void;
   /** The account may not write: until its person logs in again, or while a ban lasts, which ends at `until` (ISO 8601) if ever. */
   onRestricted(restriction: { by: 'limit' | 'ban'; until?: string }): void;
+  onAnswered(): void;
+  /** No answer came, or one that is no JSON, as of a network's log-in page. Not for a call that the caller ended. */
+  onUnanswered(): void;
 }
 
 /**
@@ -73,7 +76,7 @@ interface CallListener {
  * @param account id of the page's account; null if signed out
  */
 export function createCalls(
-  { onVersion, onAuthFailure, onRestricted }: CallListener,
+  { onVersion, onAuthFailure, onRestricted, onAnswered, onUnanswered }: CallListener,
   appVersion: string,
   account: () => string | null,
 ): Calls {
@@ -90,6 +93,7 @@ export function createCalls(
       ],
       afterResponse: [
         (_request, { context }, response) => {
+          onAnswered();
           const version = response.headers.get('X-App-Version');
           if (version && version !== appVersion && version !== notifiedVersion) {
             notifiedVersion = version;
@@ -103,37 +107,43 @@ export function createCalls(
       ],
     },
   });
+  async function answerTo<T>(call: ResponsePromise): Promise<T> {
+    try {
+      return await call.json<T>();
+    } catch (error) {
+      // A broken connection rejects with a TypeError and a cut answer with a SyntaxError, as a bug in the code would.
+      const hasNoAnswer = error instanceof TypeError || error instanceof SyntaxError;
+      if (hasNoAnswer || error instanceof TimeoutError) onUnanswered();
+      throw hasNoAnswer ? new UnansweredError(error.message, { cause: error }) : error;
+    }
+  }
   const send: Calls['send'] = (method, path, body, { mayBeRefused, isForAnyAccount, headers, ...how } = {}) => {
     const id = isForAnyAccount ? null : account();
-    return client(path, {
+    const call = client(path, {
       method,
       ...how,
       headers: { ...(id !== null && { 'X-Account-Id': id }), ...headers },
       context: { mayBeRefused },
       ...(body instanceof FormData || body instanceof URLSearchParams ? { body } : body && { json: body }),
-    })
-      .json()
-      .catch((error: unknown) => {
-        // A broken connection rejects with a TypeError and a cut answer with a SyntaxError, as a bug in the code would.
-        throw error instanceof TypeError || error instanceof SyntaxError ? new UnansweredError(error.message, { cause: error }) : error;
-      });
+    });
+    return answerTo(call);
   };
   return {
     async resource(name, options) {
       const searchParams = { source_url: location.pathname + location.search, data: JSON.stringify({ options }) };
-      const { resource_response: answer } = await client
-        .get(`/resource/${name}/get/`, { searchParams })
-        .json<{ resource_response: { data: unknown; bookmark?: string | null } }>();
+      const { resource_response: answer } = await answerTo<{ resource_response: { data: unknown; bookmark?: string | null } }>(
+        client.get(`/resource/${name}/get/`, { searchParams }),
+      );
       return { data: answer.data, bookmark: answer.bookmark ?? null };
     },
     async query(operationName, variables) {
-      const { data, errors } = await client
-        .get('/_/graphql/', { searchParams: { operationName, variables: JSON.stringify(variables) } })
-        .json<{ data?: Record<string, unknown>; errors?: { message: string }[] }>();
+      const { data, errors } = await answerTo<{ data?: Record<string, unknown>; errors?: { message: string }[] }>(
+        client.get('/_/graphql/', { searchParams: { operationName, variables: JSON.stringify(variables) } }),
+      );
       if (!data) throw new AnswerError(errors?.[0]?.message ?? 'The answer has no data.');
       return data;
     },
-    get: (path, searchParams) => client.get(path, searchParams ? { searchParams } : {}).json(),
+    get: (path, searchParams) => answerTo(client.get(path, searchParams ? { searchParams } : {})),
     send,
     async change(name, action, options, how) {
       const body = new URLSearchParams({ source_url: location.pathname + location.search, data: JSON.stringify({ options }) });

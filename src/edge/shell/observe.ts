@@ -7,6 +7,7 @@ import { pictureTimings, watchPictures } from '../insight/pictureTimings.ts';
 import { placeAt } from './shellHandlers.ts';
 import { connection } from './connection.ts';
 import { csrfToken } from './csrf.ts';
+import { hideFailedPictures } from './failedPictures.ts';
 import { recordGestures } from './gestures.ts';
 import { settleScroll } from './scroll.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
@@ -24,15 +25,16 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
   const subscriptions = new Subscription();
   const on = <T>(source: Observable<T>, append: (value: T) => void): void => void subscriptions.add(source.subscribe(append));
 
-  if (navigator.onLine !== wasOnline) session.append(navigator.onLine ? 'connection.restored' : 'connection.lost', {});
-  on(fromEvent(window, 'offline'), () => session.append('connection.lost', {}));
-  on(fromEvent(window, 'online'), () => session.append('connection.restored', {}));
+  if (navigator.onLine !== wasOnline) session.append(navigator.onLine ? 'network.restored' : 'network.lost', {});
+  on(fromEvent(window, 'offline'), () => session.append('network.lost', {}));
+  on(fromEvent(window, 'online'), () => session.append('network.restored', {}));
   const networkInformation = connection();
   if (networkInformation)
     on(fromEvent(networkInformation, 'change'), () =>
       session.append('connection.changed', { effectiveType: networkInformation.effectiveType }),
     );
 
+  subscriptions.add(hideFailedPictures());
   const pictures = pictureTimings();
   subscriptions.add(watchPictures(pictures));
   const pause = (cause: DataOf<'session.paused'>['cause']): void => {

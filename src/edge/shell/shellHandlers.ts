@@ -15,7 +15,7 @@ export interface ShellPorts {
   /** Renders the product into the root. */
   render(hydrate: boolean): Promise<void>;
   /** Shows why the product could not start, in place of it. */
-  showFault(fault: ShellCommands['showStartUpFault']): void;
+  showFault(fault: ShellCommands['showStartUpFault']): Promise<void>;
 }
 
 type Place = Pick<DataOf<'navigation.pushed'>, 'path' | 'handler' | 'params' | 'search'>;
@@ -31,7 +31,9 @@ export function shellHandlers({
   loadPage,
   render,
   showFault,
-}: ShellPorts): CommandHandlers<Omit<ShellCommands, 'fetchState' | 'loadLocale' | 'keepState' | 'focusPage'>> {
+}: ShellPorts): CommandHandlers<
+  Omit<ShellCommands, 'fetchState' | 'loadLocale' | 'keepState' | 'probeServer' | 'reloadPictures' | 'focusPage'>
+> {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),
     goTo: ({ path, replace }, to) => goTo(path, replace, to),

@@ -1,8 +1,7 @@
 import style from './Avatar.module.css';
 
-/** A person's picture, or their initials on a color derived from the name. @param size pixels */
+/** A person's initials on a color derived from the name, below their picture once that has loaded. @param size pixels */
 export function Avatar({ name, src, size = 32 }: { name: string; src: string | null; size?: number }) {
-  if (src) return <img className={style.avatar} src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />;
   return (
     <span
       className={style.avatar}
@@ -10,6 +9,7 @@ export function Avatar({ name, src, size = 32 }: { name: string; src: string | n
       aria-hidden="true"
     >
       {initialsOf(name)}
+      {src && <img className={style.picture} src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />}
     </span>
   );
 }
