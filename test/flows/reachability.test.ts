@@ -130,6 +130,8 @@ describe('at the edge', () => {
       () => html(200),
       () => Response.json(null),
       () => Response.json({}),
+      () => html(502),
+      () => html(504),
     ];
     for (const answer of none) {
       expect(await found(answer, started())).toEqual(['server.unreached']);
@@ -174,6 +176,7 @@ describe('at the edge', () => {
     };
     expect(await reported(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([1, 1, 1, 1, 1]);
     expect(await reported(() => html(200))).toEqual([1, 1, 1, 1, 1]);
+    expect(await reported(() => html(502))).toEqual([1, 1, 1, 1, 1]);
     expect(await reported(() => html(503))).toEqual([0, 0, 0, 0, 0]);
     expect(await reported(() => Promise.reject(new DOMException('ended', 'AbortError')))).toEqual([0, 0, 0, 0, 0]);
     vi.useFakeTimers();

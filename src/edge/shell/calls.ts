@@ -57,6 +57,9 @@ class UnansweredError extends Error {
 export const isOfCall = (error: unknown): boolean =>
   [HTTPError, TimeoutError, AnswerError, UnansweredError].some((kind) => error instanceof kind);
 
+/** A proxy's word that it reaches no server. */
+export const isOfGateway = ({ status }: Response): boolean => status === 502 || status >= 504;
+
 /** Called for what any answer may tell. */
 interface CallListener {
   /** The version of an answer differs from the page's (S1.4); once for each version. */
@@ -66,7 +69,7 @@ interface CallListener {
   /** The account may not write: until its person logs in again, or while a ban lasts, which ends at `until` (ISO 8601) if ever. */
   onRestricted(restriction: { by: 'limit' | 'ban'; until?: string }): void;
   onAnswered(): void;
-  /** No answer came, or one that is no JSON, as of a network's log-in page. Not for a call that the caller ended. */
+  /** No answer came, or one that is no JSON, as of a network's log-in page, or a proxy's that it reaches no server. Not for a call that the caller ended. */
   onUnanswered(): void;
 }
 
@@ -93,7 +96,7 @@ export function createCalls(
       ],
       afterResponse: [
         (_request, { context }, response) => {
-          onAnswered();
+          if (!isOfGateway(response)) onAnswered();
           const version = response.headers.get('X-App-Version');
           if (version && version !== appVersion && version !== notifiedVersion) {
             notifiedVersion = version;
@@ -113,7 +116,7 @@ export function createCalls(
     } catch (error) {
       // A broken connection rejects with a TypeError and a cut answer with a SyntaxError, as a bug in the code would.
       const hasNoAnswer = error instanceof TypeError || error instanceof SyntaxError;
-      if (hasNoAnswer || error instanceof TimeoutError) onUnanswered();
+      if (hasNoAnswer || error instanceof TimeoutError || (error instanceof HTTPError && isOfGateway(error.response))) onUnanswered();
       throw hasNoAnswer ? new UnansweredError(error.message, { cause: error }) : error;
     }
   }

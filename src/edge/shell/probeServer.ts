@@ -5,6 +5,7 @@ import type { World } from '../../../machines/engine/world.ts';
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import type { reachability } from '../../../machines/shell/reachability.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
+import { isOfGateway } from './calls.ts';
 
 /** Milliseconds for the whole answer. */
 const timeoutMs = 5_000;
@@ -23,7 +24,7 @@ export const probeServer: CommandHandlers<Pick<ShellCommands, 'probeServer'>> = 
   },
 };
 
-/** An error of the server is an answer; a page or a redirect of the network's own is none. The service worker answers no such call. */
+/** An error of the server is an answer; what the network or a proxy says by itself is none. The service worker answers no such call. */
 async function answers(): Promise<boolean> {
   try {
     const answer = await fetch('/healthz', {
@@ -32,7 +33,8 @@ async function answers(): Promise<boolean> {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return !answer.ok || ((await answer.json()) as { status?: unknown } | null)?.status === 'ok';
+    if (!answer.ok) return !isOfGateway(answer);
+    return ((await answer.json()) as { status?: unknown } | null)?.status === 'ok';
   } catch {
     return false;
   }
