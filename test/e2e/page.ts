@@ -36,10 +36,10 @@ function awaitTakeover(page: Page): void {
       .waitForFunction(() => !('hasScripts' in window && document.querySelector('#shell-loader[hidden]')), undefined, { timeout: 8_000 })
       .catch(() => undefined);
   const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (...given) => {
+  page.goto = async (address, options) => {
     await hasScripts;
-    const answer = await goTo(...given);
-    await takenOver();
+    const answer = await goTo(address, options);
+    if (options?.waitUntil !== 'commit') await takenOver();
     return answer;
   };
   page.reload = async (...given) => {

@@ -36,27 +36,28 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('before the code arrives', () => {
-  for (const width of [320, 390, 600, 768, 1024, 1280, 1920, 2560]) {
-    test(`${width} px wide, tiles stand where they stay`, { tag: '@wide' }, async ({ page, watched }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const arrived = Promise.withResolvers<void>();
-      await page.route('**/assets/*.js', async (route) => {
-        await arrived.promise;
-        await route.continue();
-      });
-      await page.goto('/', { waitUntil: 'commit' });
-      await expect(tiles(page).first()).toBeVisible();
-      const before = await places(page);
-      expect(before.size).toBeGreaterThan(5);
-      arrived.resolve();
-      await expect(page.locator('#shell-loader')).toHaveCount(0);
-      await expect(page.locator('[role=feed][style*="inline-size"]')).toBeVisible();
-      const after = await places(page);
-      for (const [pin, place] of before)
-        for (const [i, edge] of place.entries()) expect(Math.abs(edge - after.get(pin)![i]!), pin).toBeLessThan(1.5);
-      expect(await watched.layoutShift()).toBe(0);
-    });
+test('before the code arrives, tiles stand where they stay, whatever the width [A-16]', async ({ page, watched, isMobile }) => {
+  let isHeld = true;
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(() => route.continue()) : route.continue()));
+  for (const width of isMobile ? [320, 390, 600, 768] : [768, 1024, 1280, 1600, 1920, 2560]) {
+    isHeld = true;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+    );
+    await expect(tiles(page).nth(9)).toBeAttached();
+    const before = await places(page);
+    expect(before.size).toBeGreaterThan(5);
+    isHeld = false;
+    await Promise.all(held.splice(0).map((release) => release()));
+    await expect(page.locator('#shell-loader')).toHaveCount(0);
+    await expect(page.locator('[role=feed][style*="inline-size"]')).toBeVisible();
+    const after = await places(page);
+    for (const [pin, place] of before)
+      for (const [i, edge] of place.entries()) expect(Math.abs(edge - after.get(pin)![i]!), `${width} ${pin}`).toBeLessThan(1.5);
+    expect(await watched.layoutShift(), String(width)).toBe(0);
   }
 });
 

@@ -141,7 +141,7 @@ export async function pageOf({
         : await shownTo(
             data,
             answers,
-            isBot ? renderPage : drawPage,
+            isBot ? renderPage : drawOrNot(request),
             originOf(request),
             isPlain,
             stylesOf,
