@@ -3,6 +3,8 @@ import type { PageData } from '../../../events/entities/page.ts';
 import { chunkOf } from '../../../machines/shell/chunk.ts';
 import { drawnSession, type PageAnswer } from '../../../machines/shell/drawnSession.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
+import { unmeasuredLayout } from '../../ui/browse/feed/unmeasured.ts';
+import { UnmeasuredContext } from '../../ui/browse/feed/UnmeasuredContext.ts';
 import { loadPage } from '../../ui/shell/pages.ts';
 import { Product, productRouter } from '../../ui/shell/router.tsx';
 import { loadTexts } from '../../ui/text.ts';
@@ -16,5 +18,9 @@ export async function renderPage(page: PageData, answers: readonly PageAnswer[])
   const router = productRouter(session);
   await router.load();
   // React prepends preload links, which would break hydration.
-  return renderToString(<Product session={session} ready={router} />).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+  return renderToString(
+    <UnmeasuredContext value={unmeasuredLayout}>
+      <Product session={session} ready={router} />
+    </UnmeasuredContext>,
+  ).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }

@@ -32,6 +32,7 @@ export const Band = memo(function Band({ story, index, total, top, height, unmea
   const titleId = `story-${story.id}`;
   return (
     <article
+      suppressHydrationWarning
       className={style.band}
       style={{ ...unmeasured, ...(!unmeasured && { insetBlockStart: top }), blockSize: height }}
       aria-posinset={index + 1}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { use, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { FeedSource } from '../../../../events/browse.ts';
 import {
   canLoadMore,
@@ -23,7 +23,7 @@ import { FeedEmpty, FeedFailed, FeedFoot } from './FeedNotes.tsx';
 import { createFeedWindow } from './feedWindow.ts';
 import { itemsOf, measuresOf, withoutPins } from './items.ts';
 import { blocksBetween, blockSize, columnsIn, pack, widthOf } from './layout.ts';
-import { unmeasuredLayout } from './unmeasured.ts';
+import { UnmeasuredContext } from './UnmeasuredContext.ts';
 import { useFeedHands } from './useFeedHands.ts';
 import { Skeleton } from './Skeleton.tsx';
 import style from './Feed.module.css';
@@ -79,7 +79,8 @@ export function Feed({ source, label, empty, amend }: Props) {
   );
   const layout = useMemo(() => pack(measures, columnsIn(visibleRange.width)), [measures, visibleRange.width]);
   const isHydrated = useIsHydrated();
-  const unmeasured = useMemo(() => (isHydrated ? null : unmeasuredLayout(measures)), [measures, isHydrated]);
+  const unmeasuredLayout = use(UnmeasuredContext);
+  const unmeasured = useMemo(() => (isHydrated ? null : unmeasuredLayout(measures)), [measures, isHydrated, unmeasuredLayout]);
   const wall = useRef<HTMLDivElement>(null);
   const hands = useFeedHands(view, layout, items.length);
 
@@ -113,6 +114,7 @@ export function Feed({ source, label, empty, amend }: Props) {
             role="feed"
             aria-label={label}
             aria-busy={first || more}
+            suppressHydrationWarning
             className={unmeasured ? style.unmeasuredWall : style.wall}
             style={unmeasured ? unmeasured.wall : { inlineSize: widthOf(layout.columns), blockSize: layout.total }}
             {...hands}

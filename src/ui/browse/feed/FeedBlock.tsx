@@ -6,10 +6,12 @@ import { useSession } from '../../session.ts';
 import type { FeedItem } from './items.ts';
 import { blockSize, type Layout } from './layout.ts';
 import { Tile } from './Tile.tsx';
-import type { UnmeasuredLayout } from './unmeasured.ts';
+import type { UnmeasuredLayout } from './UnmeasuredContext.ts';
 
 /** Loaded lazily: home has no modules, and elsewhere their size is known in advance. */
 const Band = lazyWithRetry(async () => ({ default: (await import('./Band.tsx')).Band }));
+
+const none = {};
 
 interface Props {
   block: number;
@@ -33,7 +35,13 @@ export const FeedBlock = memo(function FeedBlock({ block, items, layout, unmeasu
   const { width, gap } = layout.columns;
   return blockItems.map((item, i) => {
     const at = start + i;
-    const place = { index: at, total, top: layout.top[at]!, height: layout.height[at]!, unmeasured: unmeasured?.items[at] };
+    const place = {
+      index: at,
+      total,
+      top: layout.top[at]!,
+      height: layout.height[at]!,
+      unmeasured: unmeasured ? (unmeasured.items[at] ?? none) : undefined,
+    };
     if ('story' in item) {
       return (
         <Suspense key={`story ${item.story.id}`} fallback={null}>

@@ -28,6 +28,7 @@ export const Tile = memo(function Tile({ pin, index, total, start, top, width, h
   const text = useText();
   return (
     <article
+      suppressHydrationWarning
       className={style.tile}
       style={unmeasured ?? { insetInlineStart: start, insetBlockStart: top, inlineSize: width, blockSize: height }}
       aria-posinset={index + 1}

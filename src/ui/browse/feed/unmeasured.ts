@@ -1,16 +1,10 @@
-import type { CSSProperties } from 'react';
 import { type Columns, columnsIn, type Item, type Layout, pack, widthOf } from './layout.ts';
+import type { UnmeasuredLayout } from './UnmeasuredContext.ts';
 
 /** Numbers of columns of the usual width; `Feed.module.css` has a rule for each. */
 const fixedCounts = [3, 4, 5, 6, 7, 8, 9, 10];
 /** Flexible columns, with a width that stands for all: it decides which item comes into which column. */
 const flexible: readonly Columns[] = [columnsIn(374), columnsIn(640)];
-
-export interface UnmeasuredLayout {
-  /** Custom properties of the wall, and of each item. */
-  wall: CSSProperties;
-  items: readonly CSSProperties[];
-}
 
 /**
  * Places of items for each number of columns, of which `Feed.module.css` selects by the width of the feed: the server draws a feed without knowing it, and nothing
