@@ -9,9 +9,12 @@ import { mediaHandlers, playersPort } from './edge/media/mediaHandlers.ts';
 import { deferred, retryUntilLoaded, withLater } from './edge/deferred.ts';
 import { startSession, type LiveSession } from './edge/session.ts';
 import { shellHandlers } from './edge/shell/shellHandlers.ts';
+import { pageAnswers } from './edge/shell/embedded.ts';
 import { keepLog } from './edge/shell/keepLog.ts';
 import { readStart } from './edge/shell/readStart.ts';
 import { keepTimers } from './edge/shell/timers.ts';
+import { drawnSession } from '../machines/shell/drawnSession.ts';
+import type { Session } from '../machines/engine/session.ts';
 import type { ShellCommands } from '../machines/shell/commands.ts';
 import { SecretsContext } from './ui/account/forms/secretsPort.ts';
 import { FilesContext } from './ui/browse/pictureImport/filesPort.ts';
@@ -35,13 +38,13 @@ async function loadServerHandlers(): Promise<ReturnType<typeof createServerHandl
 
 const onRecoverableError = (error: unknown): void => console.error(error);
 
-const product = (ready?: ReturnType<typeof productRouter>) => (
+const product = (hydrated?: { drawn: Session; ready: ReturnType<typeof productRouter> }) => (
   <StrictMode>
     <FilesContext value={filesPort(session.append)}>
       <PlayersContext value={playersPort(session.append)}>
         <SecretsContext value={secretsPort(() => retryUntilLoaded(async () => (await loadServerHandlers()).secretFields))}>
           <PhotosContext value={photosPort(session.append)}>
-            <Product session={session} {...(ready && { ready })} />
+            <Product session={session} {...hydrated} />
           </PhotosContext>
         </SecretsContext>
       </PlayersContext>
@@ -52,11 +55,13 @@ const product = (ready?: ReturnType<typeof productRouter>) => (
 async function render(hydrate: boolean): Promise<void> {
   // Without its texts the page is shown in the source locale.
   if (start.page) await loadTexts(start.page.context.locale).catch(() => undefined);
-  const root = document.getElementById('root')!;
-  if (!hydrate) return createRoot(root, { onRecoverableError }).render(product());
+  const place = document.getElementById('root')!;
+  if (!hydrate || !start.page) return createRoot(place, { onRecoverableError }).render(product());
   // Hydration must be complete at once, with the router's part; `ssr` tells the router so.
   const router = Object.assign(productRouter(session), { ssr: { manifest: undefined } });
-  void router.load().then(() => hydrateRoot(root, product(router), { onRecoverableError }));
+  await router.load();
+  const drawn = drawnSession(start.page, pageAnswers, session.append);
+  hydrateRoot(place, product({ drawn, ready: router }), { onRecoverableError });
 }
 
 async function showFault({ message, stack }: ShellCommands['showStartUpFault']): Promise<void> {

@@ -25,11 +25,38 @@ function noteViolations(context: BrowserContext): void {
   context.on('serviceworker', (worker) => worker.on('console', note));
 }
 
+/**
+ * Has `goto` and `reload` wait until the page's code has taken over what the server drew: before that a press on a link is the browser's
+ * own, which is not what most tests are about.
+ */
+function awaitTakeover(page: Page): void {
+  const hasScripts = page.addInitScript(() => Object.assign(window, { hasScripts: true }));
+  const takenOver = () =>
+    page
+      .waitForFunction(() => !('hasScripts' in window && document.querySelector('#shell-loader[hidden]')), undefined, { timeout: 8_000 })
+      .catch(() => undefined);
+  const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (address, options) => {
+    await hasScripts;
+    const answer = await goTo(address, options);
+    if (options?.waitUntil !== 'commit') await takenOver();
+    return answer;
+  };
+  page.reload = async (...given) => {
+    const answer = await reload(...given);
+    await takenOver();
+    return answer;
+  };
+}
+
 /** Each page is watched: an uncaught error or a policy violation fails the test. */
 export const test = base.extend<{ watched: Watched }>({
   browser: [
     async ({ browser }, use) => {
-      browser.on('context', noteViolations);
+      browser.on('context', (context) => {
+        noteViolations(context);
+        context.on('page', awaitTakeover);
+      });
       await use(browser);
     },
     { scope: 'worker' },
@@ -38,6 +65,10 @@ export const test = base.extend<{ watched: Watched }>({
     async ({ page }, use) => {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(String(error)));
+      // React's numbers for markup that differs from what it renders itself.
+      page.on('console', (message) => {
+        if (/Minified React error #4(?:18|19|2[0-9])/.test(message.text())) faults.push(message.text());
+      });
       await page.addInitScript(() => {
         const seen = window as unknown as { shift: number };
         seen.shift = 0;

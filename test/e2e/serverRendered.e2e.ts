@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test, tiles } from './page.ts';
 
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -21,14 +22,55 @@ test.describe('a search engine', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a person gets the pictures, and the closeup of one, as the server writes them [A-16, A-18]', async ({ page }) => {
+  test('a person gets the pictures, and the closeup of one, as the server draws them [A-16, A-18]', async ({ page }) => {
     await page.goto('/');
-    await expect(page).toHaveURL(/plain=1/);
     await tiles(page).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/pin\/.*plain=1/);
+    await expect(page).toHaveURL(/\/pin\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+
+  test('a page that the server can not draw yet says so [A-18]', async ({ page }) => {
+    await page.goto('/import');
+    await expect(page).toHaveURL(/plain=1/);
+    await expect(page.getByText('newer browser')).toBeVisible();
+  });
 });
+
+test('before the code arrives, tiles stand where they stay, whatever the width [A-16]', async ({ page, watched, isMobile }) => {
+  let isHeld = true;
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(() => route.continue()) : route.continue()));
+  for (const width of isMobile ? [320, 390, 600, 768] : [768, 1024, 1280, 1600, 1920, 2560]) {
+    isHeld = true;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+    );
+    await expect(tiles(page).nth(9)).toBeAttached();
+    const before = await places(page);
+    expect(before.size).toBeGreaterThan(5);
+    isHeld = false;
+    await Promise.all(held.splice(0).map((release) => release()));
+    await expect(page.locator('#shell-loader')).toHaveCount(0);
+    await expect(page.locator('[role=feed][style*="inline-size"]')).toBeVisible();
+    const after = await places(page);
+    for (const [pin, place] of before)
+      for (const [i, edge] of place.entries()) expect(Math.abs(edge - after.get(pin)![i]!), `${width} ${pin}`).toBeLessThan(1.5);
+    expect(await watched.layoutShift(), String(width)).toBe(0);
+  }
+});
+
+/** Edges of the tiles, in pixels, by the address of the pin. */
+const places = async (page: Page): Promise<Map<string, number[]>> =>
+  new Map(
+    await tiles(page).evaluateAll((all) =>
+      all.map((tile) => {
+        const { left, top, width, height } = tile.getBoundingClientRect();
+        return [tile.querySelector('a')!.pathname, [left, top, width, height]] as [string, number[]];
+      }),
+    ),
+  );
 
 async function firstPin(page: Parameters<typeof tiles>[0]): Promise<string> {
   await page.goto('/');

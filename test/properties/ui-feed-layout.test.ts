@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemsOf, withoutPins } from '../../src/ui/browse/feed/items.ts';
+import { unmeasuredLayout } from '../../src/ui/browse/feed/unmeasured.ts';
 import { blocksBetween, blockSize, columnsIn, neighbour, pack, widthOf, type Item, type Layout } from '../../src/ui/browse/feed/layout.ts';
 
 const pin = fc.record({ ratio: fc.double({ min: 0.2, max: 4, noNaN: true }) });
@@ -22,6 +23,42 @@ function boxes({ column, top, height, columns: { width, gap, count } }: Layout):
     return { left, right: left + (at < 0 ? count * (width + gap) - gap : width), top: top[i]!, bottom: top[i]! + height[i]! };
   });
 }
+
+/** Height or position of a property of `unmeasured.ts`, for columns of the given width. */
+function pixelsOf(text: string, width: number): number {
+  const [, ratios, plus] = /^calc\(var\(--width\) \* (\S+) \+ (\S+)px\)$/.exec(text) ?? [];
+  return ratios === undefined ? Number.parseFloat(text) : Number(ratios) * width + Number(plus);
+}
+
+describe('a feed that is not measured yet', () => {
+  test('has each item where it is once the width is known, to half a pixel a picture', () => {
+    fc.assert(
+      fc.property(items, fc.integer({ min: 3, max: 10 }), (all, count) => {
+        const { wall, items: places } = unmeasuredLayout(all) as { wall: Record<string, string>; items: Record<string, string>[] };
+        const { column, top, total } = pack(all, columnsIn(count * 252 - 16));
+        expect(places.map((place) => Number(place[`--column-${count}`]))).toEqual(column);
+        expect(places.map((place) => Number.parseFloat(place[`--top-${count}`]!))).toEqual(top);
+        expect(wall[`--total-${count}`]).toBe(`${total}px`);
+      }),
+    );
+    // The widths that decide which item comes into which flexible column.
+    for (const [name, available] of [
+      ['flexible-2', 374],
+      ['flexible-3', 640],
+    ] as const) {
+      fc.assert(
+        fc.property(items, (all) => {
+          const { items: places } = unmeasuredLayout(all) as unknown as { items: Record<string, string>[] };
+          const columns = columnsIn(available);
+          const { column, top } = pack(all, columns);
+          expect(places.map((place) => Number(place[`--column-${name}`]))).toEqual(column);
+          for (const [i, place] of places.entries())
+            expect(Math.abs(pixelsOf(place[`--top-${name}`]!, columns.width) - top[i]!)).toBeLessThanOrEqual(0.5 * i + 0.5);
+        }),
+      );
+    }
+  });
+});
 
 describe('packing a feed', () => {
   test('nothing lies over anything else, and what stands one below the other keeps the gap', () => {

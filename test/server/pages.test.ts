@@ -126,7 +126,19 @@ describe('pages', () => {
     const [, structured] = /<script[^>]* type="application\/ld\+json">(.*?)<\/script>/s.exec(body)!;
     expect(JSON.parse(structured!)).toMatchObject({ '@type': 'ImageObject', name: pin.seoTitle, url: `http://tessera.test/pin/${pinId}/` });
     expect((await openPage('/', googlebot)).body).toMatch(/<div id="root">.*role="feed"/s);
-    expect((await openPage(`/pin/${pinId}/`, { 'user-agent': phone })).body).toContain('<div id="root"></div>');
+  });
+
+  test('a person gets the page as the server draws it, with the code that takes it over and without related pins', async () => {
+    const { body } = await openPage(`/pin/${pinId}/`, { 'user-agent': phone });
+    const { data: pin } = await askPin(pinId);
+    const [, markup] = /<div id="root">(.*)<\/div><\/body>/s.exec(body)!;
+    expect(markup).toContain(pin.title);
+    expect(markup).not.toMatch(/href="\/pin\/\d+\/"/);
+    expect(body).toContain('type="module"');
+    expect((await openPage('/', { 'user-agent': phone })).body).toMatch(/<div id="root">.*role="feed".*href="\/pin\/\d+\/"/s);
+    expect((await openPage('/import', { 'user-agent': phone })).body).toContain('<div id="root"></div>');
+    // Of nobody, and not of the person who happens to ask for it.
+    expect((await openPage('/?offline', { 'user-agent': phone })).body).toContain('<div id="root"></div>');
   });
 
   test('browsers without modern scripts get the server-rendered page without scripts [A-18]', async () => {
@@ -138,7 +150,7 @@ describe('pages', () => {
 
   test('the page carries its context and data', async () => {
     const data = dataIn((await openPage(`/pin/${pinId}/?invite_code=abc`, { 'user-agent': phone, referer: 'https://example.com/' })).body);
-    expect(data).toMatchObject({ appVersion, initialHandlerId: 'pin/[id]', renderMode: 'client', site: 'www', isNotFound: false });
+    expect(data).toMatchObject({ appVersion, initialHandlerId: 'pin/[id]', renderMode: 'server', site: 'www', isNotFound: false });
     expect(data.context).toMatchObject({
       full_path: `/pin/${pinId}/?invite_code=abc`,
       invite_code: 'abc',

@@ -13,12 +13,14 @@ import { groupsOf } from '../insight/experiments.ts';
 import { groupsAt } from '../insight/visitSubject.ts';
 import { withData } from '../shell/pageData.ts';
 import type { Failure } from '../shell/failures.ts';
+import { type Draw, pageDrawer } from './drawnPages.ts';
 import { firstAnswers } from './firstAnswers.ts';
 import { newNonce, pageHeaders } from '../shell/headers.ts';
 import { pageContextOf } from './pageContext.ts';
 import { pageStylesOf } from './pageStyles.ts';
 import { isSubjectThere, newAddressOf } from './pageSubject.ts';
-import { nothingShown, type RenderedPage, shownTo, withShown } from './searchEngineVariant.ts';
+import { nothingShown, type RenderedPage, shownTo, withShown } from './shownPage.ts';
+import { renderPage } from './render.tsx';
 import { defaultSiteOrigin, siteOf } from '../shell/sites.ts';
 import { plainUserOf, stateOf, type ViewerState, type ViewerStateOf } from './state.ts';
 import { signedOutViewer, type ViewerOf } from '../shell/viewer.ts';
@@ -62,6 +64,15 @@ export async function pageOf({
   clientFolder,
 }: PageOptions): Promise<Page> {
   const stylesOf = await pageStylesOf(clientFolder);
+  const drawPage = pageDrawer();
+  /** Browsers with scripts render by themselves what could not be drawn. */
+  const drawOrNot =
+    (request: FastifyRequest): Draw =>
+    (page, answers) =>
+      drawPage(page, answers).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a page was not drawn');
+        return null;
+      });
   const template = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => undefined);
 
   const dataOf = (
@@ -125,9 +136,17 @@ export async function pageOf({
       const answers = doesExist ? await firstAnswers(db, match, viewer, isBot) : [];
       reply.code(doesExist ? 200 : 404).type('text/html; charset=utf-8');
       if (doesExist && (await isHiddenFromSearchEngines(db, match))) reply.header('x-robots-tag', 'noindex');
-      const rendered = isBot
-        ? await shownTo(data, answers, originOf(request), isPlain, stylesOf, isPlain ? linkOutcomeOf(request) : null)
-        : nothingShown;
+      const rendered = isKept
+        ? nothingShown
+        : await shownTo(
+            data,
+            answers,
+            isBot ? renderPage : drawOrNot(request),
+            originOf(request),
+            isPlain,
+            stylesOf,
+            isPlain ? linkOutcomeOf(request) : null,
+          );
       const html = draw(request, reply, rendered.markup === null ? data : { ...data, renderMode: 'server' }, answers, rendered);
       const outcome = linkOutcomeOf(request);
       // Browsers without scripts ask for the plain page next, and are told there.

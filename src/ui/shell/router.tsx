@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { pageHandlers, routesFrom } from '../../../machines/shell/handlers.ts';
 import type { Session } from '../../../machines/engine/session.ts';
 import { SessionContext } from '../session.ts';
+import { useIsHydrated } from '../useIsHydrated.ts';
 import { Texts } from './Texts.tsx';
 import { Root } from './Root.tsx';
 import { sessionHistory } from './sessionHistory.ts';
@@ -26,11 +27,20 @@ export function productRouter(session: Session) {
   });
 }
 
-/** The whole product for a session, live or replayed. @param ready a loaded router for rendering or hydrating markup */
-export function Product({ session, ready }: { session: Session; ready?: ReturnType<typeof productRouter> }) {
+interface Props {
+  session: Session;
+  /** A loaded router for rendering or hydrating markup. */
+  ready?: ReturnType<typeof productRouter>;
+  /** The session that markup was rendered with, shown until it is hydrated. */
+  drawn?: Session;
+}
+
+/** The whole product for a session, live or replayed. */
+export function Product({ session, ready, drawn = session }: Props) {
   const router = useMemo(() => ready ?? productRouter(session), [session, ready]);
+  const shown = useIsHydrated() ? session : drawn;
   return (
-    <SessionContext value={session}>
+    <SessionContext value={shown}>
       <Texts>
         <RouterProvider router={router} />
       </Texts>

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { get } from '../../../../events/persistentMap.ts';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { PlacedStory } from '../../../../machines/browse/feed.ts';
@@ -18,10 +18,11 @@ interface Props {
   total: number;
   top: number;
   height: number;
+  unmeasured?: CSSProperties | undefined;
 }
 
 /** A module between the pins: a title with uncropped pictures in a scrollable row or a grid of two rows. */
-export const Band = memo(function Band({ story, index, total, top, height }: Props) {
+export const Band = memo(function Band({ story, index, total, top, height, unmeasured }: Props) {
   const {
     closeup: { modules },
   } = usePageText();
@@ -31,8 +32,9 @@ export const Band = memo(function Band({ story, index, total, top, height }: Pro
   const titleId = `story-${story.id}`;
   return (
     <article
+      suppressHydrationWarning
       className={style.band}
-      style={{ insetBlockStart: top, blockSize: height }}
+      style={{ ...unmeasured, ...(!unmeasured && { insetBlockStart: top }), blockSize: height }}
       aria-posinset={index + 1}
       aria-setsize={total}
       aria-labelledby={titleId}

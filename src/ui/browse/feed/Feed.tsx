@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { use, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { FeedSource } from '../../../../events/browse.ts';
 import {
   canLoadMore,
@@ -14,6 +14,7 @@ import {
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { deletedPins, removedPins } from '../../../../machines/browse/missingPins.ts';
 import { sizeOf } from '../../../../machines/shell/viewport.ts';
+import { useIsHydrated } from '../../useIsHydrated.ts';
 import { isSameList } from '../../isSameList.ts';
 import { useFlow, useLaterFlow, useSender, useSession } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
@@ -22,6 +23,7 @@ import { FeedEmpty, FeedFailed, FeedFoot } from './FeedNotes.tsx';
 import { createFeedWindow } from './feedWindow.ts';
 import { itemsOf, measuresOf, withoutPins } from './items.ts';
 import { blocksBetween, blockSize, columnsIn, pack, widthOf } from './layout.ts';
+import { UnmeasuredContext } from './UnmeasuredContext.ts';
 import { useFeedHands } from './useFeedHands.ts';
 import { Skeleton } from './Skeleton.tsx';
 import style from './Feed.module.css';
@@ -71,10 +73,14 @@ export function Feed({ source, label, empty, amend }: Props) {
     () => itemsOf(withoutPins(amend ? amend(pins) : pins, [...deleted, ...removed]), stories),
     [pins, stories, amend, deleted, removed],
   );
-  const layout = useMemo(
-    () => pack(measuresOf(items, session.known('pins').getSnapshot(), visibleRange.rem), columnsIn(visibleRange.width)),
-    [items, session, visibleRange.width, visibleRange.rem],
+  const measures = useMemo(
+    () => measuresOf(items, session.known('pins').getSnapshot(), visibleRange.rem),
+    [items, session, visibleRange.rem],
   );
+  const layout = useMemo(() => pack(measures, columnsIn(visibleRange.width)), [measures, visibleRange.width]);
+  const isHydrated = useIsHydrated();
+  const unmeasuredLayout = use(UnmeasuredContext);
+  const unmeasured = useMemo(() => (isHydrated ? null : unmeasuredLayout(measures)), [measures, isHydrated, unmeasuredLayout]);
   const wall = useRef<HTMLDivElement>(null);
   const hands = useFeedHands(view, layout, items.length);
 
@@ -108,12 +114,20 @@ export function Feed({ source, label, empty, amend }: Props) {
             role="feed"
             aria-label={label}
             aria-busy={first || more}
-            className={style.wall}
-            style={{ inlineSize: widthOf(layout.columns), blockSize: layout.total }}
+            suppressHydrationWarning
+            className={unmeasured ? style.unmeasuredWall : style.wall}
+            style={unmeasured ? unmeasured.wall : { inlineSize: widthOf(layout.columns), blockSize: layout.total }}
             {...hands}
           >
             {blocks.map((block) => (
-              <FeedBlock key={block} block={block} items={items} layout={layout} total={ended ? items.length : -1} />
+              <FeedBlock
+                key={block}
+                block={block}
+                items={items}
+                layout={layout}
+                unmeasured={unmeasured}
+                total={ended ? items.length : -1}
+              />
             ))}
             <Later>
               <TileLayers wall={wall} />

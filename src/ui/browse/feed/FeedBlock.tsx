@@ -6,20 +6,25 @@ import { useSession } from '../../session.ts';
 import type { FeedItem } from './items.ts';
 import { blockSize, type Layout } from './layout.ts';
 import { Tile } from './Tile.tsx';
+import type { UnmeasuredLayout } from './UnmeasuredContext.ts';
 
 /** Loaded lazily: home has no modules, and elsewhere their size is known in advance. */
 const Band = lazyWithRetry(async () => ({ default: (await import('./Band.tsx')).Band }));
+
+const none = {};
 
 interface Props {
   block: number;
   items: readonly FeedItem[];
   layout: Layout;
+  /** Where the items are while the feed's width is unknown. */
+  unmeasured: UnmeasuredLayout | null;
   /** Total number of items; −1 while unknown. */
   total: number;
 }
 
 /** A group of items that are mounted together, with one subscription for all their pins. */
-export const FeedBlock = memo(function FeedBlock({ block, items, layout, total }: Props) {
+export const FeedBlock = memo(function FeedBlock({ block, items, layout, unmeasured, total }: Props) {
   const start = block * blockSize;
   const blockItems = items.slice(start, start + blockSize);
   const pins = useSelector(
@@ -30,7 +35,13 @@ export const FeedBlock = memo(function FeedBlock({ block, items, layout, total }
   const { width, gap } = layout.columns;
   return blockItems.map((item, i) => {
     const at = start + i;
-    const place = { index: at, total, top: layout.top[at]!, height: layout.height[at]! };
+    const place = {
+      index: at,
+      total,
+      top: layout.top[at]!,
+      height: layout.height[at]!,
+      unmeasured: unmeasured ? (unmeasured.items[at] ?? none) : undefined,
+    };
     if ('story' in item) {
       return (
         <Suspense key={`story ${item.story.id}`} fallback={null}>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import { Picture } from '../../parts/Picture.tsx';
 import { useText } from '../../text.ts';
@@ -16,15 +16,21 @@ interface Props {
   top: number;
   width: number;
   height: number;
+  /** Its place while the feed's width is unknown. */
+  unmeasured?: CSSProperties | undefined;
 }
 
+/** Columns' widths by the window's, which the browser needs before it has measured the feed. */
+const sizes = '(width >= 756px) 236px, (width >= 576px) calc(33vw - 12px), calc(50vw - 12px)';
+
 /** A pin in a feed: its uncropped picture as a link. Texts of the overlay are generated content, so that a tile has only three nodes. */
-export const Tile = memo(function Tile({ pin, index, total, start, top, width, height }: Props) {
+export const Tile = memo(function Tile({ pin, index, total, start, top, width, height, unmeasured }: Props) {
   const text = useText();
   return (
     <article
+      suppressHydrationWarning
       className={style.tile}
-      style={{ insetInlineStart: start, insetBlockStart: top, inlineSize: width, blockSize: height }}
+      style={unmeasured ?? { insetInlineStart: start, insetBlockStart: top, inlineSize: width, blockSize: height }}
       aria-posinset={index + 1}
       aria-setsize={total}
       data-index={index}
@@ -35,7 +41,7 @@ export const Tile = memo(function Tile({ pin, index, total, start, top, width, h
           width={pin.imageWidth}
           height={pin.imageHeight}
           alt={pinName(pin, text)}
-          sizes={`${width}px`}
+          sizes={sizes}
           dominantColor={pin.dominantColor}
           thumbhash={pin.thumbhash}
           kind="placed"

@@ -2,9 +2,9 @@ import { dictionary as enUS } from '../../../locales/en-US/dictionary.ts';
 import { loadLocale } from '../../../locales/loadLocale.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
-import type { Answer } from './firstAnswers.ts';
+import type { PageAnswer } from '../../../machines/shell/drawnSession.ts';
 import { pinHead, structuredData } from './pinHead.ts';
-import { renderPage } from './render.tsx';
+import type { Draw } from './drawnPages.ts';
 
 const needsScripts = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
 
@@ -21,20 +21,22 @@ export interface RenderedPage {
 export const nothingShown: RenderedPage = { head: '', styles: '', markup: null, structured: null, isPlain: false };
 
 /**
- * The search-engine variant of a page: its markup and, for a pin, what its head tells (S1.2).
+ * A page before scripts run: its markup and, for a pin, what its head tells (S1.2).
+ * @param draw makes the markup
  * @param origin `https://host`
  * @param linkOutcome of a mailed link, which a page without scripts tells itself
  */
 export async function shownTo(
   data: PageData,
-  answers: readonly Answer[],
+  answers: readonly PageAnswer[],
+  draw: Draw,
   origin: string,
   isPlain: boolean,
   stylesOf: (handler: string) => string[],
   linkOutcome: '0' | '1' | null,
 ): Promise<RenderedPage> {
   const pin = answers.flatMap((answer) => (answer.type === 'closeup.loaded' ? [answer.data.pin] : []))[0];
-  const content = (await renderPage(data, answers)) ?? (isPlain ? needsScripts : null);
+  const content = (await draw(data, answers)) ?? (isPlain ? needsScripts : null);
   const { emailVerified, emailNotVerified } = ((await loadLocale(data.context.locale)) ?? enUS).shell.toasts;
   const notice = linkOutcome === null ? '' : `<p role="status">${linkOutcome === '1' ? emailVerified : emailNotVerified}</p>`;
   const markup = content && notice + content;
@@ -44,12 +46,17 @@ export async function shownTo(
   return { isPlain, markup, styles, head: pin ? pinHead(pin, origin) : '', structured: pin ? structuredData(pin, origin) : null };
 }
 
+/** Nothing is loading for who sees the page, but its code has not started yet (`src/index.html`). */
+const hiddenLoader = '<div id="shell-loader" hidden></div>';
+
 /** Inserts it into the page: the markup replaces the loader in the root element. */
 export function withShown(template: string, { head, styles, markup, structured, isPlain }: RenderedPage): string {
   let page = markup === null ? template : template.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<script nomodule.*?<\/script>/s, '');
   if (isPlain) page = page.replace(/<script type="module".*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
   if (markup !== null)
-    page = page.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`).replace(/<div id="shell-loader".*?<\/div>/, '');
+    page = page
+      .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+      .replace(/<div id="shell-loader".*?<\/div>/, hiddenLoader);
   if (markup !== null) page = page.replace('</head>', () => `${styles}</head>`);
   if (head)
     page = page

@@ -1,0 +1,14 @@
+import { createContext, type CSSProperties } from 'react';
+import type { Item } from './layout.ts';
+
+/** Where a feed's items are before the feed is measured. */
+export interface UnmeasuredLayout {
+  /** Custom properties of the wall, and of each item. */
+  wall: CSSProperties;
+  items: readonly CSSProperties[];
+}
+
+const asDrawn: UnmeasuredLayout = { wall: {}, items: [] };
+
+/** Only the server computes these places. The browser takes over its markup, and has no need for the code. */
+export const UnmeasuredContext = createContext((_: readonly Item[]): UnmeasuredLayout => asDrawn);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { PageData } from '../../events/entities/page.ts';
+import type { PageAnswer } from '../../machines/shell/drawnSession.ts';
+import { pageDrawer } from '../../src/server/pages/drawnPages.ts';
+
+const pageOf = (fullPath: string, isSignedIn = false, request = ''): PageData =>
+  ({ context: { full_path: fullPath, is_authenticated: isSignedIn, request_identifier: request } }) as PageData;
+const answers = (bookmark: string): PageAnswer[] => [
+  { type: 'feed.pageLoaded', data: { source: { kind: 'home' }, page: { pins: [], bookmark } } },
+];
+
+/** A drawer whose drawings take milliseconds of a clock of its own. */
+function drawer(milliseconds: number) {
+  const counts = { now: 0, draws: 0 };
+  const draw = pageDrawer(
+    async ({ context }) => {
+      counts.now += milliseconds;
+      counts.draws += 1;
+      if (context.full_path === '/broken' && counts.draws === 1) throw new Error('broken');
+      return `<p>${context.full_path}</p>`;
+    },
+    () => counts.now,
+  );
+  return { draw, counts };
+}
+
+test('the markup for signed-out viewers is drawn once for the same page and answers, and again for others', async () => {
+  const { draw, counts } = drawer(1);
+  expect(await draw(pageOf('/', false, 'a'), answers('1'))).toBe('<p>/</p>');
+  expect(await draw(pageOf('/', false, 'b'), answers('1'))).toBe('<p>/</p>');
+  expect(counts.draws).toBe(1);
+  await draw(pageOf('/'), answers('2'));
+  await draw(pageOf('/pin/1/'), answers('1'));
+  expect(counts.draws).toBe(3);
+  for (let i = 0; i < 2; i += 1) await draw(pageOf('/', true), answers('1'));
+  expect(counts.draws).toBe(5);
+});
+
+test('no more than two hundred are kept', async () => {
+  const { draw, counts } = drawer(0);
+  for (let i = 0; i <= 200; i += 1) await draw(pageOf('/'), answers(String(i)));
+  await draw(pageOf('/'), answers('200'));
+  expect(counts.draws).toBe(201);
+  await draw(pageOf('/'), answers('0'));
+  expect(counts.draws).toBe(202);
+});
+
+test('under load pages are sent without markup, and with it again once half of the time was free', async () => {
+  const { draw, counts } = drawer(100);
+  const drawn = async () => (await draw(pageOf('/', true), answers('1'))) !== null;
+  const outcomes: boolean[] = [];
+  for (let i = 0; i < 20; i += 1) outcomes.push(await drawn());
+  const first = outcomes.indexOf(false);
+  expect(first).toBeGreaterThan(5);
+  expect(outcomes.slice(first)).not.toContain(true);
+  // What is known costs nothing, but a refusal is not kept.
+  expect(await draw(pageOf('/'), answers('1'))).toBeNull();
+  counts.now += 10_000;
+  expect(await draw(pageOf('/'), answers('1'))).toBe('<p>/</p>');
+});
+
+test('a drawing that failed is tried again', async () => {
+  const { draw } = drawer(1);
+  await expect(draw(pageOf('/broken'), answers('1'))).rejects.toThrow('broken');
+  expect(await draw(pageOf('/broken'), answers('1'))).toBe('<p>/broken</p>');
+});
