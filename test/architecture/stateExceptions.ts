@@ -10,6 +10,10 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'which tiles are drawn is layout: a record for each frame of a scroll would cost frames and bury the log',
   },
   'src/ui/browse/feed/Feed.tsx': { names: ['useRef', 'useSyncExternalStore'], reason: 'reads the feed window' },
+  'src/ui/useIsHydrated.ts': {
+    names: ['useSyncExternalStore'],
+    reason: 'whether this is the drawing that hydrates is known to React alone',
+  },
   'src/ui/browse/feed/useTileLink.ts': {
     names: ['useSyncExternalStore'],
     reason: 'whether a tile is in the DOM follows from the feed window',
@@ -56,7 +60,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     names: ['isStopped', 'opening', 'opened'],
     reason: 'an open database; a page whose person logs out may write nothing more',
   },
-  'src/edge/shell/embedded.ts': { names: ['answers'], reason: 'each answer that came with the page is given once' },
+  'src/edge/shell/embedded.ts': { names: ['untaken'], reason: 'each answer that came with the page is given once' },
   'src/edge/shell/keepLog.ts': { names: ['stop', 'isStopped'], reason: 'an open store, or one that must not open any more' },
 
   // State in closures of the edge: work that is under way, things that can not stand in a record, and what is recorded once.

@@ -69,7 +69,7 @@ interface CallListener {
   /** The account may not write: until its person logs in again, or while a ban lasts, which ends at `until` (ISO 8601) if ever. */
   onRestricted(restriction: { by: 'limit' | 'ban'; until?: string }): void;
   onAnswered(): void;
-  /** No answer came, or one that is no JSON, as of a network's log-in page, or a proxy's that it reaches no server. Not for a call that the caller ended. */
+  /** No answer of the server came: none at all, no JSON, or a proxy's error. Not for a call that the caller ended. */
   onUnanswered(): void;
 }
 

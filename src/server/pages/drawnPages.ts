@@ -11,8 +11,8 @@ const share = 0.5;
 const burst = 500;
 
 /**
- * Draws pages for browsers with scripts, which can do without: null while drawing takes too much of the server's time. Markup for signed-out
- * viewers is kept; it depends on its page and answers only, so it is never out of date.
+ * Draws pages for browsers with scripts, which can do without: null while drawing takes too much of the server's time. Keeps the markup for
+ * signed-out viewers, which depends on the page and its answers only, so it is never out of date.
  */
 export function pageDrawer(render: Draw = renderPage, now: () => number = () => performance.now()): Draw {
   const kept = new Map<string, Promise<string | null>>();

@@ -7,8 +7,8 @@ const fixedCounts = [3, 4, 5, 6, 7, 8, 9, 10];
 const flexible: readonly Columns[] = [columnsIn(374), columnsIn(640)];
 
 /**
- * Places of items for each number of columns, of which `Feed.module.css` selects by the width of the feed: the server draws a feed without knowing it, and nothing
- * moves once scripts have measured it.
+ * Places of items for each number of columns, of which `Feed.module.css` selects by the width of the feed. The server draws a feed without
+ * knowing it, and nothing moves once the browser has measured it.
  */
 export function unmeasuredLayout(items: readonly Item[]): UnmeasuredLayout {
   const wall: Record<string, string> = {};
@@ -32,7 +32,7 @@ export function unmeasuredLayout(items: readonly Item[]): UnmeasuredLayout {
 /** Tops as sums of ratios, which multiply the columns' width, and pixels. */
 function flexibleTops(items: readonly Item[], { columns, column, top, height, total }: Layout): { tops: string[]; total: string } {
   const start = { end: 0, ratios: 0, pixels: 0 };
-  let ends = Array.from({ length: columns.count }, () => start);
+  const ends = Array.from({ length: columns.count }, () => start);
   const text = ({ ratios, pixels }: typeof start) => `calc(var(--width) * ${round(ratios)} + ${pixels}px)`;
   const longest = () => ends.reduce((a, b) => (b.end > a.end ? b : a));
   const tops = items.map((item, i) => {
@@ -42,7 +42,8 @@ function flexibleTops(items: readonly Item[], { columns, column, top, height, to
       ratios: before.ratios + ('ratio' in item ? item.ratio : 0),
       pixels: before.pixels + columns.gap + ('ratio' in item ? 0 : item.height),
     };
-    ends = ends.map((end, at) => ('ratio' in item && at !== column[i] ? end : after));
+    if ('ratio' in item) ends[column[i]!] = after;
+    else ends.fill(after);
     return text(before);
   });
   const last = longest();
