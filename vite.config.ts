@@ -172,7 +172,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    setupFiles: ['test/run/seed.ts'],
+    setupFiles: ['test/run/seed.ts', 'test/run/cheapHashing.ts'],
     maxWorkers: '100%',
     isolate: false,
     retry: process.env.CI ? 1 : 0,
