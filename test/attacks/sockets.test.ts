@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes and returns the bytes received until the server closed the connection, or until a timeout. With `isFirst`, until a status. */
+/** Returns the bytes received until the server closed the connection, or until a timeout; with `isFirst`, until the first status. */
 function exchange(parts: readonly (string | Buffer)[], { milliseconds = 1_500, isFirst = false } = {}): Promise<string> {
   return new Promise((resolve) => {
     let told = '';
