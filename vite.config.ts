@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
@@ -126,7 +127,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: resolve(root, 'dist/server'),
           emptyOutDir: true,
           target: 'node20',
-          rollupOptions: { input: resolve(root, 'src/cli/main.ts'), output: { entryFileNames: 'tessera.js' } },
+          rollupOptions: {
+            input: resolve(root, 'src/cli/main.ts'),
+            // All beside the entry: commands find the root from where they are.
+            output: { entryFileNames: 'tessera.js', chunkFileNames: '[name]-[hash].js' },
+          },
         },
       }
     : {
@@ -172,8 +177,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    setupFiles: ['test/run/seed.ts'],
-    maxWorkers: '100%',
+    setupFiles: ['test/run/seed.ts', 'test/run/cheapHashing.ts'],
+    // Tests also wait for disks, databases and timers, so there are more workers than cores.
+    maxWorkers: availableParallelism() + 1,
     isolate: false,
     retry: process.env.CI ? 1 : 0,
   },

@@ -13,7 +13,7 @@ import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import type { PinDraft } from '../../src/server/browse/drafts.ts';
 import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
 import { idOf } from '../../src/server/database/ids.ts';
-import { hashPassword } from '../../src/server/account/passwords.ts';
+import { inTurn } from '../../src/server/account/passwords.ts';
 import { originalPath, picturesFolderOf, recordPath } from '../../src/server/pictures/storage.ts';
 import { sweepPictures } from '../../src/server/pictures/sweepPictures.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
@@ -93,10 +93,15 @@ describe.each(databases)('settings on $name', ({ open, skipped }) => {
     await sendPasswordReset(post(), 'patient@example.org');
     const token = tokenOf(mails.pop());
     const tooLate = { key: 'patient', until: performance.now() - 1 };
-    // Fills every core that hashes for as long as the link is looked up, so that the next party has to wait.
-    const busy = Array.from({ length: availableParallelism() * 12 }, (_, n) => hashPassword('some password', { key: `other ${n}` }));
+    // Takes every place of those that hash, so that the next party has to wait.
+    let free = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const holding = Array.from({ length: availableParallelism() }, (_, n) => inTurn({ key: `other ${n}` }, () => held));
     await expect(resetPassword(fresh.db, token, 'wholly new umbrella 9', tooLate)).rejects.toMatchObject({ status: 503 });
-    await Promise.all(busy);
+    free();
+    await Promise.all(holding);
     expect((await resetPassword(fresh.db, token, 'wholly new umbrella 9', ownWork)).personId).toBe(id);
     await expect(resetPassword(fresh.db, token, 'wholly new umbrella 9', ownWork)).rejects.toMatchObject({ status: 403 });
   });

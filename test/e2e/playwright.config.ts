@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: join(root, 'test-results/e2e'),
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results/playwright.json') }]],
   // Tests mostly wait for the product, so there are more workers than cores.
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   timeout: 30_000,
   expect: { timeout: 8_000 },

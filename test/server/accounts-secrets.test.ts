@@ -2,8 +2,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Mail } from '../../src/server/account/settings/mailer.ts';
+import type * as passwords from '../../src/server/account/passwords.ts';
+import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { browser, signUp } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
@@ -89,4 +91,15 @@ test('no secret of an account is in the log, and none that opens it is in the da
 
   server.app.log.info({ planted: canary('planted') });
   expect(found(logged.join('\n'), secrets)).toEqual(['zq-canary-']);
+});
+
+test('a password is hashed with Argon2id at the costs that OWASP recommends', async () => {
+  vi.doUnmock('@node-rs/argon2');
+  // Another address loads the module anew, with the library itself.
+  const address = '../../src/server/account/passwords.ts?unmocked';
+  const { hashPassword, verifyPassword } = (await import(address)) as typeof passwords;
+  const hashed = await hashPassword('Correct horse 7 battery', ownWork);
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword(hashed, 'Correct horse 7 battery', ownWork)).toBe(true);
+  expect(await verifyPassword(hashed, 'Correct horse 8 battery', ownWork)).toBe(false);
 });

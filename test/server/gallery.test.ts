@@ -20,6 +20,9 @@ import { galleryTopics } from '../../src/server/gallery/poster.ts';
 import { openStudio } from '../../src/server/gallery/studio.ts';
 import { askGraph, askResource, signedInAs, type TestApp, testApp } from './testApp.ts';
 
+/** All prints at their full size would take 30 s of a core; they stay wider than the smallest size of the feed. */
+const scale = 1 / 4;
+
 let server: TestApp;
 let pins: Pin[];
 /** The first run is stopped halfway, as by Ctrl-C; the second continues. */
@@ -37,6 +40,7 @@ beforeAll(async () => {
       contentStore,
       dataFolder,
       signal: stop.signal,
+      scale,
       onProgress: (done) => {
         if (done === 45) stop.abort();
       },
@@ -44,7 +48,7 @@ beforeAll(async () => {
   ).rejects.toThrow();
   states.push(await galleryState(dataFolder));
   told = [];
-  await fillFirstGallery({ contentStore, dataFolder, onProgress: (done, total) => told.push(done / total) });
+  await fillFirstGallery({ contentStore, dataFolder, scale, onProgress: (done, total) => told.push(done / total) });
   states.push(await galleryState(dataFolder));
   const ids: string[] = [];
   for (let bookmark: string | null | undefined; bookmark !== null;) {
@@ -150,7 +154,7 @@ test('the same drawing gives the same bytes, and needs no font of the machine', 
     expect(drawn, poster.name).not.toMatch(/<text|font-/);
   }
   const folder = await mkdtemp(join(tmpdir(), 'tessera-studio-'));
-  const studio = await openStudio({ picturesFolder: join(folder, 'pictures'), notes: join(folder, 'drawn') });
+  const studio = await openStudio({ picturesFolder: join(folder, 'pictures'), notes: join(folder, 'drawn'), scale });
   const hung = new Set(pins.map(({ imageSignature }) => imageSignature));
   for (const poster of catalogue.filter((_, i) => i % 30 === 0))
     expect(hung, poster.name).toContain((await studio.picture(poster)).signature);

@@ -18,6 +18,8 @@ export interface GalleryOrder {
   /** At the beginning and after each picture; `label` is the title of the one that was finished. */
   onProgress?(done: number, total: number, label: string): void;
   signal?: AbortSignal;
+  /** Scale of the prints, 1 by default. */
+  scale?: number;
 }
 
 /** Pins per transaction, and drawings rendered concurrently. */
@@ -39,10 +41,10 @@ export async function galleryState(dataFolder: string): Promise<'none' | 'begun'
 }
 
 /** Fills an instance with the initial gallery: people, boards, pins. Resumes after an interruption. */
-export async function fillFirstGallery({ contentStore, dataFolder, onProgress, signal }: GalleryOrder): Promise<void> {
+export async function fillFirstGallery({ contentStore, dataFolder, onProgress, signal, scale }: GalleryOrder): Promise<void> {
   await rm(finishedMark(dataFolder), { force: true });
   await writeFilms(dataFolder);
-  const studio = await openStudio({ picturesFolder: picturesFolderOf(dataFolder), notes: notesOf(dataFolder) });
+  const studio = await openStudio({ picturesFolder: picturesFolderOf(dataFolder), notes: notesOf(dataFolder), scale });
   const hung = hanging();
   const total = people.length + hung.length;
   let done = 0;

@@ -16,8 +16,15 @@ export interface Studio {
   picture(drawing: Drawing): Promise<Picture>;
 }
 
+interface StudioOptions {
+  picturesFolder: string;
+  notes: string;
+  /** Scale of the prints, 1 by default. */
+  scale?: number | undefined;
+}
+
 /** Records each finished drawing as a line in `notes`, so that an interrupted start can resume. */
-export async function openStudio({ picturesFolder, notes }: { picturesFolder: string; notes: string }): Promise<Studio> {
+export async function openStudio({ picturesFolder, notes, scale }: StudioOptions): Promise<Studio> {
   await mkdir(dirname(notes), { recursive: true });
   const known = new Map<string, string>();
   for (const line of (await fileIfThere(notes))?.toString('utf8').split('\n') ?? []) {
@@ -30,7 +37,7 @@ export async function openStudio({ picturesFolder, notes }: { picturesFolder: st
     const signature = known.get(name);
     const picture = signature && (await readRecord(picturesFolder, signature));
     if (picture) return picture;
-    const taken = await takeIn(await print(draw(), tooth), { picturesFolder });
+    const taken = await takeIn(await print(draw(), tooth, scale), { picturesFolder });
     // Starts with a line break, since the previous line may be incomplete after a crash.
     await appendFile(notes, `\n${name} ${taken.signature}`);
     return taken;

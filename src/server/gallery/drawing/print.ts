@@ -25,9 +25,12 @@ function paper(): Int8Array {
   return laid;
 }
 
-/** Renders an SVG with paper texture as a JPEG; the bytes are deterministic. */
-export async function print(svg: string, tooth: Tooth = 'fine'): Promise<Buffer> {
-  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+/** Renders an SVG with paper texture as a JPEG; the bytes are deterministic. `scale` is of its sides. */
+export async function print(svg: string, tooth: Tooth = 'fine', scale = 1): Promise<Buffer> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: 72 * scale })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const strength = depth[tooth] / 100;
   if (strength > 0) {
     const grain = paper();
