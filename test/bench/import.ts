@@ -10,7 +10,7 @@ import { atLeast, type Measure } from './measure.ts';
 
 const pictures = 60;
 
-/** Pictures of 1200 pixels per second, from their files until the feed can show them; then to sharp alone, which tells the machine's part. */
+/** Pictures of 1200 pixels per second, from their files until the feed can show them; then to sharp alone, telling the machine's part. */
 export async function run(): Promise<Measure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-bench-'));
   const source = path.join(folder, 'Bench');
