@@ -54,7 +54,7 @@ const endToEnd = {
 const inEngines = {
   name: 'engines',
   command: [...bin('playwright/cli.js'), 'test', '--config', 'test/engines/playwright.config.ts'],
-  count: () => countPlaywright('test-results/engines.json', (engine) => `in ${engine}`),
+  count: () => countPlaywright('test-results/engines.json', (project) => `in ${project.split(' ')[0]}`),
 };
 
 // Stages that need one core run together; stages that need both run alone.

@@ -8,6 +8,8 @@ import type { EngineName } from './scenario.ts';
 process.env.TESSERA_TEST_PORT ??= String(await freePort());
 process.env.TESSERA_CHROMIUM ||= (await findChromium()).path ?? '';
 
+const engines = ['chromium', 'firefox', 'webkit'] as const;
+
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: import.meta.dirname,
   testMatch: '*.e2e.ts',
@@ -20,5 +22,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   expect: { timeout: 8_000 },
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
-  projects: (['chromium', 'firefox', 'webkit'] as const).map((engineName) => ({ name: engineName, use: { engineName } })),
+  projects: engines.flatMap((engineName) => [
+    { name: engineName, testIgnore: 'replays.e2e.ts', use: { engineName } },
+    { name: `${engineName} replays`, testMatch: 'replays.e2e.ts', dependencies: [...engines], use: { engineName } },
+  ]),
 });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { BrowserType, LaunchOptions, Locator, Page } from 'playwright/test';
 import type { Engine, Target, Visitor } from './visitor.ts';
 
@@ -8,7 +7,6 @@ type Role = Parameters<Page['getByRole']>[0];
 export async function startByPlaywright(type: BrowserType, options: LaunchOptions): Promise<Engine> {
   const browser = await type.launch(options);
   return {
-    says: `${type.name()} ${browser.version()}`,
     async open(baseURL) {
       const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: { width: 1280, height: 800 } });
       context.setDefaultTimeout(8_000);
@@ -34,15 +32,14 @@ const visitorOf = (page: Page): Visitor => {
       const control = find(target).first();
       // By keys, because the pages of a system's Firefox do not notice a text that Playwright inserts at once.
       if ((await control.getAttribute('type')) === 'date') await control.fill(text);
-      else await control.pressSequentially(text);
+      else {
+        await control.press('ControlOrMeta+a');
+        await control.pressSequentially(text);
+      }
     },
     pick: (file) => page.locator('input[type=file]').first().setInputFiles(file),
     press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewportSize({ width, height }),
-    async download(target) {
-      const [download] = await Promise.all([page.waitForEvent('download'), find(target).first().click()]);
-      return readFile(await download.path(), 'utf8');
-    },
     setOffline: (isOffline) => page.context().setOffline(isOffline),
     screenshot: () => page.screenshot(),
     close: () => page.context().close(),

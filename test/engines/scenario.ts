@@ -1,8 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, expect, firefox, test as base, webkit } from 'playwright/test';
 import { presentEngines } from '../run/engines.mjs';
 import { root } from '../e2e/server.ts';
+import { replaySoundLog } from '../../machines/logTools/replay.ts';
+import { savedLog } from './look.ts';
 import { openLine, type Line } from './line.ts';
 import { startByPlaywright } from './playwrightEngine.ts';
 import type { Engine, Visitor } from './visitor.ts';
@@ -34,6 +36,18 @@ interface Scenario {
   line: Line;
 }
 
+/** Logs of the sessions, by engine. */
+export const logsFolder = join(root, 'test-results/engine-logs');
+
+/** Saves the log of the product's page that a scenario ended on; it must replay equal here, and later in the other engines. */
+async function keepLog(visitor: Visitor, folder: string, title: string): Promise<void> {
+  if (await visitor.evaluate(() => location.pathname.startsWith('/inspector/'))) return;
+  const log = await savedLog(visitor);
+  expect(replaySoundLog(Buffer.from(log)), 'the log replays equal').toBeDefined();
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${title.replaceAll(/[^a-z0-9]+/gi, '-')}.ndjson`), log);
+}
+
 /** A scenario runs in each engine, in a new window with the service worker, over a line of its own; a missing engine skips it. */
 export const test = base.extend<Scenario, { engineName: EngineName; engine: Engine | null }>({
   engineName: ['chromium', { scope: 'worker', option: true }],
@@ -53,9 +67,17 @@ export const test = base.extend<Scenario, { engineName: EngineName; engine: Engi
   visitor: async ({ engine, engineName, line }, use, testInfo) => {
     test.skip(!engine, `${engineName} is not installed`);
     const visitor = await engine!.open(line.address);
+    const photograph = async (): Promise<void> => writeFile(testInfo.outputPath('screen.png'), await visitor.screenshot());
     await use(visitor);
-    if (testInfo.status !== testInfo.expectedStatus) await writeFile(testInfo.outputPath('screen.png'), await visitor.screenshot());
-    await visitor.close();
+    try {
+      if (testInfo.status !== testInfo.expectedStatus) await photograph();
+      else
+        await keepLog(visitor, join(logsFolder, engineName), testInfo.title).catch((error) =>
+          photograph().then(() => Promise.reject(error)),
+        );
+    } finally {
+      await visitor.close();
+    }
   },
 });
 

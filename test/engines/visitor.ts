@@ -19,8 +19,6 @@ export interface Visitor {
   pick(file: string): Promise<void>;
   press(key: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Clicks, and returns the content of the file that is then downloaded. */
-  download(target: Target): Promise<string>;
   setOffline(isOffline: boolean): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
@@ -28,8 +26,6 @@ export interface Visitor {
 
 /** A started browser. */
 export interface Engine {
-  /** Name and version. */
-  readonly says: string;
   /** Opens a window that shares nothing with earlier ones. */
   open(address: string): Promise<Visitor>;
   close(): Promise<void>;

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../e2e/server.ts';
+import { build } from 'vite';
+import { freePort, root } from '../e2e/server.ts';
 import type { Engine, Target, Visitor } from './visitor.ts';
 
 /** Key of an element's id in WebDriver's answers. */
@@ -30,6 +29,7 @@ const native: Record<string, string> = {
   main: 'main',
   navigation: 'nav',
   region: 'section',
+  slider: 'input[type=range]',
   textbox: 'input,textarea',
 };
 
@@ -59,47 +59,54 @@ async function eventually<Value>(attempt: () => Promise<Value>): Promise<Value> 
 }
 
 /**
- * Starts Debian's WebKit under its WebDriver and a screen of its own.
+ * Starts a screen for Debian's WebKit; each window has a driver of its own, because a driver takes one session.
  * @param driver path of `WebKitWebDriver`
  * @param browser path of `MiniBrowser`
  */
 export async function startWebKit(driver: string, browser: string): Promise<Engine> {
-  const home = await mkdtemp(join(tmpdir(), 'tessera-webkit-'));
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const display = await firstLine(screen, screen.stdio[3] as NodeJS.ReadableStream);
-  const port = await freePort();
-  const webDriver = spawn(driver, [`--port=${port}`], {
-    env: {
-      ...process.env,
-      DISPLAY: `:${display}`,
-      // Downloads go to the home's folder.
-      HOME: home,
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      LANG: 'en_US.UTF-8',
-      // The sandbox needs rights that root in a container lacks.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    },
-    stdio: 'ignore',
-  });
-  const call = callerOf(`http://127.0.0.1:${port}`);
-  await eventually(() => call('GET', '/status'));
+  const namesSource = await bundledNames();
   const options = { binary: browser, args: ['--automation'] };
-  const newSession = (): Promise<{ sessionId: string; capabilities: { browserVersion: string } }> =>
-    call('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } });
-  const { sessionId, capabilities } = await newSession();
-  await call('DELETE', `/session/${sessionId}`);
   return {
-    says: `webkitgtk ${capabilities.browserVersion}`,
     async open(address) {
-      const session = await newSession();
-      return visitorOf(callerOf(`http://127.0.0.1:${port}/session/${session.sessionId}`), address, join(home, 'Downloads'));
+      const port = await freePort();
+      const webDriver = spawn(driver, [`--port=${port}`], {
+        env: {
+          ...process.env,
+          DISPLAY: `:${display}`,
+          LIBGL_ALWAYS_SOFTWARE: '1',
+          // Its sandbox needs rights that a container lacks.
+          WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+        },
+        stdio: 'ignore',
+      });
+      const call = callerOf(`http://127.0.0.1:${port}`);
+      await eventually(() => call('GET', '/status'));
+      const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+        capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+      });
+      const session = callerOf(`http://127.0.0.1:${port}/session/${sessionId}`);
+      return visitorOf(session, address, namesSource, async () => {
+        await session('DELETE', '').catch(() => undefined);
+        webDriver.kill();
+      });
     },
-    async close() {
-      webDriver.kill();
-      screen.kill();
-      await rm(home, { recursive: true, force: true });
-    },
+    close: async () => void screen.kill(),
   };
+}
+
+/** Returns the source of `names.computeAccessibleName`; the driver's own names lag behind the page. */
+async function bundledNames(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: join(root, 'node_modules/dom-accessibility-api/dist/index.mjs'), formats: ['iife'], name: 'names' },
+    },
+  });
+  return (built as unknown as { output: [{ code: string }] }[])[0]!.output[0].code;
 }
 
 const firstLine = (child: ChildProcess, stream: NodeJS.ReadableStream): Promise<string> =>
@@ -109,7 +116,26 @@ const firstLine = (child: ChildProcess, stream: NodeJS.ReadableStream): Promise<
     stream.once('data', (chunk: Buffer) => done(chunk.toString().trim()));
   });
 
-async function visitorOf(call: Call, address: string, downloads: string): Promise<Visitor> {
+/** A date's fields take keys in the order of the locale; React notices a value that its own setter has not seen. */
+const setDate = `
+  const [element, text] = arguments;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(element, text);
+  element.dispatchEvent(new Event('input', { bubbles: true }));`;
+
+/** A target as the page's script takes it. */
+interface Sought {
+  selector: string;
+  name?: { text: string } | { source: string; flags: string };
+  within?: Sought;
+}
+
+const soughtOf = ({ role, name, within }: Target): Sought => ({
+  selector: `[role=${role}]${native[role] ? `,${native[role]}` : ''}`,
+  ...(name !== undefined && { name: typeof name === 'string' ? { text: name } : { source: name.source, flags: name.flags } }),
+  ...(within && { within: soughtOf(within) }),
+});
+
+async function visitorOf(call: Call, address: string, namesSource: string, close: () => Promise<void>): Promise<Visitor> {
   const run = async <Value>(script: string, argument?: unknown): Promise<Value> => {
     const wrapped = `const done = arguments[arguments.length - 1]; Promise.resolve().then(() => (${script})(arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
     const { value, error } = await call<{ value: Value; error?: string }>('POST', '/execute/async', {
@@ -119,20 +145,24 @@ async function visitorOf(call: Call, address: string, downloads: string): Promis
     if (error !== undefined) throw new Error(error);
     return value;
   };
-  const find = async ({ role, name, within }: Target): Promise<string[]> => {
-    const scopes = within ? (await find(within)).map((id) => `/element/${id}`) : [''];
-    const value = `[role=${role}]${native[role] ? `,${native[role]}` : ''}`;
-    const found: string[] = [];
-    for (const scope of scopes)
-      for (const { [elementKey]: id } of await call<{ [elementKey]: string }[]>('POST', `${scope}/elements`, {
-        using: 'css selector',
-        value,
-      })) {
-        const label = name === undefined ? '' : await call<string>('GET', `/element/${id}/computedlabel`);
-        const isNamed = name === undefined || (typeof name === 'string' ? label.trim() === name : name.test(label));
-        if (isNamed && (await call<boolean>('GET', `/element/${id}/displayed`))) found.push(id!);
-      }
-    return found;
+  const find = async (target: Target): Promise<string[]> => {
+    const found = await run<{ [elementKey]: string }[]>(
+      `(target) => {
+        ${namesSource}
+        const fits = (element, name) => {
+          if (!name) return true;
+          const own = names.computeAccessibleName(element).trim();
+          return 'text' in name ? own === name.text : new RegExp(name.source, name.flags).test(own);
+        };
+        const find = ({ selector, name, within }) =>
+          (within ? find(within) : [document]).flatMap((scope) =>
+            [...scope.querySelectorAll(selector)].filter(
+              (element) => element.checkVisibility({ visibilityProperty: true }) && fits(element, name)));
+        return find(target);
+      }`,
+      soughtOf(target),
+    );
+    return found.map(({ [elementKey]: id }) => id);
   };
   const act = (target: Target, action: (element: string) => Promise<unknown>): Promise<unknown> =>
     eventually(async () => {
@@ -140,7 +170,6 @@ async function visitorOf(call: Call, address: string, downloads: string): Promis
       if (first === undefined) throw new Error(`There is no ${target.role} ${String(target.name)}`);
       return action(`/element/${first}`);
     });
-  const click = (target: Target): Promise<unknown> => act(target, (element) => call('POST', `${element}/click`, {}));
   const resize = async (width: number, height: number): Promise<void> => {
     await call('POST', '/window/rect', { width, height });
     const [innerWidth, innerHeight] = await run<number[]>('() => [innerWidth, innerHeight]');
@@ -151,17 +180,22 @@ async function visitorOf(call: Call, address: string, downloads: string): Promis
     goto: (path) => call('POST', '/url', { url: new URL(path, address).href }),
     evaluate: (script, argument) => run(script.toString(), argument),
     count: async (target) => (await find(target)).length,
-    click: async (target) => void (await click(target)),
+    click: async (target) => void (await act(target, (element) => call('POST', `${element}/click`, {}))),
     async fill(target, text) {
       await act(target, async (element) => {
+        if (/^\d{4}-\d\d-\d\d$/.test(text)) {
+          const args = [{ [elementKey]: element.split('/').at(-1) }, text];
+          return call('POST', '/execute/sync', { script: setDate, args });
+        }
         await call('POST', `${element}/clear`, {});
-        await call('POST', `${element}/value`, { text });
+        return call('POST', `${element}/value`, { text });
       });
     },
-    async pick(file) {
-      const input = await call<{ [elementKey]: string }>('POST', '/element', { using: 'css selector', value: 'input[type=file]' });
-      await call('POST', `/element/${input[elementKey]}/value`, { text: file });
-    },
+    pick: (file) =>
+      eventually(async () => {
+        const input = await call<{ [elementKey]: string }>('POST', '/element', { using: 'css selector', value: 'input[type=file]' });
+        await call('POST', `/element/${input[elementKey]}/value`, { text: file });
+      }),
     async press(key) {
       const value = keys[key] ?? key;
       await call('POST', '/actions', {
@@ -178,15 +212,6 @@ async function visitorOf(call: Call, address: string, downloads: string): Promis
       });
     },
     resize,
-    async download(target) {
-      const before = await readdir(downloads).catch((): string[] => []);
-      await click(target);
-      return eventually(async () => {
-        const name = (await readdir(downloads)).find((file) => !before.includes(file) && !file.endsWith('.wkdownload'));
-        if (name === undefined) throw new Error('Nothing was downloaded');
-        return readFile(join(downloads, name), 'utf8');
-      });
-    },
     async setOffline(isOffline) {
       await run(
         `(isOffline) => {
@@ -197,6 +222,6 @@ async function visitorOf(call: Call, address: string, downloads: string): Promis
       );
     },
     screenshot: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
-    close: () => call('DELETE', ''),
+    close,
   };
 }
