@@ -64,9 +64,9 @@ async function eventually<Value>(attempt: () => Promise<Value>): Promise<Value> 
  * @param browser path of `MiniBrowser`
  */
 export async function startWebKit(driver: string, browser: string): Promise<Engine> {
+  const namesSource = await bundledNames();
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const display = await firstLine(screen, screen.stdio[3] as NodeJS.ReadableStream);
-  const namesSource = await bundledNames();
   const options = { binary: browser, args: ['--automation'] };
   return {
     async open(address) {
