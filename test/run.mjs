@@ -22,6 +22,9 @@ install();
 const chromium = await findChromium();
 console.log(`Browser: ${chromium.says}`);
 const env = { TESSERA_CHROMIUM: chromium.path ?? '' };
+// Imported late, because it needs an installed package.
+const { findEngines } = await import('./run/engines.mjs');
+const engines = findEngines();
 
 const bin = (path) => ['node', `node_modules/${path}`];
 const tsc = { name: 'types', command: [...bin('typescript-go/bin/tsc'), '-p', '.', '--noEmit', '--checkers', '1'] };
@@ -46,7 +49,12 @@ const vitest = {
 const endToEnd = {
   name: 'end to end',
   command: [...bin('playwright/cli.js'), 'test', '--config', 'test/e2e/playwright.config.ts'],
-  count: countPlaywright,
+  count: () => countPlaywright('test-results/playwright.json', () => 'end to end'),
+};
+const inEngines = {
+  name: 'engines',
+  command: [...bin('playwright/cli.js'), 'test', '--config', 'test/engines/playwright.config.ts'],
+  count: () => countPlaywright('test-results/engines.json', (project) => `in ${project.split(' ')[0]}`),
 };
 
 // Stages that need one core run together; stages that need both run alone.
@@ -54,6 +62,9 @@ const results = [];
 for (const together of [[tsc, lint], [deadCode, build, format], [vitest], [endToEnd]]) {
   results.push(...(await Promise.all(together.map((stage) => carryOut(stage, env)))));
 }
+const found = await engines;
+for (const line of found) console.log(line);
+results.push(await carryOut(inEngines, env));
 const rows = results.flatMap((result) => result.rows);
 
 const cell = (text, width) => String(text).padEnd(width);
@@ -62,7 +73,7 @@ for (const { name, passed, failed, skipped, seconds } of rows)
   console.log(cell(name, 16) + cell(passed, 9) + cell(failed, 9) + cell(skipped, 9) + (seconds === undefined ? '' : seconds.toFixed(1)));
 
 // Last, because a short report of a run keeps its end.
-for (const remark of results.flatMap((result) => result.remarks)) console.log(remark);
+for (const remark of [...found, ...results.flatMap((result) => result.remarks)]) console.log(remark);
 
 const sum = (of) => rows.reduce((total, row) => total + row[of], 0);
 const skipped = sum('skipped');

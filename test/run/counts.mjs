@@ -34,18 +34,26 @@ export function countVitest() {
   };
 }
 
-/** Returns Playwright's tests. One that passed only at its second try counts as passed, and is reported. */
-export function countPlaywright() {
-  const report = read('test-results/playwright.json');
-  const stats = report?.stats;
+/**
+ * Returns Playwright's tests, in one row or a row for each project. One that passed only at its second try counts as passed, and is
+ * reported.
+ */
+export function countPlaywright(file, rowOf) {
+  const report = read(file);
+  const rows = new Map();
+  for (const { projectName, status } of testsIn(report?.suites)) {
+    const name = rowOf(projectName);
+    const row = rows.get(name) ?? { name, passed: 0, failed: 0, skipped: 0 };
+    row[status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed']++;
+    rows.set(name, row);
+  }
   // No tests ran if the server did not start.
-  if (!stats || stats.expected + stats.unexpected + stats.flaky + stats.skipped === 0) return { rows: [] };
-  return {
-    rows: [{ name: 'end to end', passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }],
-    failures: specsWith('unexpected', report.suites),
-    flaky: specsWith('flaky', report.suites),
-  };
+  if (rows.size === 0) return { rows: [] };
+  return { rows: [...rows.values()], failures: specsWith('unexpected', report.suites), flaky: specsWith('flaky', report.suites) };
 }
+
+const testsIn = (suites = []) =>
+  suites.flatMap(({ specs = [], suites: inner }) => [...specs.flatMap(({ tests }) => tests), ...testsIn(inner)]);
 
 const specsWith = (outcome, suites = []) =>
   suites.flatMap(({ specs = [], suites: inner, file }) => [

@@ -35,10 +35,10 @@ function layBaits(): void {
     pointerEvents: 'none',
   });
   document.body.append(element);
-  pendingCheck = arrives(baitAddress).then(async (isReachable) => {
-    // Without a connection or a server another request fails too. The service worker never answers this one.
-    isRequestStopped = !isReachable && (await arrives('/healthz'));
-  });
+  // Without a connection or a server another request fails too, which the service worker never answers; the server may be back by then.
+  pendingCheck = (async () => {
+    isRequestStopped = !(await arrives(baitAddress)) && (await arrives('/healthz')) && !(await arrives(baitAddress));
+  })();
 }
 
 /** True if the bait is hidden or removed from the page. */

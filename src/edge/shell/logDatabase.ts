@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { readLog, type LogFile } from '../../../events/file.ts';
 import type { DataOf } from '../../../events/record.ts';
 
@@ -13,6 +13,7 @@ interface Schema extends DBSchema {
 }
 
 export type LogDatabase = IDBPDatabase<Schema>;
+type Store = IDBPObjectStore<Schema, ['batches'], 'batches', 'readwrite'>;
 export type StoreFailure = DataOf<'store.degraded'>['reason'];
 
 const name = 'tessera-log';
@@ -38,7 +39,8 @@ async function inTime<T>(work: Promise<T>, limit: number, what: string): Promise
 
 /** Timeout of a read in milliseconds. */
 const readLimit = 10_000;
-const read = <T>(work: Promise<T>): Promise<T> => inTime(work, readLimit, 'the log’s database was not read');
+const read = <T>(db: LogDatabase, make: (store: Store) => Promise<T>): Promise<T> =>
+  inTime(request(db, 'readonly', make), readLimit, 'the log’s database was not read');
 
 /**
  * Opens the database.
@@ -80,14 +82,22 @@ export function failureOfStore(error: unknown): StoreFailure {
 }
 
 /**
- * Writes a batch; resolves when its transaction is complete, because a request succeeds before an abort for lack of space. Commits without
- * waiting for the request, because a page that is frozen meanwhile would leave the transaction open.
+ * Makes one request in a transaction of its own. Commits without waiting for the request, because WebKit keeps the transaction of a page
+ * that is frozen meanwhile open, also one that only reads, for which every other page waits. Resolves when the transaction is complete,
+ * because a request succeeds before an abort for lack of space.
  */
-export async function writeBatch(db: LogDatabase, key: BatchKey, lines: string): Promise<void> {
-  const transaction = db.transaction('batches', 'readwrite', { durability: 'relaxed' });
-  const putting = transaction.store.put(lines, key);
+async function request<T>(db: LogDatabase, mode: 'readonly' | 'readwrite', make: (store: Store) => Promise<T>): Promise<T> {
+  const transaction = db.transaction('batches', mode, { durability: 'relaxed' });
+  // A store that may be written can also be read; its type has more methods.
+  const making = make(transaction.store as Store);
   transaction.commit();
-  await Promise.all([putting, transaction.done]);
+  const [result] = await Promise.all([making, transaction.done]);
+  return result;
+}
+
+/** Writes a batch; resolves when it is on disk. */
+export async function writeBatch(db: LogDatabase, key: BatchKey, lines: string): Promise<void> {
+  await request(db, 'readwrite', (store) => store.put(lines, key));
 }
 
 /** A session in the store. `length` is in characters. */
@@ -102,7 +112,7 @@ export interface StoredSession {
 /** The sessions in the store, oldest first. */
 export async function storedSessions(db: LogDatabase): Promise<StoredSession[]> {
   const sessions = new Map<string, StoredSession>();
-  for (const [startedAt, session, , records, length] of await read(db.getAllKeys('batches'))) {
+  for (const [startedAt, session, , records, length] of await read(db, (store) => store.getAllKeys())) {
     const existing = sessions.get(session);
     sessions.set(session, { session, startedAt, records: (existing?.records ?? 0) + records, length: (existing?.length ?? 0) + length });
   }
@@ -115,15 +125,15 @@ const batchesOf = ({ startedAt, session }: Pick<StoredSession, 'startedAt' | 'se
 
 /** Returns a session's records as a log file without a seal, up to the first damaged one. */
 export async function readStored(db: LogDatabase, stored: StoredSession): Promise<LogFile> {
-  const batches: unknown[] = await read(db.getAll('batches', batchesOf(stored)));
+  const batches: unknown[] = await read(db, (store) => store.getAll(batchesOf(stored)));
   return readLog(batches.map((lines) => (typeof lines === 'string' ? lines : `${String(JSON.stringify(lines))}\n`)).join(''));
 }
 
 /** Returns a session's batches from a record on, each with some lines of its log file. */
 export async function storedLines(db: LogDatabase, stored: Pick<StoredSession, 'startedAt' | 'session'>, from: number): Promise<string[]> {
-  return read(db.getAll('batches', batchesOf(stored, from)));
+  return read(db, (store) => store.getAll(batchesOf(stored, from)));
 }
 
 export async function deleteStored(db: LogDatabase, stored: StoredSession): Promise<void> {
-  await db.delete('batches', batchesOf(stored));
+  await request(db, 'readwrite', (store) => store.delete(batchesOf(stored)));
 }

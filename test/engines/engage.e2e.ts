@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { addressOf } from '../e2e/kinds.ts';
+import { root } from '../e2e/server.ts';
+import { call, makeBoard, pinsOn, signUp } from './calls.ts';
+import { usesMenu, atHome, button, dialog, field, isStored, main, reads, sees, tilePaths, soon } from './look.ts';
+import { test } from './scenario.ts';
+
+const save = button('Save', main);
+
+test('a save reaches the board', async ({ visitor }) => {
+  await signUp(visitor);
+  const { id } = await makeBoard(visitor, 'Tea');
+  await visitor.goto(await addressOf('plain'));
+  await visitor.click(save);
+  await reads(visitor, 'Saved to Tea');
+  await soon(async () => (await pinsOn(visitor, id)).length).toBe(1);
+});
+
+test('the first save makes a board', async ({ visitor }) => {
+  await signUp(visitor);
+  await visitor.goto(await addressOf('plain'));
+  await visitor.click(save);
+  await visitor.click(button('Create board'));
+  await visitor.fill(field('Name of the board'), 'Places to go');
+  await visitor.click(button('Create and save'));
+  await reads(visitor, 'Saved to Places to go');
+});
+
+test('a save made offline is sent when the connection is back', async ({ visitor, line }) => {
+  await signUp(visitor);
+  const { id } = await makeBoard(visitor, 'Tea');
+  await visitor.goto(await addressOf('plain'));
+  await sees(visitor, save);
+  await usesMenu(visitor);
+  await line.cut();
+  await visitor.setOffline(true);
+  await reads(visitor, "You're offline! Check your internet connection.");
+  await visitor.click(save);
+  await reads(visitor, 'Saved to Tea as soon as you’re back online');
+  await line.mend();
+  await visitor.setOffline(false);
+  await soon(async () => (await pinsOn(visitor, id)).length, undefined, 20_000).toBe(1);
+});
+
+test('while the server is down the page stays usable; a save is sent once it is back', async ({ visitor, line }) => {
+  await signUp(visitor);
+  const { id } = await makeBoard(visitor, 'Tea');
+  await visitor.goto(await addressOf('plain'));
+  await sees(visitor, save);
+  await usesMenu(visitor);
+  await line.cut();
+  await visitor.click(save);
+  await usesMenu(visitor);
+  await line.mend();
+  await soon(async () => (await pinsOn(visitor, id)).length, undefined, 40_000).toBe(1);
+});
+
+test('a comment is written', async ({ visitor }) => {
+  await signUp(visitor);
+  await atHome(visitor);
+  await visitor.goto((await tilePaths(visitor))[4]!);
+  await visitor.click(button(/^(Add a comment|See all comments)$/));
+  const sheet = dialog('Comments');
+  await visitor.fill(field('Your comment', sheet), 'With twice the lemon');
+  await visitor.click(button('Send', sheet));
+  await sees(visitor, button(/^More for the comment/, sheet));
+  await reads(visitor, 'With twice the lemon');
+  await visitor.press('Escape');
+});
+
+test('a message is answered at once', async ({ visitor, engine, line }) => {
+  const other = await engine!.open(line.address);
+  const { username } = await signUp(other);
+  const { id } = await call<{ id: string }>(other, 'UserResource/get', { username });
+  await atHome(other);
+  await signUp(visitor);
+  await call(visitor, 'ConversationsResource/create', { user_ids: [id], text: 'Have you seen this?', client_id: crypto.randomUUID() });
+  await atHome(visitor);
+  await other.click(button('Messages, 1 unread'));
+  const panel = dialog('Messages');
+  await other.click(button(/Grace Hopper.*1 unread/, panel));
+  await other.fill({ role: 'textbox', name: 'Message', within: panel }, 'Show me!');
+  await other.click(button('Send', panel));
+  await sees(visitor, button('Messages, 1 unread'));
+  await visitor.click(button('Messages, 1 unread'));
+  await visitor.click(button(/Grace Hopper.*1 unread/, panel));
+  await reads(visitor, 'Show me!');
+  await visitor.press('Escape');
+  await other.close();
+});
+
+test('a picture is uploaded', async ({ visitor }) => {
+  await signUp(visitor);
+  await visitor.goto('/import');
+  await isStored(visitor);
+  await visitor.pick(join(root, '.github/home.webp'));
+  await reads(visitor, 'Your pictures were added', 20_000);
+});

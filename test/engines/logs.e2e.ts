@@ -1,0 +1,51 @@
+import { usesMenu, atHome, back, button, hasTiles, heading, isStored, openTile, reads, sees, tilePaths, soon } from './look.ts';
+import { test } from './scenario.ts';
+
+const visits = ['/', '/ada/', '/search/pins/?q=fern', '/ada/engines/', '/grace/kinds/'];
+const stored = button(/ records$/);
+
+test('the inspector opens a stored session', async ({ visitor }) => {
+  await atHome(visitor);
+  await openTile(visitor, (await tilePaths(visitor))[0]!);
+  await sees(visitor, heading(/./));
+  await visitor.goto('/inspector/');
+  await visitor.click(stored);
+  await reads(visitor, 'Kept session');
+  await sees(visitor, { role: 'slider', name: 'Position' });
+});
+
+test('twenty visits in a row are twenty stored sessions', async ({ visitor }) => {
+  test.setTimeout(120_000);
+  for (let n = 0; n < 20; n++) {
+    await visitor.goto(visits[n % visits.length]!);
+    await isStored(visitor);
+  }
+  await visitor.goto('/inspector/');
+  await soon(() => visitor.count(stored)).toBe(20);
+});
+
+test('a page left and come back to goes on, and so does its log', async ({ visitor }) => {
+  await atHome(visitor);
+  await visitor.goto('/inspector/');
+  await sees(visitor, stored);
+  await back(visitor);
+  await hasTiles(visitor);
+  await isStored(visitor);
+  await usesMenu(visitor);
+});
+
+test('opens without its server, with what was seen', async ({ visitor, line }) => {
+  await atHome(visitor);
+  await visitor.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((later) => setTimeout(later, 50));
+  });
+  await atHome(visitor);
+  const [path] = await tilePaths(visitor);
+  await openTile(visitor, path!);
+  await sees(visitor, heading(/./));
+  await line.cut();
+  await visitor.goto('/');
+  await hasTiles(visitor);
+  await line.mend();
+});

@@ -1,0 +1,82 @@
+import { expect } from 'playwright/test';
+import type { Target, Visitor } from './visitor.ts';
+
+export const button = (name: string | RegExp, within?: Target): Target => ({ role: 'button', name, within });
+export const link = (name: string | RegExp, within?: Target): Target => ({ role: 'link', name, within });
+export const field = (name: string | RegExp, within?: Target): Target => ({ role: 'field', name, within });
+export const heading = (name: string | RegExp): Target => ({ role: 'heading', name });
+export const dialog = (name: string): Target => ({ role: 'dialog', name });
+
+/** The part of the page between the bars. */
+export const main: Target = { role: 'main' };
+
+/** Expects a value of the page after a while; a document that is being left, or lacks the part, has none yet. */
+export const soon = <Value>(read: () => Promise<Value>, message?: string, timeout = 8_000) =>
+  expect.poll(() => read().catch(() => undefined), { message, timeout });
+
+export const sees = (visitor: Visitor, target: Target): Promise<void> =>
+  soon(() => visitor.count(target), `sees ${target.role} ${String(target.name ?? '')}`).toBeGreaterThan(0);
+export const seesNo = (visitor: Visitor, target: Target): Promise<void> =>
+  soon(() => visitor.count(target), `sees no ${target.role} ${String(target.name ?? '')}`).toBe(0);
+
+/** Waits for words anywhere on the page. */
+export const reads = (visitor: Visitor, words: string, timeout?: number): Promise<void> =>
+  soon(() => visitor.evaluate((sought) => document.body.innerText.includes(sought), words), `reads “${words}”`, timeout).toBe(true);
+
+/** Waits until the address has this path and query. */
+export const isAt = (visitor: Visitor, path: string): Promise<void> =>
+  soon(() => visitor.evaluate(() => location.pathname + location.search)).toBe(path);
+
+export const back = (visitor: Visitor): Promise<void> => visitor.evaluate(() => history.back());
+
+/** Paths of the feed's tiles, in order. */
+export const tilePaths = (visitor: Visitor): Promise<string[]> =>
+  visitor.evaluate(() =>
+    [...document.querySelectorAll('[role=feed] [role=article] a, [role=feed] article a')].map((a) => a.getAttribute('href')!),
+  );
+
+/** Opens a tile of the feed by its path. */
+export const openTile = (visitor: Visitor, path: string): Promise<void> =>
+  visitor.evaluate((href) => document.querySelector<HTMLElement>(`[role=feed] a[href="${href}"]`)!.click(), path);
+
+export const hasTiles = (visitor: Visitor): Promise<void> =>
+  soon(async () => (await tilePaths(visitor)).length, 'has tiles').toBeGreaterThan(0);
+
+/** Waits until the page's session is being stored; from then on it answers. */
+export const isStored = (visitor: Visitor): Promise<void> =>
+  expect
+    .poll(() => visitor.evaluate(async () => (await navigator.locks.query()).held?.length), { message: 'is stored' })
+    .toBeGreaterThan(0);
+
+export async function atHome(visitor: Visitor): Promise<void> {
+  await visitor.goto('/');
+  await hasTiles(visitor);
+  await isStored(visitor);
+}
+
+const menuButton = button(/^(Menu|Your account|Dein Konto)$/);
+const logItem: Target = { role: 'menuitem', name: /(log|Protokoll dieser Sitzung speichern)$/ };
+
+/** Opens the menu, whose code comes with the first use, and closes it. */
+export async function usesMenu(visitor: Visitor): Promise<void> {
+  await visitor.click(menuButton);
+  await sees(visitor, logItem);
+  await visitor.press('Escape');
+  await seesNo(visitor, logItem);
+}
+
+/** Saves the session's log from the menu. @returns its text, read in the page, because some drivers cancel downloads */
+export async function savedLog(visitor: Visitor): Promise<string> {
+  await visitor.evaluate(() => {
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (file) => {
+      Object.assign(window, { saved: file });
+      return createObjectURL.call(URL, file);
+    };
+  });
+  await visitor.click(menuButton);
+  await visitor.click(logItem);
+  const text = (): Promise<string> => visitor.evaluate(() => (window as unknown as { saved: Blob }).saved.text());
+  await soon(text, 'the log is saved').toContain('seal');
+  return text();
+}

@@ -1,0 +1,47 @@
+import type { BrowserType, LaunchOptions, Locator, Page } from 'playwright/test';
+import type { Engine, Target, Visitor } from './visitor.ts';
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** Starts a browser that Playwright drives. */
+export async function startByPlaywright(type: BrowserType, options: LaunchOptions): Promise<Engine> {
+  const browser = await type.launch(options);
+  return {
+    async open(baseURL) {
+      const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: { width: 1280, height: 800 } });
+      context.setDefaultTimeout(8_000);
+      const page = await context.newPage();
+      return visitorOf(page);
+    },
+    close: () => browser.close(),
+  };
+}
+
+const visitorOf = (page: Page): Visitor => {
+  const find = ({ role, name, within }: Target): Locator => {
+    const scope = within ? find(within) : page;
+    const found = role === 'field' ? scope.getByLabel(name!, { exact: true }) : scope.getByRole(role as Role, { name, exact: true });
+    return found.filter({ visible: true });
+  };
+  return {
+    goto: async (path) => void (await page.goto(path)),
+    evaluate: (run, argument) => page.evaluate(run as never, argument),
+    count: (target) => find(target).count(),
+    click: (target) => find(target).first().click(),
+    async fill(target, text) {
+      const control = find(target).first();
+      // By keys, because the pages of a system's Firefox do not notice a text that Playwright inserts at once.
+      if ((await control.getAttribute('type')) === 'date') await control.fill(text);
+      else {
+        await control.press('ControlOrMeta+a');
+        await control.pressSequentially(text);
+      }
+    },
+    pick: (file) => page.locator('input[type=file]').first().setInputFiles(file),
+    press: (key) => page.keyboard.press(key),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    setOffline: (isOffline) => page.context().setOffline(isOffline),
+    screenshot: () => page.screenshot(),
+    close: () => page.context().close(),
+  };
+};

@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, expect, firefox, test as base, webkit } from 'playwright/test';
+import { presentEngines } from '../run/engines.mjs';
+import { root } from '../e2e/server.ts';
+import { replaySoundLog } from '../../machines/logTools/replay.ts';
+import { savedLog } from './look.ts';
+import { openLine, type Line } from './line.ts';
+import { startByPlaywright } from './playwrightEngine.ts';
+import type { Engine, Visitor } from './visitor.ts';
+import { startWebKit } from './webDriverEngine.ts';
+
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
+/** Starts an engine; null if it is not installed. */
+async function start(name: EngineName): Promise<Engine | null> {
+  const present = presentEngines();
+  if (name === 'firefox') {
+    if (!present.firefox || present.firefox.isOwn) return present.firefox && startByPlaywright(firefox, {});
+    return startByPlaywright(firefox, {
+      channel: 'moz-firefox',
+      executablePath: join(root, 'test/engines/firefoxProxy.mjs'),
+      env: { ...process.env, TESSERA_FIREFOX: present.firefox.path },
+    });
+  }
+  if (name === 'webkit') {
+    if (!present.webkit || present.webkit.isOwn) return present.webkit && startByPlaywright(webkit, {});
+    return startWebKit(present.webkit.driver, present.webkit.browser);
+  }
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return startByPlaywright(chromium, { ...(process.env.TESSERA_CHROMIUM && { executablePath: process.env.TESSERA_CHROMIUM }), args });
+}
+
+interface Scenario {
+  visitor: Visitor;
+  line: Line;
+}
+
+/** Logs of the sessions, by engine. */
+export const logsFolder = join(root, 'test-results/engine-logs');
+
+/** Saves the log of the product's page that a scenario ended on; it must replay equal here, and later in the other engines. */
+async function keepLog(visitor: Visitor, folder: string, title: string): Promise<void> {
+  if (await visitor.evaluate(() => location.pathname.startsWith('/inspector/'))) return;
+  const log = await savedLog(visitor);
+  expect(replaySoundLog(Buffer.from(log)), 'the log replays equal').toBeDefined();
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${title.replaceAll(/[^a-z0-9]+/gi, '-')}.ndjson`), log);
+}
+
+/** A scenario runs in each engine, in a new window with the service worker, over a line of its own; a missing engine skips it. */
+export const test = base.extend<Scenario, { engineName: EngineName; engine: Engine | null }>({
+  engineName: ['chromium', { scope: 'worker', option: true }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await start(engineName);
+      await use(engine);
+      await engine?.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  line: async ({}, use) => {
+    const line = await openLine(Number(process.env.TESSERA_TEST_PORT));
+    await use(line);
+    await line.cut();
+  },
+  visitor: async ({ engine, engineName, line }, use, testInfo) => {
+    test.skip(!engine, `${engineName} is not installed`);
+    const visitor = await engine!.open(line.address);
+    const photograph = async (): Promise<void> => writeFile(testInfo.outputPath('screen.png'), await visitor.screenshot());
+    await use(visitor);
+    try {
+      if (testInfo.status !== testInfo.expectedStatus) await photograph();
+      else
+        await keepLog(visitor, join(logsFolder, engineName), testInfo.title).catch((error) =>
+          photograph().then(() => Promise.reject(error)),
+        );
+    } finally {
+      await visitor.close();
+    }
+  },
+});
+
+export { expect };
