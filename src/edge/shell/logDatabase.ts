@@ -82,7 +82,7 @@ export function failureOfStore(error: unknown): StoreFailure {
 }
 
 /**
- * Makes one request in a transaction of its own. Commits without waiting for the request, because WebKit keeps the transaction of a page
+ * Makes requests in a transaction of their own. Commits without waiting for them, because WebKit keeps the transaction of a page
  * that is frozen meanwhile open, also one that only reads, for which every other page waits. Resolves when the transaction is complete,
  * because a request succeeds before an abort for lack of space.
  */
@@ -100,7 +100,7 @@ export async function writeBatch(db: LogDatabase, key: BatchKey, lines: string):
   await request(db, 'readwrite', (store) => store.put(lines, key));
 }
 
-/** A session in the store. `length` is in characters. */
+/** A session in the store: its records, each counted once, and the characters of its batches. */
 export interface StoredSession {
   readonly session: string;
   /** Milliseconds since the epoch. */
@@ -109,14 +109,19 @@ export interface StoredSession {
   readonly length: number;
 }
 
-/** The sessions in the store, oldest first. */
+/**
+ * The sessions in the store, oldest first. Batches may overlap: a write that was cut off when its page was left can reach the disk after
+ * the page, or another one, has written the same records again.
+ */
 export async function storedSessions(db: LogDatabase): Promise<StoredSession[]> {
-  const sessions = new Map<string, StoredSession>();
-  for (const [startedAt, session, , records, length] of await read(db, (store) => store.getAllKeys())) {
-    const existing = sessions.get(session);
-    sessions.set(session, { session, startedAt, records: (existing?.records ?? 0) + records, length: (existing?.length ?? 0) + length });
+  const sessions = new Map<string, StoredSession & { end: number }>();
+  for (const [startedAt, session, from, records, length] of await read(db, (store) => store.getAllKeys())) {
+    const before = sessions.get(session) ?? { records: 0, length: 0, end: 0 };
+    const end = Math.max(before.end, from + records);
+    const added = end - Math.max(before.end, from);
+    sessions.set(session, { session, startedAt, records: before.records + added, length: before.length + length, end });
   }
-  return [...sessions.values()];
+  return [...sessions.values()].map(({ end: _, ...stored }) => stored);
 }
 
 /** All keys of a session: an array sorts after every number. */
@@ -125,13 +130,24 @@ const batchesOf = ({ startedAt, session }: Pick<StoredSession, 'startedAt' | 'se
 
 /** Returns a session's records as a log file without a seal, up to the first damaged one. */
 export async function readStored(db: LogDatabase, stored: StoredSession): Promise<LogFile> {
-  const batches: unknown[] = await read(db, (store) => store.getAll(batchesOf(stored)));
+  const batches: unknown[] = await storedLines(db, stored, 0);
   return readLog(batches.map((lines) => (typeof lines === 'string' ? lines : `${String(JSON.stringify(lines))}\n`)).join(''));
 }
 
-/** Returns a session's batches from a record on, each with some lines of its log file. */
+/** Returns a session's records from one on, as texts of some lines of its log file each; every record once. */
 export async function storedLines(db: LogDatabase, stored: Pick<StoredSession, 'startedAt' | 'session'>, from: number): Promise<string[]> {
-  return read(db, (store) => store.getAll(batchesOf(stored, from)));
+  const reachFrom = (await read(db, (store) => store.getAllKeys(batchesOf(stored)))).find(([, , first, records]) => first + records > from);
+  if (!reachFrom) return [];
+  const range = batchesOf(stored, reachFrom[2]);
+  const [keys, batches] = await read(db, (store) => Promise.all([store.getAllKeys(range), store.getAll(range)]));
+  let end = from;
+  return batches.flatMap((lines, i) => {
+    const [, , first, records] = keys[i]!;
+    const known = end - first;
+    end = Math.max(end, first + records);
+    if (known <= 0 || typeof lines !== 'string') return [lines];
+    return known < records ? [lines.split('\n').slice(known).join('\n')] : [];
+  });
 }
 
 export async function deleteStored(db: LogDatabase, stored: StoredSession): Promise<void> {

@@ -126,7 +126,9 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
 
   function flush(): Promise<void> {
     stopTimer();
-    if (!isResting) writing = writing.then(() => attempt(write)).then(settle);
+    const restsBefore = rests;
+    // What waited when the page was left is written by what comes after: two writes of the same records would count them twice.
+    if (!isResting) writing = writing.then(() => (rests === restsBefore ? attempt(write) : undefined)).then(settle);
     return writing;
   }
 
