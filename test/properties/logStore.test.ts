@@ -112,6 +112,24 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
     );
   });
 
+  test.each([1, 7, 20])('records that are stored twice, the last %i of them, count once and are read once', async (count) => {
+    const { kept, file, expected } = await page.evaluate(async (repeated) => {
+      const store = window.tessera.openLogStore({
+        session: 'twice',
+        onDegraded: () => undefined,
+        onLoss: () => undefined,
+        batchDelayMs: 0,
+      });
+      const records = window.tessera.records('twice', 30);
+      await store.append(records.slice(0, 20));
+      await window.tessera.repeat(repeated);
+      await store.append(records.slice(20));
+      return { kept: await window.tessera.sessions(), file: await window.tessera.read('twice'), expected: records };
+    }, count);
+    expect(kept).toEqual([{ session: 'twice', records: 30 }]);
+    expect(file!.records).toEqual(expected);
+  });
+
   test('a page that is left begins nothing in the database any more, and the next one has its last records', async () => {
     const begun = await page.evaluate(async () => {
       const records = window.tessera.records('left', 40);

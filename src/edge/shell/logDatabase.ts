@@ -140,14 +140,16 @@ export async function storedLines(db: LogDatabase, stored: Pick<StoredSession, '
   if (!reachFrom) return [];
   const range = batchesOf(stored, reachFrom[2]);
   const [keys, batches] = await read(db, (store) => Promise.all([store.getAllKeys(range), store.getAll(range)]));
+  const texts: string[] = [];
   let end = from;
-  return batches.flatMap((lines, i) => {
+  for (const [i, lines] of batches.entries()) {
     const [, , first, records] = keys[i]!;
     const known = end - first;
     end = Math.max(end, first + records);
-    if (known <= 0 || typeof lines !== 'string') return [lines];
-    return known < records ? [lines.split('\n').slice(known).join('\n')] : [];
-  });
+    if (known <= 0 || typeof lines !== 'string') texts.push(lines);
+    else if (known < records) texts.push(lines.split('\n').slice(known).join('\n'));
+  }
+  return texts;
 }
 
 export async function deleteStored(db: LogDatabase, stored: StoredSession): Promise<void> {

@@ -136,20 +136,21 @@ export async function pageOf({
       const answers = doesExist ? await firstAnswers(db, match, viewer, isBot) : [];
       reply.code(doesExist ? 200 : 404).type('text/html; charset=utf-8');
       if (doesExist && (await isHiddenFromSearchEngines(db, match))) reply.header('x-robots-tag', 'noindex');
-      const rendered = isKept
-        ? nothingShown
-        : await shownTo(
-            data,
-            answers,
-            isBot ? renderPage : drawOrNot(request),
-            originOf(request),
-            isPlain,
-            stylesOf,
-            isPlain ? linkOutcomeOf(request) : null,
-          );
-      const html = draw(request, reply, rendered.markup === null ? data : { ...data, renderMode: 'server' }, answers, rendered);
       const outcome = linkOutcomeOf(request);
-      // Browsers without scripts ask for the plain page next, and are told there.
+      // A browser without scripts is sent on to the plain page, which tells the outcome of a mailed link.
+      const rendered =
+        isKept || (outcome !== null && !isBot)
+          ? nothingShown
+          : await shownTo(
+              data,
+              answers,
+              isBot ? renderPage : drawOrNot(request),
+              originOf(request),
+              isPlain,
+              stylesOf,
+              isPlain ? outcome : null,
+            );
+      const html = draw(request, reply, rendered.markup === null ? data : { ...data, renderMode: 'server' }, answers, rendered);
       return reply.send(outcome === null ? html : html.replace('url=?plain=1', `url=?plain=1&amp;email_verified=${outcome}`));
     },
     async failed(request, reply, { status, message, stack }) {

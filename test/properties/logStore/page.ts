@@ -89,6 +89,19 @@ const page = {
     return keys.length;
   },
 
+  /** Stores the last lines of the first batch again, as a write that was cut off may. */
+  async repeat(count: number): Promise<void> {
+    const db = await openLogDatabase(3000, () => undefined);
+    const [key] = await db.getAllKeys('batches');
+    const [startedAt, session, from, records] = key!;
+    const lines = (await db.get('batches', key!))!
+      .split('\n')
+      .slice(records - count)
+      .join('\n');
+    await db.put('batches', lines, [startedAt, session, from + records - count, count, lines.length]);
+    db.close();
+  },
+
   /** Replaces the value of the batch with this number. */
   async damage(batch: number, value: unknown): Promise<void> {
     const db = await openLogDatabase(3000, () => undefined);
