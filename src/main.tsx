@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentProps } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { secretsPort } from './edge/account/secretsPort.ts';
 import { browseHandlers } from './edge/browse/browseHandlers.ts';
@@ -14,7 +14,6 @@ import { keepLog } from './edge/shell/keepLog.ts';
 import { readStart } from './edge/shell/readStart.ts';
 import { keepTimers } from './edge/shell/timers.ts';
 import { drawnSession } from '../machines/shell/drawnSession.ts';
-import type { Session } from '../machines/engine/session.ts';
 import type { ShellCommands } from '../machines/shell/commands.ts';
 import { SecretsContext } from './ui/account/forms/secretsPort.ts';
 import { FilesContext } from './ui/browse/pictureImport/filesPort.ts';
@@ -38,7 +37,7 @@ async function loadServerHandlers(): Promise<ReturnType<typeof createServerHandl
 
 const onRecoverableError = (error: unknown): void => console.error(error);
 
-const product = (hydrated?: { drawn: Session; ready: ReturnType<typeof productRouter> }) => (
+const product = (hydrated?: Omit<ComponentProps<typeof Product>, 'session'>) => (
   <StrictMode>
     <FilesContext value={filesPort(session.append)}>
       <PlayersContext value={playersPort(session.append)}>
@@ -60,8 +59,8 @@ async function render(hydrate: boolean): Promise<void> {
   // Hydration must be complete at once, with the router's part; `ssr` tells the router so.
   const router = Object.assign(productRouter(session), { ssr: { manifest: undefined } });
   await router.load();
-  const drawn = drawnSession(start.page, pageAnswers, session.append);
-  hydrateRoot(place, product({ drawn, ready: router }), { onRecoverableError });
+  const drawn = drawnSession(start.page, pageAnswers, { append: session.append, entry: start.entry });
+  return new Promise((onHydrated) => void hydrateRoot(place, product({ drawn, ready: router, onHydrated }), { onRecoverableError }));
 }
 
 async function showFault({ message, stack }: ShellCommands['showStartUpFault']): Promise<void> {

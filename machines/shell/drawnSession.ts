@@ -19,15 +19,19 @@ const phone = { width: 390, height: 844 };
 /**
  * The session with which the server draws a page: the page's first records and the answers to its first calls. The browser hydrates the
  * markup with the same session, so that both draw the same, and then goes on with the live one (S1.2, S1.4).
- * @param append takes what a person does meanwhile
+ * @param live takes what a person does meanwhile; `entry` is its history entry, so that the page stays the same when it takes over
  */
-export function drawnSession(page: PageData, answers: readonly PageAnswer[], append: Session['append'] = () => {}): Session {
+export function drawnSession(
+  page: PageData,
+  answers: readonly PageAnswer[],
+  { append, entry }: { append: Session['append']; entry: string } = { append: () => {}, entry: '' },
+): Session {
   const log = createLog();
   let world = emptyWorld;
   const add = <T extends RecordType>(type: T, data: DataOf<T>): void =>
     void ({ world } = advance(world, log.append(type, data, 0) as AnyRecord));
   const { handler, params } = matchPage(page.context.full_path.split('?', 1)[0]!);
-  add('session.started', startOf(page, handler, params));
+  add('session.started', { ...startOf(page, handler, params), entry });
   add('chunk.requested', { chunk: chunkOf(handler) });
   add('chunk.loaded', { chunk: chunkOf(handler) });
   for (const answer of answers) {

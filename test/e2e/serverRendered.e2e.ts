@@ -61,6 +61,19 @@ test('before the code arrives, tiles stand where they stay, whatever the width [
   }
 });
 
+test('what is pressed before the code arrives is carried out once, when it has', async ({ page }) => {
+  let isHeld = true;
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(() => route.continue()) : route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  isHeld = false;
+  await Promise.all(held.splice(0).map((release) => release()));
+  await expect(page.getByRole('menu')).toBeVisible();
+  // A second time would have closed it.
+  await expect(page.getByRole('button', { name: 'Menu', includeHidden: true })).toHaveAttribute('aria-expanded', 'true');
+});
+
 /** Edges of the tiles, in pixels, by the address of the pin. */
 const places = async (page: Page): Promise<Map<string, number[]>> =>
   new Map(

@@ -8,6 +8,13 @@ import { drawnId } from './drawnId.ts';
 import { keepPreference } from './preferences.ts';
 import { settleScroll } from './scroll.ts';
 
+declare global {
+  interface Window {
+    /** Controls that were pressed before the page's code took over, in order (`index.html`). */
+    earlyPresses: HTMLElement[];
+  }
+}
+
 /** Dependencies of the shell's command handlers, given by the composition root. */
 export interface ShellPorts {
   /** Loads a page's code, so that it can be rendered. */
@@ -51,7 +58,10 @@ export function shellHandlers({
         to.append('flows.loaded', {});
       });
     },
-    removeShellLoader: () => document.getElementById('shell-loader')?.remove(),
+    removeShellLoader() {
+      document.getElementById('shell-loader')?.remove();
+      for (const control of window.earlyPresses.splice(0)) control.click();
+    },
     showStartUpFault: showFault,
     hardReload: () => location.reload(),
     applyTheme({ theme }) {

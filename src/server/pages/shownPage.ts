@@ -56,7 +56,7 @@ export function withShown(template: string, { head, styles, markup, structured, 
   if (markup !== null)
     page = page
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-      .replace(/<div id="shell-loader".*?<\/div>/, hiddenLoader);
+      .replace(/<div id="shell-loader".*?<\/div>/, isPlain ? '' : hiddenLoader);
   if (markup !== null) page = page.replace('</head>', () => `${styles}</head>`);
   if (head)
     page = page

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { pageHandlers, routesFrom } from '../../../machines/shell/handlers.ts';
 import type { Session } from '../../../machines/engine/session.ts';
 import { SessionContext } from '../session.ts';
@@ -33,12 +33,18 @@ interface Props {
   ready?: ReturnType<typeof productRouter>;
   /** The session that markup was rendered with, shown until it is hydrated. */
   drawn?: Session;
+  /** Called once the live session is shown. */
+  onHydrated?: () => void;
 }
 
 /** The whole product for a session, live or replayed. */
-export function Product({ session, ready, drawn = session }: Props) {
+export function Product({ session, ready, drawn = session, onHydrated }: Props) {
   const router = useMemo(() => ready ?? productRouter(session), [session, ready]);
-  const shown = useIsHydrated() ? session : drawn;
+  const isHydrated = useIsHydrated();
+  const shown = isHydrated ? session : drawn;
+  useEffect(() => {
+    if (isHydrated) onHydrated?.();
+  }, [isHydrated, onHydrated]);
   return (
     <SessionContext value={shown}>
       <Texts>
