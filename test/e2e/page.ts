@@ -42,9 +42,9 @@ function awaitTakeover(page: Page): void {
     if (options?.waitUntil !== 'commit') await takenOver();
     return answer;
   };
-  page.reload = async (...given) => {
-    const answer = await reload(...given);
-    await takenOver();
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil !== 'commit') await takenOver();
     return answer;
   };
 }

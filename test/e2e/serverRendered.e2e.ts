@@ -74,6 +74,16 @@ test('what is pressed before the code arrives is carried out once, when it has',
   await expect(page.getByRole('button', { name: 'Menu', includeHidden: true })).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('the chosen theme is there before the code', { tag: '@wide' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('tessera.theme', 'dark'));
+  await page.route('**/assets/*.js', () => {});
+  await page.reload({ waitUntil: 'commit' });
+  await expect(tiles(page).first()).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
+});
+
 /** Edges of the tiles, in pixels, by the address of the pin. */
 const places = async (page: Page): Promise<Map<string, number[]>> =>
   new Map(

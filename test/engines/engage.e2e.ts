@@ -4,8 +4,19 @@ import { root } from '../e2e/server.ts';
 import { call, makeBoard, pinsOn, signUp } from './calls.ts';
 import { usesMenu, atHome, button, dialog, field, isStored, main, reads, sees, tilePaths, soon } from './look.ts';
 import { test } from './scenario.ts';
+import type { Visitor } from './visitor.ts';
 
 const save = button('Save', main);
+
+/** A person with a board, at a picture, with the code of the menu loaded. @returns the board's id */
+async function readyToSave(visitor: Visitor): Promise<string> {
+  await signUp(visitor);
+  const { id } = await makeBoard(visitor, 'Tea');
+  await visitor.goto(await addressOf('plain'));
+  await sees(visitor, save);
+  await usesMenu(visitor);
+  return id;
+}
 
 test('a save reaches the board', async ({ visitor }) => {
   await signUp(visitor);
@@ -27,11 +38,7 @@ test('the first save makes a board', async ({ visitor }) => {
 });
 
 test('a save made offline is sent when the connection is back', async ({ visitor, line }) => {
-  await signUp(visitor);
-  const { id } = await makeBoard(visitor, 'Tea');
-  await visitor.goto(await addressOf('plain'));
-  await sees(visitor, save);
-  await usesMenu(visitor);
+  const id = await readyToSave(visitor);
   await line.cut();
   await visitor.setOffline(true);
   await reads(visitor, "You're offline! Check your internet connection.");
@@ -43,11 +50,7 @@ test('a save made offline is sent when the connection is back', async ({ visitor
 });
 
 test('while the server is down the page stays usable; a save is sent once it is back', async ({ visitor, line }) => {
-  await signUp(visitor);
-  const { id } = await makeBoard(visitor, 'Tea');
-  await visitor.goto(await addressOf('plain'));
-  await sees(visitor, save);
-  await usesMenu(visitor);
+  const id = await readyToSave(visitor);
   await line.cut();
   await visitor.click(save);
   await usesMenu(visitor);

@@ -3,7 +3,7 @@ import { callIdentity } from '../../src/edge/account/callIdentity.ts';
 import { createVault } from '../../src/edge/account/vault.ts';
 import { callComments } from '../../src/edge/engage/callComments.ts';
 import { createCalls } from '../../src/edge/shell/calls.ts';
-import { ignored } from './callListener.ts';
+import { completeAddresses, ignored } from './callListener.ts';
 
 // The page's data is read as the module loads.
 vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => null }));
@@ -17,16 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('location', { pathname: '/', search: '', origin: 'http://localhost' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  // A browser completes an address by that of its page.
-  const { Request: NodeRequest } = globalThis;
-  vi.stubGlobal(
-    'Request',
-    class extends NodeRequest {
-      constructor(input: RequestInfo | URL, init?: RequestInit) {
-        super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-      }
-    },
-  );
+  completeAddresses();
   vi.stubGlobal('fetch', async (request: Request) => {
     named[new URL(request.url).pathname] = request.headers.get('X-Account-Id');
     return Response.json({ message: 'Another account is signed in.' }, { status: 412 });

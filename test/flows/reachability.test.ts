@@ -5,7 +5,7 @@ import { createCalls } from '../../src/edge/shell/calls.ts';
 import { probeServer } from '../../src/edge/shell/probeServer.ts';
 import { bannerShown } from '../../machines/shell/offlineBanner.ts';
 import { heldUpBy } from '../../machines/browse/outbox.ts';
-import { ignored } from './callListener.ts';
+import { completeAddresses, ignored } from './callListener.ts';
 import { driven, snapshotOf, type Drive } from './drive.ts';
 import { asked, dueIn, next, settled, started, timerFires, timerFiresOf } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
@@ -84,7 +84,7 @@ describe('a server that does not answer [B-01, B-02]', () => {
   });
 });
 
-/** What an edge can report, in any order. */
+/** Reports of an edge, which come in any order. */
 const reports: readonly RecordType[] = [
   'call.unanswered',
   'call.answered',
@@ -146,15 +146,7 @@ describe('at the edge', () => {
   test('a call reports that it had no answer, unless its caller ended it or the server refused it', async () => {
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('location', { pathname: '/', search: '' });
-    const { Request: NodeRequest } = globalThis;
-    vi.stubGlobal(
-      'Request',
-      class extends NodeRequest {
-        constructor(input: RequestInfo | URL, init?: RequestInit) {
-          super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init);
-        }
-      },
-    );
+    completeAddresses();
     const onUnanswered = vi.fn();
     const calls = createCalls({ ...ignored, onUnanswered }, '1', () => null);
     const forms = [

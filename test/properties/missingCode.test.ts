@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCalls } from '../../src/edge/shell/calls.ts';
 import { askVersionForMissingCode } from '../../src/edge/shell/missingCode.ts';
-import { ignored } from '../flows/callListener.ts';
+import { completeAddresses, ignored } from '../flows/callListener.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,16 +9,7 @@ test('a page whose code a newer build has replaced learns of the new version, al
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('document', { cookie: '' });
-  // A browser completes an address by that of its page.
-  const { Request: NodeRequest } = globalThis;
-  vi.stubGlobal(
-    'Request',
-    class extends NodeRequest {
-      constructor(input: RequestInfo | URL, init?: RequestInit) {
-        super(typeof input === 'string' ? new URL(input, 'https://tessera.test') : input, init);
-      }
-    },
-  );
+  completeAddresses();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(new URL(request.url).pathname);

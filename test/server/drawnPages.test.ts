@@ -13,7 +13,8 @@ const answers = (bookmark: string): PageAnswer[] => [
 function drawer(milliseconds: number) {
   const counts = { now: 0, draws: 0 };
   const draw = pageDrawer(
-    async ({ context }) => {
+    async ({ context }, _, spend) => {
+      spend(milliseconds);
       counts.now += milliseconds;
       counts.draws += 1;
       if (context.full_path === '/broken' && counts.draws === 1) throw new Error('broken');
@@ -53,7 +54,7 @@ test('under load pages are sent without markup, and with it again once half of t
   const first = outcomes.indexOf(false);
   expect(first).toBeGreaterThan(5);
   expect(outcomes.slice(first)).not.toContain(true);
-  // What is known costs nothing, but a refusal is not kept.
+  // A refusal is not kept.
   expect(await draw(pageOf('/'), answers('1'))).toBeNull();
   counts.now += 10_000;
   expect(await draw(pageOf('/'), answers('1'))).toBe('<p>/</p>');

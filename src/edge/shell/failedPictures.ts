@@ -22,7 +22,7 @@ export function hideFailedPictures(): Subscription {
     const picture = event.target;
     if (!(picture instanceof HTMLImageElement)) return;
     if (event.type === 'error') drawNothing(picture);
-    // What waits for the picture does not take this for it.
+    // Other listeners must not take this for the picture.
     else if (picture.src === nothing) event.stopPropagation();
     else {
       delete picture.dataset.failed;

@@ -127,7 +127,7 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
   function flush(): Promise<void> {
     stopTimer();
     const restsBefore = rests;
-    // What waited when the page was left is written by what comes after: two writes of the same records would count them twice.
+    // A write that waited when the page was left is left to the next one: two of the same records would count them twice.
     if (!isResting) writing = writing.then(() => (rests === restsBefore ? attempt(write) : undefined)).then(settle);
     return writing;
   }

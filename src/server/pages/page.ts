@@ -13,14 +13,14 @@ import { groupsOf } from '../insight/experiments.ts';
 import { groupsAt } from '../insight/visitSubject.ts';
 import { withData } from '../shell/pageData.ts';
 import type { Failure } from '../shell/failures.ts';
-import { type Draw, pageDrawer } from './drawnPages.ts';
+import { pageDrawer } from './drawnPages.ts';
 import { firstAnswers } from './firstAnswers.ts';
 import { newNonce, pageHeaders } from '../shell/headers.ts';
 import { pageContextOf } from './pageContext.ts';
 import { pageStylesOf } from './pageStyles.ts';
 import { isSubjectThere, newAddressOf } from './pageSubject.ts';
 import { nothingShown, type RenderedPage, shownTo, withShown } from './shownPage.ts';
-import { renderPage } from './render.tsx';
+import { type Draw, renderPage } from './render.tsx';
 import { defaultSiteOrigin, siteOf } from '../shell/sites.ts';
 import { plainUserOf, stateOf, type ViewerState, type ViewerStateOf } from './state.ts';
 import { signedOutViewer, type ViewerOf } from '../shell/viewer.ts';
@@ -64,6 +64,7 @@ export async function pageOf({
   clientFolder,
 }: PageOptions): Promise<Page> {
   const stylesOf = await pageStylesOf(clientFolder);
+  const drawAlways: Draw = (page, answers) => renderPage(page, answers, () => {});
   const drawPage = pageDrawer();
   /** Browsers with scripts render by themselves what could not be drawn. */
   const drawOrNot =
@@ -144,7 +145,7 @@ export async function pageOf({
           : await shownTo(
               data,
               answers,
-              isBot ? renderPage : drawOrNot(request),
+              isBot ? drawAlways : drawOrNot(request),
               originOf(request),
               isPlain,
               stylesOf,

@@ -9,18 +9,28 @@ import { loadPage } from '../../ui/shell/pages.ts';
 import { Product, productRouter } from '../../ui/shell/router.tsx';
 import { loadTexts } from '../../ui/text.ts';
 
+/** Makes the markup of a page; null for none. */
+export type Draw = (page: PageData, answers: readonly PageAnswer[]) => Promise<string | null>;
+/** `spend` is called with the milliseconds for which the process could do nothing else. */
+export type Render = (page: PageData, answers: readonly PageAnswer[], spend: (milliseconds: number) => void) => Promise<string | null>;
+
 /** Markup of a page: the product's components over the page's first records and answers (S1.2, S1.4). Null for a page without answers. */
-export async function renderPage(page: PageData, answers: readonly PageAnswer[]): Promise<string | null> {
+export const renderPage: Render = async (page, answers, spend) => {
   const { handler } = matchPage(page.context.full_path.split('?', 1)[0]!);
   if (handler === null || answers.length === 0) return null;
   await Promise.all([loadPage(chunkOf(handler)), loadTexts(page.context.locale)]);
+  const began = performance.now();
   const session = drawnSession(page, answers);
+  spend(performance.now() - began);
   const router = productRouter(session);
   await router.load();
-  // React prepends preload links, which would break hydration.
-  return renderToString(
+  const loaded = performance.now();
+  const markup = renderToString(
     <UnmeasuredContext value={unmeasuredLayout}>
       <Product session={session} ready={router} />
     </UnmeasuredContext>,
-  ).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
-}
+  );
+  spend(performance.now() - loaded);
+  // React prepends preload links, which would break hydration.
+  return markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+};

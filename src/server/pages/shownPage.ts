@@ -4,7 +4,7 @@ import type { PageData } from '../../../events/entities/page.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
 import type { PageAnswer } from '../../../machines/shell/drawnSession.ts';
 import { pinHead, structuredData } from './pinHead.ts';
-import type { Draw } from './drawnPages.ts';
+import type { Draw } from './render.tsx';
 
 const needsScripts = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
 
@@ -46,7 +46,7 @@ export async function shownTo(
   return { isPlain, markup, styles, head: pin ? pinHead(pin, origin) : '', structured: pin ? structuredData(pin, origin) : null };
 }
 
-/** Nothing is loading for who sees the page, but its code has not started yet (`src/index.html`). */
+/** The page is shown, so nothing seems to load; its code has not started yet (`src/index.html`). */
 const hiddenLoader = '<div id="shell-loader" hidden></div>';
 
 /** Inserts it into the page: the markup replaces the loader in the root element. */

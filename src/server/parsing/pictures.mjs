@@ -116,15 +116,18 @@ export async function clean(bytes, { type, feedWidth, mayUse }) {
   const { width, height } = whole.info;
   const feedWide = Math.min(feedWidth, width);
   const feedSize = { width: feedWide, height: Math.max(1, Math.round((feedWide * height) / width)) };
-  const feed = await again(whole)
+  const feed = await fromPixels(whole)
     .resize({ ...feedSize, fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const small = await again(feed).resize(64, 64, { fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
-  const feedBytes = await again(feed).webp(webp).toBuffer();
+  const small = await fromPixels(feed)
+    .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const feedBytes = await fromPixels(feed).webp(webp).toBuffer();
   // Drawn pictures have sharp edges between colors, which chroma subsampling would blur.
   const chromaSubsampling = ['PNG', 'GIF', 'SVG'].includes(type) ? '4:4:4' : '4:2:0';
-  const original = await again(whole).jpeg({ quality: 90, chromaSubsampling }).toBuffer();
+  const original = await fromPixels(whole).jpeg({ quality: 90, chromaSubsampling }).toBuffer();
   return {
     width,
     height,
@@ -135,7 +138,7 @@ export async function clean(bytes, { type, feedWidth, mayUse }) {
 }
 
 /** A picture of decoded pixels. @param {{ data: Buffer, info: import('sharp').OutputInfo }} pixels */
-const again = ({ data, info: { width, height, channels } }) => sharp(data, { raw: { width, height, channels } });
+const fromPixels = ({ data, info: { width, height, channels } }) => sharp(data, { raw: { width, height, channels } });
 
 /** A small WebP preview of a picture that is not imported. @param {Buffer} bytes @param {{ width: number, mayUse: number }} options */
 export async function preview(bytes, { width, mayUse }) {

@@ -17,7 +17,7 @@ interface Props {
   block: number;
   items: readonly FeedItem[];
   layout: Layout;
-  /** Where the items are while the feed's width is unknown. */
+  /** Places of the items while the feed's width is unknown; null once it is measured. */
   unmeasured: UnmeasuredLayout | null;
   /** Total number of items; −1 while unknown. */
   total: number;

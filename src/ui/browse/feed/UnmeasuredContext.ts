@@ -1,7 +1,7 @@
 import { createContext, type CSSProperties } from 'react';
 import type { Item } from './layout.ts';
 
-/** Where a feed's items are before the feed is measured. */
+/** Places of a feed's items before the feed is measured. */
 export interface UnmeasuredLayout {
   /** Custom properties of the wall, and of each item. */
   wall: CSSProperties;
