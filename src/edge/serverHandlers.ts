@@ -36,9 +36,10 @@ import { isLost, probeServer } from './shell/probeServer.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
 export function createServerHandlers(session: LiveSession, appVersion: string, loadTexts: (locale: string) => Promise<void>) {
+  const viewerNow = () => session.flow('viewer').getSnapshot() as SnapshotFrom<MachineOf<'viewer'>>;
   /** Id of the page's account; null if signed out. */
   const account = (): string | null => {
-    const { user } = (session.flow('viewer').getSnapshot() as SnapshotFrom<MachineOf<'viewer'>>).context;
+    const { user } = viewerNow().context;
     return user?.login_state ? user.id : null;
   };
   const calls = createCalls(
@@ -68,7 +69,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...failedPictures,
       ...localeHandlers(loadTexts),
       ...pageFocus(),
-      ...callBrowse(calls),
+      ...callBrowse(calls, viewerNow),
       ...callSaving(calls),
       ...callSharing(calls),
       ...callSettings(calls, vault),

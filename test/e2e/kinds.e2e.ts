@@ -1,5 +1,6 @@
 import { addressOf, signatureOf } from './kinds.ts';
 import { expect, expectAccessible, test, tiles } from './page.ts';
+import { signUp } from './person.ts';
 
 test(
   'a picture tells its whole text on demand, where it comes from, who made it and under which terms [C-01, C-02, C-16]',
@@ -72,6 +73,29 @@ test(
     await expect(picture).toHaveAttribute('src', new RegExp(await signatureOf('lampBlue')));
     await choose('Small');
     await expect(lamp.getByText('Not available in this combination')).toBeVisible();
+  },
+);
+
+test(
+  'a signed-in person gets brand, usual price and shipping, on a page opened inside the product and on its reload alike [A-02, C-05]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await signUp(context);
+    const lampPath = await addressOf('lamp');
+    await page.goto('/grace/kinds/');
+    const asked: unknown[] = [];
+    await page.route('**/_/graphql/?operationName=CloseupDetailQuery*', (route) => {
+      asked.push(JSON.parse(new URL(route.request().url()).searchParams.get('variables')!));
+      return route.continue();
+    });
+    await tiles(page).locator(`a[href*="${lampPath}"]`).first().click();
+    const expectWhole = async () => {
+      for (const told of ['Secret Brand', 'Free shipping', /Usual price/]) await expect(page.getByText(told).first()).toBeVisible();
+    };
+    await expectWhole();
+    expect(asked).toEqual([{ pinId: /\/pin\/(\d+)/.exec(lampPath)![1], isAuth: true, isDesktop: true }]);
+    await page.reload();
+    await expectWhole();
   },
 );
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SnapshotFrom } from 'xstate';
 import type { FeedSource, Subject } from '../../../events/browse.ts';
 import { Board } from '../../../events/entities/board.ts';
 import { relatedPageSize, Story, Topic, Suggestion, type FeedPage } from '../../../events/entities/feed.ts';
@@ -6,13 +7,16 @@ import { GridPin, Pin } from '../../../events/entities/pin.ts';
 import { User } from '../../../events/entities/user.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { BrowseCommands } from '../../../machines/browse/commands.ts';
+import { hasAccount, isTouchAgent, type viewer } from '../../../machines/shell/viewer.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { pictureUploadHandlers } from './pictureUpload.ts';
 import { AnswerError, type Calls, failureOf, reportFailure } from '../shell/calls.ts';
 import { readAnswer as read } from '../shell/readAnswer.ts';
 
+type ViewerSnapshot = SnapshotFrom<typeof viewer>;
+
 /** Handles browsing commands by calls: pages of feeds, closeups, subjects of pages, suggestions, uploads. */
-export function callBrowse(calls: Calls): CommandHandlers<BrowseCommands> {
+export function callBrowse(calls: Calls, viewerNow: () => ViewerSnapshot): CommandHandlers<BrowseCommands> {
   return {
     ...pictureUploadHandlers(calls),
     loadFeedPage({ source, bookmark }, to) {
@@ -22,7 +26,7 @@ export function callBrowse(calls: Calls): CommandHandlers<BrowseCommands> {
       );
     },
     loadCloseup({ pinId }, to) {
-      return closeup(calls, pinId).then(
+      return closeup(calls, pinId, viewerNow()).then(
         (pin) => (pin ? to.append('closeup.loaded', { pinId, pin }) : to.append('closeup.missed', { pinId })),
         reportFailure((failure) => to.append('closeup.failed', { pinId, ...failure })),
       );
@@ -102,9 +106,14 @@ const CloseupAnswer = v.variant('__typename', [
   v.object({ __typename: v.literal('Error'), code: v.number(), message: v.string() }),
 ]);
 
-/** Returns the pin; null if there is none. */
-async function closeup(calls: Calls, pinId: string): Promise<Pin | null> {
-  const data = await calls.query('CloseupPageQuery', { pinId, isAuth: false });
+/** The signed-in desktop page has its own query; all others share one (S1.2, S1.7). Returns the pin; null if there is none. */
+async function closeup(calls: Calls, pinId: string, viewerAtCall: ViewerSnapshot): Promise<Pin | null> {
+  const isAuth = hasAccount(viewerAtCall);
+  const isDesktop = !isTouchAgent(viewerAtCall);
+  const data =
+    isAuth && isDesktop
+      ? await calls.query('CloseupDetailQuery', { pinId, isAuth, isDesktop })
+      : await calls.query('CloseupPageQuery', { pinId, isAuth });
   const answer = read(CloseupAnswer, data.v3GetPinQuery);
   if (answer.__typename === 'Error') {
     if (answer.code === 404) return null;

@@ -1,6 +1,6 @@
 import type { KeptChange } from '../../../events/entities/change.ts';
 import type { FeedSource, Subject } from '../../../events/browse.ts';
-import type { AnyRecord, DataOf, RecordType } from '../../../events/record.ts';
+import type { AnyRecord, DataOf, RecordOf, RecordType } from '../../../events/record.ts';
 
 /** The server's answer to one call, rebuilt from the record that it led to. */
 export interface Answer {
@@ -72,7 +72,16 @@ function feedPage({ source, page: { pins, stories = [], bookmark } }: DataOf<'fe
   });
 }
 
-const closeupCall = (pinId: string): Call => query({ pinId, isAuth: false });
+const closeupCall = (pinId: string, earlier: Earlier): Call => query({ pinId, isAuth: wasSignedIn(earlier) });
+
+/** Signed in as the page or its last state said, also with a limited login. */
+function wasSignedIn(earlier: Earlier): boolean {
+  const last = earlier().findLast(({ type }) => type === 'session.started' || type === 'state.loaded') as
+    | RecordOf<'session.started' | 'state.loaded'>
+    | undefined;
+  if (last?.type === 'state.loaded') return last.data.state.user.login_state !== 0;
+  return !!(last?.data.page?.state?.user ?? last?.data.page?.context.user)?.login_state;
+}
 
 function subjectCall(subject: Subject): Call {
   switch (subject.kind) {
@@ -178,10 +187,11 @@ function settingsCall(form: string): Call {
 const answering: Answering = {
   'feed.pageLoaded': feedPage,
   'feed.pageFailed': ({ source, ...failure }) => failed(feedCall(source), failure),
-  'closeup.loaded': ({ pinId, pin }) => answerTo(closeupCall(pinId), { data: { v3GetPinQuery: { __typename: 'Pin', ...pin } } }),
-  'closeup.missed': ({ pinId }) =>
-    answerTo(closeupCall(pinId), { data: { v3GetPinQuery: { __typename: 'Error', code: 404, message: '' } } }),
-  'closeup.failed': ({ pinId, ...failure }) => failed(closeupCall(pinId), failure),
+  'closeup.loaded': ({ pinId, pin }, earlier) =>
+    answerTo(closeupCall(pinId, earlier), { data: { v3GetPinQuery: { __typename: 'Pin', ...pin } } }),
+  'closeup.missed': ({ pinId }, earlier) =>
+    answerTo(closeupCall(pinId, earlier), { data: { v3GetPinQuery: { __typename: 'Error', code: 404, message: '' } } }),
+  'closeup.failed': ({ pinId, ...failure }, earlier) => failed(closeupCall(pinId, earlier), failure),
   'subject.loaded': subject,
   'subject.missed': ({ subject: request }) => failed(subjectCall(request), { status: 404, code: null, message: '' }),
   'subject.failed': ({ subject: request, ...failure }) => failed(subjectCall(request), failure),
