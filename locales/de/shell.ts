@@ -6,6 +6,7 @@ export const shell = {
   loadingRoute: 'Wird geladen\u00a0…',
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',
+  reload: 'Jetzt neu laden',
   close: 'Schließen',
   dismiss: 'Ausblenden',
   navigation: {

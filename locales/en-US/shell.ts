@@ -6,6 +6,7 @@ export const shell = {
   loadingRoute: 'Loading....',
   loading: 'Loading',
   retry: 'Try again',
+  reload: 'Reload now',
   close: 'Close',
   dismiss: 'Dismiss',
   navigation: {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { hasAccount, isTouchAgent } from '../../machines/shell/viewer.ts';
 import type { MachineOf } from '../../machines/engine/flows.ts';
 import { appendFailureFact } from './failureFacts.ts';
 import type { LiveSession } from './session.ts';
@@ -69,7 +70,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...failedPictures,
       ...localeHandlers(loadTexts),
       ...pageFocus(),
-      ...callBrowse(calls, viewerNow),
+      ...callBrowse(calls, () => ({ isAuth: hasAccount(viewerNow()), isDesktop: !isTouchAgent(viewerNow()) })),
       ...callSaving(calls),
       ...callSharing(calls),
       ...callSettings(calls, vault),

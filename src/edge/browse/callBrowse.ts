@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { SnapshotFrom } from 'xstate';
 import type { FeedSource, Subject } from '../../../events/browse.ts';
 import { Board } from '../../../events/entities/board.ts';
 import { relatedPageSize, Story, Topic, Suggestion, type FeedPage } from '../../../events/entities/feed.ts';
@@ -7,16 +6,19 @@ import { GridPin, Pin } from '../../../events/entities/pin.ts';
 import { User } from '../../../events/entities/user.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { BrowseCommands } from '../../../machines/browse/commands.ts';
-import { hasAccount, isTouchAgent, type viewer } from '../../../machines/shell/viewer.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { pictureUploadHandlers } from './pictureUpload.ts';
 import { AnswerError, type Calls, failureOf, reportFailure } from '../shell/calls.ts';
 import { readAnswer as read } from '../shell/readAnswer.ts';
 
-type ViewerSnapshot = SnapshotFrom<typeof viewer>;
+/** The viewer as the pin queries want it (S1.7). Neither a phone nor a tablet is a desktop. */
+interface Viewer {
+  isAuth: boolean;
+  isDesktop: boolean;
+}
 
 /** Handles browsing commands by calls: pages of feeds, closeups, subjects of pages, suggestions, uploads. */
-export function callBrowse(calls: Calls, viewerNow: () => ViewerSnapshot): CommandHandlers<BrowseCommands> {
+export function callBrowse(calls: Calls, viewerNow: () => Viewer): CommandHandlers<BrowseCommands> {
   return {
     ...pictureUploadHandlers(calls),
     loadFeedPage({ source, bookmark }, to) {
@@ -107,9 +109,7 @@ const CloseupAnswer = v.variant('__typename', [
 ]);
 
 /** The signed-in desktop page has its own query; all others share one (S1.2, S1.7). Returns the pin; null if there is none. */
-async function closeup(calls: Calls, pinId: string, viewerAtCall: ViewerSnapshot): Promise<Pin | null> {
-  const isAuth = hasAccount(viewerAtCall);
-  const isDesktop = !isTouchAgent(viewerAtCall);
+async function closeup(calls: Calls, pinId: string, { isAuth, isDesktop }: Viewer): Promise<Pin | null> {
   const data =
     isAuth && isDesktop
       ? await calls.query('CloseupDetailQuery', { pinId, isAuth, isDesktop })

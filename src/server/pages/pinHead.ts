@@ -1,5 +1,5 @@
 import { pictureUrl } from '../../../events/entities/picture.ts';
-import type { Pin } from '../../../events/entities/pin.ts';
+import type { Pin, Price } from '../../../events/entities/pin.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const meta = (kind: 'name' | 'property', key: string, content: string | null | undefined): string =>
@@ -19,6 +19,12 @@ export function pinHead(pin: Pin, origin: string): string {
     meta('property', 'og:url', origin + (pin.canonicalUrl ?? `/pin/${pin.id}/`)),
     meta('name', 'twitter:card', 'summary_large_image'),
   ].join('');
+}
+
+/** A price as schema.org wants it: in the currency's unit, with a point. A yen has no fraction, a dinar has a thousand. */
+function inUnits({ amount, currency }: Price): string {
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return (amount / 10 ** digits).toFixed(digits);
 }
 
 /** schema.org's description of a pin, by its kind (A-32). */
@@ -51,7 +57,7 @@ export function structuredData(pin: Pin, origin: string): Record<string, unknown
       name: products[0].name,
       offers: price && {
         '@type': 'Offer',
-        price: price.amount,
+        price: inUnits(price),
         priceCurrency: price.currency,
         availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       },

@@ -1,5 +1,5 @@
 import { inboxEntry, isSettledHere } from '../../../machines/insight/inbox.ts';
-import toast from '../browse/saving/ChangeToast.module.css';
+import toast from '../shell/Toasts.module.css';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { ToastSubject } from '../shell/widgets/ToastSubject.tsx';
@@ -11,7 +11,7 @@ export function InboxUndo({ id }: { id: string }) {
   const settled = useSender('inbox.settled');
   return (
     isSettled && (
-      <button type="button" className={toast.undo} onClick={() => settled({ id, isSettled: false })}>
+      <button type="button" className={toast.action} onClick={() => settled({ id, isSettled: false })}>
         {text.undo()}
       </button>
     )

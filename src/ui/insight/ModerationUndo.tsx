@@ -1,5 +1,5 @@
 import { canUndoModeration, moderatedName } from '../../../machines/insight/moderationNotice.ts';
-import toast from '../browse/saving/ChangeToast.module.css';
+import toast from '../shell/Toasts.module.css';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { ToastSubject } from '../shell/widgets/ToastSubject.tsx';
@@ -11,7 +11,7 @@ export function ModerationUndo() {
   const requested = useSender('moderation.undoRequested');
   return (
     canUndo && (
-      <button type="button" className={toast.undo} onClick={() => requested({})}>
+      <button type="button" className={toast.action} onClick={() => requested({})}>
         {text.undo()}
       </button>
     )

@@ -29,6 +29,7 @@ export function Toasts({ device }: { device: Device }) {
   // Deferred, so that the pressed control updates first and the toast a frame later.
   const toasts = useDeferredValue(useFlow('toasts', shownToasts));
   const dismissed = useSender('toast.dismissed');
+  const reload = useSender('version.reloadRequested');
   const { edge, offset } = toastPosition(device);
   return (
     <div
@@ -50,6 +51,11 @@ export function Toasts({ device }: { device: Device }) {
             </Later>
           ) : (
             <p className={style.words}>{wordsOf(toast, text)}</p>
+          )}
+          {toast.message === 'newVersion' && (
+            <button type="button" className={style.action} onClick={() => reload({})}>
+              {text.shell.reload()}
+            </button>
           )}
           <IconButton icon="close" label={text.shell.dismiss()} className={style.close} onClick={() => dismissed(identityOf(toast))} />
         </div>

@@ -11,6 +11,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { pinName } from '../feed/pinWords.ts';
+import toast from '../../shell/Toasts.module.css';
 import style from './ChangeToast.module.css';
 
 type Words = ReturnType<typeof usePageText>['saving'];
@@ -40,7 +41,7 @@ function Changed() {
         {board?.url ? <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link> : wordsOf(change, board?.name, heldUp, text)}
       </p>
       {inverseOf(clientId, change) && (
-        <button type="button" className={style.undo} onClick={() => takenBack({ clientId })}>
+        <button type="button" className={toast.action} onClick={() => takenBack({ clientId })}>
           {text.toast.undo()}
         </button>
       )}

@@ -1,5 +1,5 @@
 import { commentWithId, removalOf } from '../../../../machines/engage/comments.ts';
-import toast from '../../browse/saving/ChangeToast.module.css';
+import toast from '../../shell/Toasts.module.css';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { ToastSubject } from '../../shell/widgets/ToastSubject.tsx';
@@ -11,7 +11,7 @@ export function CommentUndo({ commentId }: { commentId: string }) {
   const takenBack = useSender('comment.removalTakenBack');
   if (!removal) return null;
   return (
-    <button type="button" className={toast.undo} onClick={() => takenBack(removal)}>
+    <button type="button" className={toast.action} onClick={() => takenBack(removal)}>
       {text.undo()}
     </button>
   );
