@@ -91,8 +91,6 @@ export const viewer = setup({
 type Snapshot = SnapshotFrom<typeof viewer>;
 export const viewerUser = ({ context }: Snapshot): PageUser | null => context.user;
 export const isSignedIn = ({ context }: Snapshot): boolean => context.user?.login_state === 1;
-/** Signed in, also with a limited login. */
-export const hasAccount = ({ context }: Snapshot): boolean => !!context.user?.login_state;
 export const isTouchAgent = ({ context }: Snapshot): boolean => context.isMobileAgent || context.isTabletAgent;
 export const shownLocale = ({ context }: Snapshot): string => context.locale;
 export const isInExperiment = ({ context }: Snapshot, name: string): boolean => isOn(context.groups[name]);

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { hasAccount, isTouchAgent } from '../../machines/shell/viewer.ts';
 import type { MachineOf } from '../../machines/engine/flows.ts';
 import { appendFailureFact } from './failureFacts.ts';
 import type { LiveSession } from './session.ts';
@@ -12,7 +11,7 @@ import { storedAccounts } from './account/storedAccounts.ts';
 import { secretHandlers, secretFields } from './account/secretFields.ts';
 import { createVault } from './account/vault.ts';
 import { callAds } from './ads/callAds.ts';
-import { callBrowse } from './browse/callBrowse.ts';
+import { callBrowse, type PinViewer } from './browse/callBrowse.ts';
 import { callSaving } from './browse/callSaving.ts';
 import { callSharing } from './browse/callSharing.ts';
 import { callComments } from './engage/callComments.ts';
@@ -43,6 +42,10 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
     const { user } = viewerNow().context;
     return user?.login_state ? user.id : null;
   };
+  const pinViewer = (): PinViewer => {
+    const { user, isMobileAgent, isTabletAgent } = viewerNow().context;
+    return { isAuth: !!user?.login_state, isDesktop: !isMobileAgent && !isTabletAgent };
+  };
   const calls = createCalls(
     {
       onVersion: (version) => session.append('version.differed', { version }),
@@ -70,7 +73,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...failedPictures,
       ...localeHandlers(loadTexts),
       ...pageFocus(),
-      ...callBrowse(calls, () => ({ isAuth: hasAccount(viewerNow()), isDesktop: !isTouchAgent(viewerNow()) })),
+      ...callBrowse(calls, pinViewer),
       ...callSaving(calls),
       ...callSharing(calls),
       ...callSettings(calls, vault),

@@ -11,14 +11,14 @@ import { pictureUploadHandlers } from './pictureUpload.ts';
 import { AnswerError, type Calls, failureOf, reportFailure } from '../shell/calls.ts';
 import { readAnswer as read } from '../shell/readAnswer.ts';
 
-/** The viewer as the pin queries want it (S1.7). Neither a phone nor a tablet is a desktop. */
-interface Viewer {
+/** The viewer as the pin queries want it (S1.7): signed in, also with a limited login; on neither a phone nor a tablet. */
+export interface PinViewer {
   isAuth: boolean;
   isDesktop: boolean;
 }
 
 /** Handles browsing commands by calls: pages of feeds, closeups, subjects of pages, suggestions, uploads. */
-export function callBrowse(calls: Calls, viewerNow: () => Viewer): CommandHandlers<BrowseCommands> {
+export function callBrowse(calls: Calls, pinViewer: () => PinViewer): CommandHandlers<BrowseCommands> {
   return {
     ...pictureUploadHandlers(calls),
     loadFeedPage({ source, bookmark }, to) {
@@ -28,7 +28,7 @@ export function callBrowse(calls: Calls, viewerNow: () => Viewer): CommandHandle
       );
     },
     loadCloseup({ pinId }, to) {
-      return closeup(calls, pinId, viewerNow()).then(
+      return closeup(calls, pinId, pinViewer()).then(
         (pin) => (pin ? to.append('closeup.loaded', { pinId, pin }) : to.append('closeup.missed', { pinId })),
         reportFailure((failure) => to.append('closeup.failed', { pinId, ...failure })),
       );
@@ -109,7 +109,7 @@ const CloseupAnswer = v.variant('__typename', [
 ]);
 
 /** The signed-in desktop page has its own query; all others share one (S1.2, S1.7). Returns the pin; null if there is none. */
-async function closeup(calls: Calls, pinId: string, { isAuth, isDesktop }: Viewer): Promise<Pin | null> {
+async function closeup(calls: Calls, pinId: string, { isAuth, isDesktop }: PinViewer): Promise<Pin | null> {
   const data =
     isAuth && isDesktop
       ? await calls.query('CloseupDetailQuery', { pinId, isAuth, isDesktop })
