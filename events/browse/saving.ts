@@ -67,15 +67,19 @@ export const saving = {
   'picker.creationLeft': declare(1, {}),
 
   /**
-   * The editor opened for a board, a section, a board's collaborators or a pin; no id means a new one. `values` are the form's initial
+   * The editor opened for a board, a section, a board's collaborators or a pin, or for a question about one; no id means a new one. `values` are the form's initial
    * ones.
    */
-  'editor.opened': declare(1, {
-    what: open(v.picklist(['board', 'section', 'collaborators', 'pin', 'boardDeletion', 'sectionDeletion'])),
-    id: id(v.nullable(v.string())),
-    boardId: id(v.nullable(v.string())),
-    values,
-  }),
+  'editor.opened': declare(
+    2,
+    {
+      what: open(v.picklist(['board', 'section', 'collaborators', 'pin', 'boardDeletion', 'boardLeaving', 'sectionDeletion'])),
+      id: id(v.nullable(v.string())),
+      boardId: id(v.nullable(v.string())),
+      values,
+    },
+    [asBefore],
+  ),
 
   /** Select pins and reorder them on the person's own board. */
   'organising.started': declare(1, { boardId: id(v.string()), section: personal(v.nullable(v.string())) }),

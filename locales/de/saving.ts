@@ -96,6 +96,12 @@ export const saving = {
     deleteBody: 'Die Pinnwand und alle Pins darauf werden gelöscht. Das lässt sich nicht rückgängig machen.',
     deleteYes: 'Ja, löschen',
     deleteNo: 'Nein, behalten',
+    leave: 'Pinnwand verlassen',
+    leaveTitle: '{board:string} verlassen?',
+    leaveBody:
+      'Du kannst an dieser Pinnwand erst wieder mitarbeiten, wenn dich jemand einlädt. Pins, die du gespeichert hast, bleiben auf ihr.',
+    leaveYes: 'Ja, verlassen',
+    leaveNo: 'Nein, bleiben',
     tools: 'Deine Pinnwand',
     editTitle: 'Pinnwand bearbeiten',
     createTitle: 'Neue Pinnwand',

@@ -36,6 +36,7 @@ export function boardsAfter(boards: readonly Board[], { clientId, change }: Kept
     case 'movePins':
       return count(change.boardId, change.pinIds.length, change.from ? count(change.from.boardId, -change.pinIds.length, boards) : boards);
     case 'removeCollaborator':
+      if (change.username === owner?.username) return boards.filter(({ id }) => id !== change.boardId);
       return edit(change.boardId, ({ collaborators = [] }) => ({
         collaborators: collaborators.filter(({ user }) => user.username !== change.username),
       }));

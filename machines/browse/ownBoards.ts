@@ -9,7 +9,7 @@ import { renamed, withoutRefused, withRead } from './changes.ts';
 
 interface Context {
   account: Account | null;
-  /** Every board that the person may save to, as of the server's last answer. */
+  /** Every board that the person owns or works on, as of the server's last answer. */
   boards: readonly Board[];
   /** Board ids, most recently saved to first. */
   lastSaved: string[];
@@ -40,8 +40,8 @@ export const ownBoards = setup({
   },
   guards: {
     isSignedIn: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && accountIn(event) !== null,
-    hasBoard: ({ context }) => allBoards(context).length > 0,
-    lacksBoard: ({ context }) => allBoards(context).length === 0,
+    hasBoard: ({ context }) => shownIn(context).toSaveTo.length > 0,
+    lacksBoard: ({ context }) => shownIn(context).toSaveTo.length === 0,
     isWanted: ({ context, event }) => event.type === 'save.wanted' && event.data.pinId === context.wanted?.pinId,
     isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === (context.account?.id ?? null),
   },
@@ -101,7 +101,7 @@ export const ownBoards = setup({
           params: ({ context, event }) => ({
             type: 'change.requested' as const,
             data: {
-              change: { kind: 'savePin' as const, pinId: event.data.pinId, boardId: allBoards(context)[0]!.id, sectionId: null },
+              change: { kind: 'savePin' as const, pinId: event.data.pinId, boardId: shownIn(context).toSaveTo[0]!.id, sectionId: null },
             },
           }),
         },
@@ -179,11 +179,17 @@ export const isListingBoards = (snapshot: Snapshot): boolean => snapshot.matches
 export const hasListFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
 export const boardOwner = ({ context }: Snapshot): Account | null => context.account;
 
-const shownBoards = new WeakMap<Context, readonly Board[]>();
-/** All own boards with the pending changes applied, most recently saved to first. */
-export const boardsShown = ({ context }: Snapshot): readonly Board[] => allBoards(context);
+interface Shown {
+  all: readonly Board[];
+  toSaveTo: readonly Board[];
+}
+const shownBoards = new WeakMap<Context, Shown>();
+/** The boards that the person may save to with the pending changes applied, most recently saved to first. */
+export const boardsShown = ({ context }: Snapshot): readonly Board[] => shownIn(context).toSaveTo;
 
-function allBoards(context: Context): readonly Board[] {
+const maySaveTo = ({ collaboratorPermissions }: Board): boolean => !collaboratorPermissions || collaboratorPermissions.includes('save');
+
+function shownIn(context: Context): Shown {
   const cached = shownBoards.get(context);
   if (cached) return cached;
   const { account, boards, lastSaved, waiting } = context;
@@ -193,14 +199,18 @@ function allBoards(context: Context): readonly Board[] {
     .flatMap(({ change }) => (change.kind === 'savePin' || change.kind === 'createPin' ? [change.boardId] : []));
   const order = [...new Set([...savedBoardIds, ...lastSaved])];
   const rank = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
-  const sorted = [...after].sort((a, b) => rank(a.id) - rank(b.id));
-  shownBoards.set(context, sorted);
-  return sorted;
+  const all = [...after].sort((a, b) => rank(a.id) - rank(b.id));
+  const shown = { all, toSaveTo: all.filter(maySaveTo) };
+  shownBoards.set(context, shown);
+  return shown;
 }
 /** The board of a quick save; undefined if the person has none. */
 export const quickBoard = (snapshot: Snapshot): Board | undefined => boardsShown(snapshot)[0];
-export const ownBoardOf = (snapshot: Snapshot, boardId: string): Board | undefined =>
-  boardsShown(snapshot).find(({ id }) => id === boardId);
+/** A board that the person owns or works on. */
+export const ownBoardOf = ({ context }: Snapshot, boardId: string): Board | undefined =>
+  shownIn(context).all.find(({ id }) => id === boardId);
+export const ownsBoard = (snapshot: Snapshot, boardId: string | null): boolean =>
+  boardId !== null && ownBoardOf(snapshot, boardId)?.owner.id === snapshot.context.account?.id;
 /** Number of boards that the person has saved to; these come first. */
 export const lastSavedCount = ({ context }: Snapshot): number =>
   new Set([...context.lastSaved, ...context.waiting.flatMap(({ change }) => (change.kind === 'savePin' ? [change.boardId] : []))]).size;

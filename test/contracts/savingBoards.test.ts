@@ -214,7 +214,12 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     ]) {
       await expect(attempt()).rejects.toMatchObject({ status: 403 });
     }
+    await grant(ada, 'grace', 'edit');
+    const { last_saved, all } = await boardShortlist(db, grace);
+    expect(last_saved).toEqual([]);
+    expect(all).toMatchObject([{ name: 'Together', collaboratorPermissions: ['edit'] }]);
     await grant(ada, 'grace', 'save', 'edit');
+    expect((await boardShortlist(db, grace)).last_saved.map(({ name }) => name)).toEqual(['Together']);
     await expect(removeCollaborator(db, mary, { board_id: board, username: 'grace' })).rejects.toMatchObject({ status: 403 });
     expect((await boardsOf(db, 'grace', as(grace), paging)).boards.map(({ name }) => name)).toEqual(['Together']);
     expect((await boardsOf(db, 'grace', as(ada), paging)).boards).toEqual([]);

@@ -234,6 +234,42 @@ test('a board is made, edited, shared and deleted; what is half written is not l
   await visitor.close();
 });
 
+test(
+  'a collaborator does on a board what they may, is offered nothing else, and leaves it [C-08]',
+  { tag: '@wide' },
+  async ({ page, browser, baseURL }) => {
+    const owners = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const owner = await owners.newPage();
+    const ownerName = await signUp(owner);
+    const board = await makeBoard(owner, 'Shared walls');
+    const username = await signUp(page);
+    await call(owner, 'BoardCollaboratorResource/create', { board_id: board.id, username, permissions: ['edit'] });
+
+    await page.goto(board.url);
+    await page.getByRole('button', { name: 'Edit board' }).click();
+    await expect(page.getByLabel('Description')).toBeVisible();
+    await expect(page.getByLabel('Who can see it')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete board' })).toHaveCount(0);
+    await page.getByLabel('Description').fill('By both of us');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('By both of us')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('By both of us')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Leave board' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'No, stay' })).toBeFocused();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Yes, leave' }).click();
+    await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit board' })).toHaveCount(0);
+    await expect(async () => expect(await boardsOf(page)).toEqual([])).toPass();
+    await expect(page).toHaveURL(new RegExp(`/${ownerName}/`));
+    await owners.close();
+  },
+);
+
 test('another’s board is followed and no longer [C-08]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/ada/engines/');

@@ -6,7 +6,7 @@ import { pickerTask } from '../../machines/browse/boardPicker.ts';
 import { latestNotice, latestRefusal } from '../../machines/browse/changeNotice.ts';
 import { deletedPins } from '../../machines/browse/missingPins.ts';
 import { heldUpBy, waitingChanges } from '../../machines/browse/outbox.ts';
-import { boardsShown, ownBoardOf, quickBoard } from '../../machines/browse/ownBoards.ts';
+import { boardsShown, ownBoardOf, ownsBoard, quickBoard } from '../../machines/browse/ownBoards.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { type Drive, snapshotOf, stateOf } from './drive.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
@@ -393,4 +393,18 @@ test('a save that is pressed before the boards are known waits for them, but not
   expect(picked(two)).toEqual(['p2']);
   list(two, board('tea'));
   expect(saves(two)).toEqual([someSave('p1', 'tea')]);
+});
+
+test('a board that a person may only edit is theirs to edit and not to save to; one that they leave is theirs no more [C-08]', () => {
+  const cupsOfGrace = { ...board('cups'), owner: { ...ada, id: 'grace', username: 'grace' }, collaboratorPermissions: ['edit'] };
+  const bowlsOfGrace = { ...cupsOfGrace, id: 'bowls', collaboratorPermissions: ['save'] };
+  const simulation = withBoards(cupsOfGrace, bowlsOfGrace);
+  const ownBoards = () => snapshotOf(simulation.drive, 'ownBoards');
+  expect(boardsOf(simulation).map(({ id }) => id)).toEqual(['bowls']);
+  expect(quickBoard(ownBoards())?.id).toBe('bowls');
+  expect([ownBoardOf(ownBoards(), 'cups')?.id, ownsBoard(ownBoards(), 'cups')]).toEqual(['cups', false]);
+  change(simulation, { kind: 'removeCollaborator', boardId: 'cups', username: 'ada' });
+  expect(ownBoardOf(ownBoards(), 'cups')).toBeUndefined();
+  refuse(simulation);
+  expect(ownBoardOf(ownBoards(), 'cups')?.id).toBe('cups');
 });

@@ -5,18 +5,15 @@ import { boardRows, boardsWithRelations, sectionsOf } from '../boards.ts';
 const maxRecent = 6;
 const maxBoards = 1000;
 
-/** Boards that a person may save to: those used last, and all by name, each with its sections (C-07). */
+/** A person's boards, own ones and those they work on: those saved to last, and all by name, each with its sections (C-07, C-08). */
 export async function boardShortlist(db: Database, personId: string): Promise<{ last_saved: Board[]; all: Board[] }> {
-  const collaborations = await db.rows
-    .selectFrom('collaborators')
-    .select(['board_id', 'permissions'])
-    .where('person_id', '=', personId)
-    .execute();
-  const shared = collaborations
-    .filter(({ permissions }) => (JSON.parse(permissions) as string[]).includes('save'))
-    .map(({ board_id }) => board_id);
   const rows = await boardRows(db)
-    .where(({ or, eb }) => or([eb('boards.owner_id', '=', personId), ...(shared.length > 0 ? [eb('boards.id', 'in', shared)] : [])]))
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('boards.owner_id', '=', personId),
+        eb('boards.id', 'in', selectFrom('collaborators').select('board_id').where('person_id', '=', personId)),
+      ]),
+    )
     .orderBy('boards.serial', 'desc')
     .limit(maxBoards)
     .execute();
@@ -34,7 +31,8 @@ export async function boardShortlist(db: Database, personId: string): Promise<{ 
   const allBoards = (await boardsWithRelations(db, rows, { id: personId }))
     .map((board) => ({ ...board, sections: sections.get(board.id)! }))
     .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
-  const byId = new Map(allBoards.map((board) => [board.id, board]));
+  const toSaveTo = allBoards.filter(({ collaboratorPermissions: granted }) => !granted || granted.includes('save'));
+  const byId = new Map(toSaveTo.map((board) => [board.id, board]));
   return { last_saved: saves.flatMap(({ board_id }) => byId.get(board_id) ?? []).slice(0, maxRecent), all: allBoards };
 }
 

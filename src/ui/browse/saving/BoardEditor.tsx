@@ -1,4 +1,5 @@
 import { boardLayouts } from '../../../../events/entities/board.ts';
+import { ownsBoard } from '../../../../machines/browse/ownBoards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChoiceField } from '../../account/forms/ChoiceField.tsx';
 import { FlowForm } from '../../account/forms/FlowForm.tsx';
@@ -6,13 +7,17 @@ import { SubmitButton } from '../../account/forms/SubmitButton.tsx';
 import { SwitchField } from '../../account/forms/SwitchField.tsx';
 import { TextField } from '../../account/forms/TextField.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useSender } from '../../session.ts';
+import { useFlow, useSender } from '../../session.ts';
 import style from '../../account/forms/FlowForm.module.css';
 
-/** Form for a board's name, description, privacy and layout. @param boardId null creates a board */
+/**
+ * Form for a board's name, description, privacy and layout; its owner alone chooses privacy and deletes it. @param boardId null creates a
+ * board
+ */
 export function BoardEditor({ boardId, onLeave }: { boardId: string | null; onLeave: () => void }) {
   const { saving: text } = usePageText();
   const opened = useSender('editor.opened');
+  const isOwner = useFlow('ownBoards', (snapshot) => ownsBoard(snapshot, boardId));
   const privacies = [
     { value: 'public', words: text.form.public() },
     { value: 'protected', words: text.form.protected() },
@@ -40,7 +45,7 @@ export function BoardEditor({ boardId, onLeave }: { boardId: string | null; onLe
       />
       {boardId ? (
         <>
-          <ChoiceField form="board" field="privacy" label={text.form.privacy()} choices={privacies} />
+          {isOwner && <ChoiceField form="board" field="privacy" label={text.form.privacy()} choices={privacies} />}
           <ChoiceField
             form="board"
             field="layout"
@@ -52,7 +57,7 @@ export function BoardEditor({ boardId, onLeave }: { boardId: string | null; onLe
         <SwitchField form="board" field="secret" label={text.form.keepSecret()} hint={text.form.keepSecretHint()} />
       )}
       <div className={style.actions}>
-        {boardId && (
+        {boardId && isOwner && (
           <Button className={style.apart} onClick={() => opened({ what: 'boardDeletion', id: boardId, boardId: null })}>
             {text.board.delete()}
           </Button>

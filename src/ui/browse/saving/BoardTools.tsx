@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Board } from '../../../../events/entities/board.ts';
 import { blockingProgress } from '../../../../machines/browse/boardBlocking.ts';
-import { boardOwner } from '../../../../machines/browse/ownBoards.ts';
+import { ownsBoard } from '../../../../machines/browse/ownBoards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -13,7 +13,7 @@ import { loadSavingOverlays } from './overlays.ts';
 /** Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3). @param section slug */
 export default function BoardTools({ board, isOwn, section }: { board: Board; isOwn: boolean; section: string | null }) {
   const { saving: text } = usePageText();
-  const viewer = useFlow('ownBoards', boardOwner);
+  const isOwner = useFlow('ownBoards', (snapshot) => ownsBoard(snapshot, board.id));
   const progress = useFlow('boardBlocking', blockingProgress, board.id);
   const shown = useSender('boardTools.shown');
   const opened = useSender('editor.opened');
@@ -22,7 +22,6 @@ export default function BoardTools({ board, isOwn, section }: { board: Board; is
   useEffect(() => {
     if (isOwn) shown({ boardId: id });
   }, [id, isOwn, shown]);
-  const isOwner = board.owner.username === viewer?.username;
   const may = (permission: string): boolean => isOwner || (board.collaboratorPermissions ?? []).includes(permission);
   if (!isOwn) return <FollowButton board={board} />;
   const currentSection = board.sections?.find(({ slug }) => slug === section);
@@ -65,6 +64,11 @@ export default function BoardTools({ board, isOwn, section }: { board: Board; is
             })
           }
         />
+      )}
+      {!isOwner && !currentSection && (
+        <Button tone="quiet" onClick={() => opened({ what: 'boardLeaving', id, boardId: null })}>
+          {text.board.leave()}
+        </Button>
       )}
     </div>
   );

@@ -7,9 +7,11 @@ import { loadWidgets } from '../../shell/widgets.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import { BoardEditor } from './BoardEditor.tsx';
 import { Collaborators } from './Collaborators.tsx';
-import { BoardDeletion, SectionDeletion } from './Deletion.tsx';
+import { BoardDeletion, BoardLeaving, SectionDeletion } from './Questions.tsx';
 import { PinEditor } from './PinEditor.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
+
+const isQuestion = (what: string): boolean => ['boardDeletion', 'boardLeaving', 'sectionDeletion'].includes(what);
 
 /** Editor of own content. Closing it with unsaved changes asks for confirmation (S2.8). */
 export function Editor() {
@@ -29,14 +31,16 @@ export function Editor() {
     collaborators: text.board.collaborators(),
     pin: text.pin.editTitle(),
     boardDeletion: text.board.delete(),
+    boardLeaving: text.board.leave(),
     sectionDeletion: text.board.deleteSection(),
   };
   return (
-    <Sheet label={labels[what]} onClose={leave} role={what === 'boardDeletion' || what === 'sectionDeletion' ? 'alertdialog' : 'dialog'}>
+    <Sheet label={labels[what]} onClose={leave} role={isQuestion(what) ? 'alertdialog' : 'dialog'}>
       {what === 'board' && <BoardEditor boardId={id} onLeave={leave} />}
       {what === 'section' && <SectionEditor boardId={boardId ?? ''} sectionId={id} onLeave={leave} />}
       {what === 'collaborators' && <Collaborators boardId={id ?? ''} />}
       {what === 'pin' && <PinEditor onLeave={leave} />}
+      {what === 'boardLeaving' && <BoardLeaving boardId={id ?? ''} onDone={close} />}
       {what === 'boardDeletion' && <BoardDeletion boardId={id ?? ''} onDone={close} />}
       {what === 'sectionDeletion' && <SectionDeletion boardId={boardId ?? ''} sectionId={id ?? ''} onDone={close} />}
     </Sheet>

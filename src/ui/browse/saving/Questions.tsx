@@ -11,16 +11,41 @@ export function BoardDeletion({ boardId, onDone }: { boardId: string; onDone: ()
   const owner = useFlow('ownBoards', boardOwner);
   const requested = useSender('change.requested');
   const go = useSender('navigation.requested');
-  const title = text.board.deleteTitle({ board: board?.name ?? '' });
   return (
     <Question
-      title={title}
+      title={text.board.deleteTitle({ board: board?.name ?? '' })}
       body={text.board.deleteBody()}
+      yes={text.board.deleteYes()}
+      no={text.board.deleteNo()}
       onNo={onDone}
       onYes={() => {
         requested({ change: { kind: 'deleteBoard', boardId } });
         onDone();
         if (owner) go({ path: `/${owner.username}/_saved`, replace: true });
+      }}
+    />
+  );
+}
+
+/** Confirms that a collaborator leaves a board, to which only an invitation leads back; their pins stay on it. */
+export function BoardLeaving({ boardId, onDone }: { boardId: string; onDone: () => void }) {
+  const { saving: text } = usePageText();
+  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));
+  const me = useFlow('ownBoards', boardOwner);
+  const requested = useSender('change.requested');
+  const go = useSender('navigation.requested');
+  return (
+    <Question
+      title={text.board.leaveTitle({ board: board?.name ?? '' })}
+      body={text.board.leaveBody()}
+      yes={text.board.leaveYes()}
+      no={text.board.leaveNo()}
+      onNo={onDone}
+      onYes={() => {
+        onDone();
+        if (!me) return;
+        requested({ change: { kind: 'removeCollaborator', boardId, username: me.username } });
+        if (board?.privacy !== 'public') go({ path: `/${me.username}/_saved`, replace: true });
       }}
     />
   );
@@ -32,11 +57,12 @@ export function SectionDeletion({ boardId, sectionId, onDone }: { boardId: strin
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));
   const requested = useSender('change.requested');
   const go = useSender('navigation.requested');
-  const title = text.board.deleteSectionTitle({ section: board?.sections?.find(({ id }) => id === sectionId)?.title ?? '' });
   return (
     <Question
-      title={title}
+      title={text.board.deleteSectionTitle({ section: board?.sections?.find(({ id }) => id === sectionId)?.title ?? '' })}
       body={text.board.deleteSectionBody()}
+      yes={text.board.deleteYes()}
+      no={text.board.deleteNo()}
       onNo={onDone}
       onYes={() => {
         requested({ change: { kind: 'deleteSection', boardId, sectionId } });
@@ -47,16 +73,25 @@ export function SectionDeletion({ boardId, sectionId, onDone }: { boardId: strin
   );
 }
 
-function Question({ title, body, onYes, onNo }: { title: string; body: string; onYes: () => void; onNo: () => void }) {
-  const { saving: text } = usePageText();
+interface QuestionProps {
+  title: string;
+  body: string;
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** A question about a step that can not be undone: focus is on the safe answer. */
+function Question({ title, body, yes, no, onYes, onNo }: QuestionProps) {
   return (
     <div className={style.form}>
       <h2 className={style.title}>{title}</h2>
       <p>{body}</p>
       <div className={style.actions}>
-        <Button onClick={onYes}>{text.board.deleteYes()}</Button>
+        <Button onClick={onYes}>{yes}</Button>
         <Button tone="accent" autoFocus onClick={onNo}>
-          {text.board.deleteNo()}
+          {no}
         </Button>
       </div>
     </div>
