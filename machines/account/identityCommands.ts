@@ -10,6 +10,8 @@ export interface IdentityCommands {
   focusField: { form: string; field: string };
   /** Results in `signUp.registered` or `signUp.failed`. */
   register: {
+    /** The server makes one account for it, however often it is asked. */
+    clientId: string;
     kind: 'email' | 'partner' | 'facebook';
     /** `POST {api}/v3/register/{kind}/handshake/`, else UserRegisterResource (S2.7). */
     byHandshake: boolean;

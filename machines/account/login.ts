@@ -33,7 +33,6 @@ export const login = setup({
       | 'form.accepted'
       | 'captcha.solved'
       | 'captcha.failed'
-      | 'captcha.expired'
       | 'login.answered'
       | 'login.failed'
       | 'login.restarted'
@@ -47,6 +46,8 @@ export const login = setup({
     isLoginWithCaptcha: ({ context, event }) => event.type === 'form.accepted' && event.data.form === 'login' && context.hasCaptcha,
     isCode: ({ event }) => event.type === 'form.accepted' && event.data.form === 'loginCode',
     isForLogin: ({ event }) => 'action' in event.data && event.data.action === 'mweb_login',
+    hasCaptcha: ({ context }) => context.hasCaptcha,
+    isCodeWithCaptcha: ({ context, event }) => event.type === 'form.accepted' && event.data.form === 'loginCode' && context.hasCaptcha,
     isOk: ({ event }) => event.type === 'login.answered' && event.data.status === 200,
     isChallenged: ({ event }) => event.type === 'login.answered' && event.data.status === 409,
     mayRetry: ({ context, event }) => event.type === 'login.failed' && mayPass(event.data) && context.retries < maxRetries,
@@ -64,9 +65,7 @@ export const login = setup({
         : {},
     ),
     arrive: assign(({ event }) => ('path' in event.data ? { path: event.data.path } : {})),
-    take: assign(({ event }) =>
-      event.type === 'form.accepted' ? { secrets: event.data.secrets, captcha: null, code: null, retries: 0 } : {},
-    ),
+    take: assign(({ event }) => (event.type === 'form.accepted' ? { secrets: event.data.secrets, code: null, retries: 0 } : {})),
     takeCode: assign(({ event }) => (event.type === 'form.accepted' ? { code: event.data.secrets.code ?? null, retries: 0 } : {})),
     takeCaptcha: assign(({ event }) => (event.type === 'captcha.solved' ? { captcha: event.data.handle } : {})),
     dropCaptcha: assign({ captcha: null }),
@@ -103,7 +102,8 @@ export const login = setup({
       },
     },
     provingHuman: {
-      entry: { type: 'append', params: { type: 'captcha.requested', data: { action: 'mweb_login' } } },
+      // A token proves one call only.
+      entry: ['dropCaptcha', { type: 'append', params: { type: 'captcha.requested', data: { action: 'mweb_login' } } }],
       on: {
         'captcha.solved': { guard: 'isForLogin', target: 'loggingIn', actions: 'takeCaptcha' },
         'captcha.failed': { guard: 'isForLogin', target: 'loggingIn' },
@@ -123,11 +123,13 @@ export const login = setup({
         ],
       },
     },
-    waitingToRetry: { after: { backOff: { target: 'loggingIn' } } },
+    waitingToRetry: { after: { backOff: [{ guard: 'hasCaptcha', target: 'provingHuman' }, { target: 'loggingIn' }] } },
     askingCode: {
       on: {
-        'captcha.expired': { guard: 'isForLogin', actions: 'dropCaptcha' },
-        'form.accepted': { guard: 'isCode', target: 'checkingCode', actions: 'takeCode' },
+        'form.accepted': [
+          { guard: 'isCodeWithCaptcha', target: 'provingHumanAgain', actions: 'takeCode' },
+          { guard: 'isCode', target: 'checkingCode', actions: 'takeCode' },
+        ],
         'login.restarted': {
           target: 'idle',
           actions: [
@@ -135,6 +137,13 @@ export const login = setup({
             { type: 'append', params: formRefusal('login', {}, null) },
           ],
         },
+      },
+    },
+    provingHumanAgain: {
+      entry: ['dropCaptcha', { type: 'append', params: { type: 'captcha.requested', data: { action: 'mweb_login' } } }],
+      on: {
+        'captcha.solved': { guard: 'isForLogin', target: 'checkingCode', actions: 'takeCaptcha' },
+        'captcha.failed': { guard: 'isForLogin', target: 'checkingCode' },
       },
     },
     checkingCode: {
@@ -177,5 +186,6 @@ export const login = setup({
 
 type Snapshot = SnapshotFrom<typeof login>;
 /** The first factor was accepted; the second is asked for. */
-export const isAskingCode = ({ value }: Snapshot): boolean => value === 'askingCode' || value === 'checkingCode';
+export const isAskingCode = ({ value }: Snapshot): boolean =>
+  value === 'askingCode' || value === 'provingHumanAgain' || value === 'checkingCode';
 export const hasLoggedIn = (snapshot: Snapshot): boolean => snapshot.value === 'succeeded';

@@ -8,6 +8,8 @@ import { formRefusal } from './formRefusal.ts';
 import { destination } from './nextPage.ts';
 
 interface Context {
+  /** Id of the page: its sign-up makes one account, however often the server is asked. */
+  page: string;
   path: string;
   /** The visitor's country, from the page. */
   country: string;
@@ -88,10 +90,11 @@ export const signUp = setup({
   actions: {
     begin: assign(({ event }) => {
       if (event.type !== 'session.started') return {};
-      const { path, page } = event.data;
-      if (!page) return { path };
+      const { session, path, page } = event.data;
+      if (!page) return { page: session, path };
       const { country, locale, referrer } = page.context;
       return {
+        page: session,
         path,
         country,
         locale,
@@ -104,14 +107,13 @@ export const signUp = setup({
     arrive: assign(({ event }) => ('path' in event.data && event.data.path !== null ? { path: event.data.path } : {})),
     take: assign(({ event }) =>
       event.type === 'form.accepted'
-        ? { form: event.data.form, values: event.data.values, secrets: event.data.secrets, social: null, captcha: null, retries: 0 }
+        ? { form: event.data.form, values: event.data.values, secrets: event.data.secrets, social: null, retries: 0 }
         : {},
     ),
     takeSocial: assign(({ context, event }) =>
-      event.type === 'social.vouched'
-        ? { form: formAt(context.path), values: {}, secrets: {}, social: event.data, captcha: null, retries: 0 }
-        : {},
+      event.type === 'social.vouched' ? { form: formAt(context.path), values: {}, secrets: {}, social: event.data, retries: 0 } : {},
     ),
+    dropCaptcha: assign({ captcha: null }),
     takeCaptcha: assign(({ event }) => (event.type === 'captcha.solved' ? { captcha: event.data.handle } : {})),
     takeToken: assign(({ event }) => (event.type === 'signUp.registered' ? { token: event.data.handle } : {})),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
@@ -129,6 +131,7 @@ export const signUp = setup({
 }).createMachine({
   id: 'signUp',
   context: {
+    page: '',
     path: '/',
     country: '',
     locale: '',
@@ -177,7 +180,8 @@ export const signUp = setup({
       },
     },
     provingHuman: {
-      entry: { type: 'append', params: { type: 'captcha.requested', data: { action: 'mweb_signup' } } },
+      // A token proves one call only.
+      entry: ['dropCaptcha', { type: 'append', params: { type: 'captcha.requested', data: { action: 'mweb_signup' } } }],
       on: {
         'captcha.solved': { guard: 'isForSignUp', target: 'registering', actions: 'takeCaptcha' },
         /** The server decides whether it accepts a sign-up without a captcha. */
@@ -188,6 +192,7 @@ export const signUp = setup({
       entry: {
         type: 'register',
         params: ({ context }) => ({
+          clientId: context.page,
           kind: kindOf(context),
           // The handshake is used only across domains, with an email and without a network's token (S2.5).
           byHandshake: context.isCrossDomain && context.secrets.email !== undefined && context.social === null,
@@ -213,7 +218,7 @@ export const signUp = setup({
         ],
       },
     },
-    waitingToRetry: { after: { backOff: { target: 'registering' } } },
+    waitingToRetry: { after: { backOff: [{ guard: 'hasCaptcha', target: 'provingHuman' }, { target: 'registering' }] } },
     exchanging: {
       entry: { type: 'exchangeToken', params: ({ context }) => ({ handle: context.token ?? '', isRegistration: true }) },
       on: {
@@ -236,7 +241,12 @@ export const signUp = setup({
     /** The account exists, but its session could not be created (S2.8). */
     stranded: {
       entry: { type: 'append', params: ({ context }) => formRefusal(context.form, {}, null) },
-      on: { 'form.accepted': { guard: 'isOwnForm', target: 'registering', actions: 'take' } },
+      on: {
+        'form.accepted': [
+          { guard: 'isOwnFormWithCaptcha', target: 'provingHuman', actions: 'take' },
+          { guard: 'isOwnForm', target: 'registering', actions: 'take' },
+        ],
+      },
     },
     ageRestricted: {
       entry: [

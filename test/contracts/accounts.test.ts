@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { attempt, forgive } from '../../src/server/shell/attempts.ts';
@@ -78,6 +79,32 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
       .execute();
     expect(new Set(names.map(({ username }) => username)).size).toBe(5);
     for (const { username } of names) expect(username).toMatch(/^zoe/);
+  });
+
+  test('a sign-up that is sent again makes one account, also at the same time; what its person has changed since makes another [E-02]', async () => {
+    const given = { email: 'lost@example.org', first_name: 'Mary', password, client_id: randomUUID() };
+    const first = await Promise.all([1, 2, 3].map(() => register(fresh.db, given)));
+    const again = await register(fresh.db, given);
+    expect(new Set([...first, again].map(({ personId }) => personId)).size).toBe(1);
+    expect([...first, again].filter(({ isNew }) => isNew)).toHaveLength(1);
+
+    const known = again.personId;
+    const others = [{ password: 'Another horse 8 battery' }, { email: 'found@example.org' }, { client_id: randomUUID() }];
+    for (const change of others) {
+      const other = await register(fresh.db, { ...given, ...change });
+      expect([other.isNew, other.personId === known]).toEqual([true, false]);
+    }
+
+    const account = fresh.db.rows.updateTable('accounts').where('person_id', '=', known);
+    await account.set({ mfa_enabled_at: ago(0) }).execute();
+    expect((await register(fresh.db, given)).personId).not.toBe(known);
+    await account.set({ mfa_enabled_at: null }).execute();
+    await fresh.db.rows
+      .updateTable('people')
+      .where('id', '=', known)
+      .set({ created_at: ago(2 * hour) })
+      .execute();
+    expect((await register(fresh.db, given)).personId).not.toBe(known);
   });
 
   test('an address may be named by many accounts and verified by one; logging in by it finds that one first', async () => {

@@ -66,15 +66,19 @@ describe('409 asks for the second factor [E-05]', () => {
     expect(asked(back, 'append').map(({ type }) => type)).toEqual(['form.undone', 'form.refused']);
   });
 
-  test('a captcha that is too old by then is left out [E-11]', () => {
-    const withCaptcha = next(
-      accepted(startedAsVisitor('/login/', { services: { recaptchaSiteKey: 'key', googleClientId: null } })),
-      'captcha.solved',
-      { action: 'mweb_login', handle: 'h7' },
-    );
-    expect(asked(withCaptcha, 'logIn')[0]!.captcha).toBe('h7');
-    const later = next(answered(withCaptcha, 409), 'captcha.expired', { action: 'mweb_login' });
-    expect(asked(next(later, 'form.accepted', { form: 'loginCode', values: {}, secrets: { code: 'h6' } }), 'logIn')[0]!.captcha).toBeNull();
+  test('with a proof of a person of its own, since each serves once [E-04] [E-11]', () => {
+    const visitor = startedAsVisitor('/login/', { services: { recaptchaSiteKey: 'key', googleClientId: null } });
+    const solved = (drive: Drive, handle: string): Drive => next(drive, 'captcha.solved', { action: 'mweb_login', handle });
+    const once = solved(accepted(visitor), 'h7');
+    expect(asked(once, 'logIn')[0]!.captcha).toBe('h7');
+    const codeGiven = next(answered(once, 409), 'form.accepted', { form: 'loginCode', values: {}, secrets: { code: 'h6' } });
+    expect([isAskingCode(snapshot(codeGiven)), asked(codeGiven, 'logIn')]).toEqual([true, []]);
+    expect(asked(solved(codeGiven, 'h8'), 'logIn')[0]).toMatchObject({ captcha: 'h8', code: 'h6' });
+    const unproved = next(codeGiven, 'captcha.failed', { action: 'mweb_login', message: 'No script.' });
+    expect(asked(unproved, 'logIn')[0]!.captcha).toBeNull();
+    const again = timerFires(next(once, 'login.failed', { status: null, code: null, message: '' }));
+    expect([stateOf(again, 'login'), asked(again, 'logIn')]).toEqual(['provingHuman', []]);
+    expect(asked(solved(again, 'h9'), 'logIn')[0]!.captcha).toBe('h9');
   });
 });
 

@@ -20,6 +20,7 @@ const refusals = (drive: Drive): unknown[] =>
 test('an attempt sends what stands in the form, by handles, with country, locale and referrer of the page [E-01]', () => {
   const [order] = asked(accepted(startedAsVisitor('/signup/', {}, { referrer: 'https://example.org/' })), 'register');
   expect(order).toEqual({
+    clientId: expect.any(String),
     kind: 'email',
     byHandshake: false,
     values: { birthday: '1990-12-10' },
@@ -96,6 +97,20 @@ describe('a failure [E-02]', () => {
         expect(signUpRetries(snapshot(failed(drive, failures[3])))).toBe(0);
       }),
     );
+  });
+
+  test('asks again as the same sign-up, with a new proof of a person each time [E-02] [E-11]', () => {
+    const visitor = startedAsVisitor('/signup/', { services: { recaptchaSiteKey: 'key', googleClientId: null } });
+    const solved = (drive: Drive, handle: string): Drive => next(drive, 'captcha.solved', { action: 'mweb_signup', handle });
+    const once = solved(accepted(visitor), 'h7');
+    const waiting = timerFires(failed(once, { status: null, code: null }));
+    expect([stateOf(waiting, 'signUp'), asked(waiting, 'register')]).toEqual(['provingHuman', []]);
+    const [first, second] = [asked(once, 'register')[0]!, asked(solved(waiting, 'h8'), 'register')[0]!];
+    expect([first.captcha, second.captcha]).toEqual(['h7', 'h8']);
+    expect([first.clientId, second.clientId]).toEqual([first.clientId, first.clientId]);
+    expect(first.clientId).not.toBe('');
+    const unproved = next(waiting, 'captcha.failed', { action: 'mweb_signup', message: 'No script.' });
+    expect(asked(unproved, 'register')[0]!.captcha).toBeNull();
   });
 
   test('with any other code is told, at its field where it is about one', () => {

@@ -3,13 +3,14 @@ import type { Vault } from './vault.ts';
 
 /** Returns the payload of a sign-up; optional fields only if present (S2.3, S2.5). */
 export function signUpPayload(
-  { values, secrets, social, captcha, country, locale, referrer }: IdentityCommands['register'],
+  { clientId, values, secrets, social, captcha, country, locale, referrer }: IdentityCommands['register'],
   vault: Vault,
 ): Record<string, string> {
   const text = (handle: string | null | undefined): string => (handle ? vault.get(handle).reveal() : '');
   const businessName = text(secrets.businessName).trim();
   const [firstName = '', ...rest] = businessName ? [businessName] : text(secrets.name).trim().split(/\s+/);
   const payload = {
+    client_id: clientId,
     email: text(secrets.email).trim(),
     password: text(secrets.password),
     first_name: firstName,

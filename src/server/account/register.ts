@@ -4,10 +4,10 @@ import { writeWords } from '../browse/words.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Party } from '../shell/fairGate.ts';
-import { lineText, oneLine, plainText } from '../shell/options.ts';
+import { clientId, lineText, oneLine, plainText } from '../shell/options.ts';
 import { ageOf, isBirthday, minAge } from './ages.ts';
 import { requireGoodPassword } from './passwordChoice.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
 import { linkSocial, personLinked, type SocialIdentity } from './socialLinks.ts';
 import { isUsername, usernameFrom } from './usernames.ts';
@@ -18,6 +18,7 @@ const trimmed = v.pipe(plainText(254), v.trim());
 
 /** Fields of the sign-up form (S2.3); forms send an absent field as an empty one or not at all. */
 export const SignUp = v.object({
+  client_id: v.optional(clientId),
   email: v.optional(
     v.pipe(
       trimmed,
@@ -45,8 +46,29 @@ export type SignUp = v.InferOutput<typeof SignUp>;
 
 export interface SignedUp {
   personId: string;
-  /** False if the social identity had an account already. */
+  /** False if the social identity or an earlier call of this sign-up had an account already. */
   isNew: boolean;
+}
+
+/** Minutes in which a sign-up that is sent again is taken for the same one. */
+const repeatedWithin = 60;
+
+/**
+ * Returns the person of a sign-up that was carried out but whose answer was lost: the client asks again with the same id, address and
+ * password. Never one with a second factor, which a sign-up does not ask for.
+ */
+async function madeBefore(db: Database, { client_id, email, password }: SignUp, party: Party): Promise<string | undefined> {
+  if (!client_id || !email || !password) return undefined;
+  const made = await db.rows
+    .selectFrom('accounts')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .select(['person_id', 'password_hash'])
+    .where('sign_up_id', '=', client_id)
+    .where('email', '=', email)
+    .where('mfa_enabled_at', 'is', null)
+    .where('created_at', '>', new Date(Date.now() - repeatedWithin * 60_000).toISOString())
+    .executeTakeFirst();
+  return made && (await verifyPassword(made.password_hash, password, party)) ? made.person_id : undefined;
 }
 
 /**
@@ -58,8 +80,10 @@ export async function register(
   signUp: SignUp,
   { party, social, ownerId }: { party: Party; social?: SocialIdentity | undefined; ownerId?: string | undefined },
 ): Promise<SignedUp> {
-  const known = social && (await personLinked(db, social));
+  const known = social ? await personLinked(db, social) : await madeBefore(db, signUp, party);
   if (known) return { personId: known, isNew: false };
+  // Read before the transaction: of two sign-ups at once with one id, the later one fails in it and finds the account of the earlier one.
+  const signUpId = await unusedId(db, signUp);
 
   const email = signUp.email || social?.email;
   if (!email) throw refusals.addressMissing();
@@ -101,6 +125,7 @@ export async function register(
         mfa_enabled_at: null,
         passcode_hash: null,
         landing_signals: null,
+        sign_up_id: signUpId,
       })
       .execute();
     if (social && !(await linkSocial(within, social, person.id))) throw new Error('This identity was connected meanwhile.');
@@ -112,12 +137,19 @@ export async function register(
   return added.then(
     () => ({ personId: person.id, isNew: true }),
     async (error: unknown) => {
-      // Of two concurrent sign-ups with the same identity or verified address, the later one signs in to the account of the earlier one.
-      const meanwhile = social && (await personLinked(db, social));
+      // Of two concurrent sign-ups with the same identity or id, the later one signs in to the account of the earlier one.
+      const meanwhile = social ? await personLinked(db, social) : await madeBefore(db, signUp, party);
       if (!meanwhile) throw error;
       return { personId: meanwhile, isNew: false };
     },
   );
+}
+
+/** The id of this sign-up; null if an account was made with it already, by a sign-up that the person has changed since. */
+async function unusedId({ rows }: Database, { client_id }: SignUp): Promise<string | null> {
+  if (!client_id) return null;
+  const isUsed = await rows.selectFrom('accounts').select('person_id').where('sign_up_id', '=', client_id).executeTakeFirst();
+  return isUsed ? null : client_id;
 }
 
 const turns = 6;

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addColumn } from './addColumn.ts';
 import type { Dialect } from './dialect.ts';
 
 /**
@@ -52,6 +53,16 @@ export function accountTables(dialect: Dialect): Migration {
       await run(sql`create index if not exists business_owners_by_owner on business_owners (owner_id)`);
 
       await run(sql`create table if not exists attempts (subject text primary key, count integer not null, resets_at text not null)`);
+    },
+  };
+}
+
+/** Adds the client's id of a sign-up, so that one whose answer was lost makes no second account. */
+export function signUpIdColumn(): Migration {
+  return {
+    async up(db: Kysely<never>) {
+      await addColumn(db, 'accounts', 'sign_up_id', 'text');
+      await sql`create unique index if not exists accounts_sign_up_id on accounts (sign_up_id)`.execute(db);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 import { accountProofTables, keylessMarks } from './accountProofs.ts';
-import { accountTables } from './accounts.ts';
+import { accountTables, signUpIdColumn } from './accounts.ts';
 import { boardAddressTables } from './boardAddresses.ts';
 import { commentTables } from './comments.ts';
 import type { Dialect } from './dialect.ts';
@@ -38,4 +38,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0018-network-marks': keylessMarks(),
   '0019-photo-bytes': photoBytesColumn(),
   '0020-swept-at': sweptColumn(),
+  '0021-sign-up-ids': signUpIdColumn(),
 });

@@ -181,6 +181,8 @@ interface AccountsTable {
   settings: Generated<string>;
   /** JSON of the browser's signals from before sign-up (S2.7). */
   landing_signals: string | null;
+  /** The client's id of the sign-up; unique. Null for accounts made otherwise. */
+  sign_up_id: Generated<string | null>;
 }
 
 /** One signed-in account in one browser. Tokens are stored as SHA-256 only. */

@@ -16,3 +16,6 @@ export const oneLine = (text: string): string => text.replace(invisible, ' ').re
 
 /** A name or title of a request, as one visible line; may be empty. */
 export const lineText = (maxLength: number) => v.pipe(plainText(maxLength), v.transform(oneLine));
+
+/** A UUID that the client draws for a change: sent again with it, the change is not made again. */
+export const clientId = v.pipe(v.string(), v.uuid(), v.toLowerCase());

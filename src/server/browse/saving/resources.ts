@@ -8,7 +8,7 @@ import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blocke
 import { takeIn } from '../../pictures/intake.ts';
 import { sourceOf } from '../../pictures/source.ts';
 import type { RequestContext } from '../../shell/requestContext.ts';
-import { lineText, plainText } from '../../shell/options.ts';
+import { clientId, lineText, plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import type { Viewer } from '../../shell/viewer.ts';
@@ -42,7 +42,6 @@ export interface SavingContext extends RequestContext {
 }
 
 const id = plainText(100);
-export const clientId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const boardName = v.pipe(lineText(50), v.minLength(1));
 const title = lineText(100);
 const text = plainText(800);

@@ -5,9 +5,9 @@ import { protectionOf } from '../../../../machines/account/settingsProtection.ts
 import { requirePasscode } from '../../account/settings/credentials.ts';
 import { readAccount, writeSettings } from '../../account/settings/settings.ts';
 import { pageOptions } from '../../browse/resources.ts';
-import { clientId, personOf } from '../../browse/saving/resources.ts';
+import { personOf } from '../../browse/saving/resources.ts';
 import type { RequestContext } from '../../shell/requestContext.ts';
-import { plainText } from '../../shell/options.ts';
+import { clientId, plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import { type CommentPage, commentFeed, commentsPreview, replyFeed } from './commentFeeds.ts';
