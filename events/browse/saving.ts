@@ -67,8 +67,8 @@ export const saving = {
   'picker.creationLeft': declare(1, {}),
 
   /**
-   * The editor opened for a board, a section, a board's collaborators or a pin, or for a question about one; no id means a new one. `values` are the form's initial
-   * ones.
+   * The editor opened for a board, a section, a board's collaborators or a pin, or for a question about one; no id means a new one.
+   * `values` are the form's initial ones.
    */
   'editor.opened': declare(
     2,

@@ -2,15 +2,17 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/reset.css';
 import '../ui/styles/base.css';
 import '@xyflow/react/dist/base.css';
+import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { Inspector } from './Inspector.tsx';
 import { BenchContext, startBench } from './playing/bench.ts';
 import { listenToKeys } from './playing/keys.ts';
+import { addressBar, inspectorRouter } from './router.ts';
 
-const bench = startBench(Date.now);
+const router = inspectorRouter();
+const bench = startBench(Date.now, addressBar(router));
 listenToKeys(bench);
 createRoot(document.getElementById('root')!).render(
   <BenchContext value={bench}>
-    <Inspector />
+    <RouterProvider router={router} />
   </BenchContext>,
 );

@@ -102,7 +102,17 @@ const table: Record<string, Row> = {
   },
   'src/inspector/': {
     project: ['src/inspector/', 'events/', 'machines/', 'src/ui/parts/', 'src/ui/styles/', 'locales/'],
-    packages: ['react', 'react-dom', 'xstate', '@xstate/react', '@xyflow/react', 'elkjs', 'typesafe-i18n', 'fast-check'],
+    packages: [
+      'react',
+      'react-dom',
+      'xstate',
+      '@xstate/react',
+      '@tanstack/react-router',
+      '@xyflow/react',
+      'elkjs',
+      'typesafe-i18n',
+      'fast-check',
+    ],
   },
   // The reader of stored sessions shares the store with the edge that writes it.
   'src/inspector/sources/': {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { readLog } from '../../events/file.ts';
@@ -10,6 +11,7 @@ import { startBench } from '../../src/inspector/playing/bench.ts';
 import { runKeyAction } from '../../src/inspector/playing/keys.ts';
 import { isOpen, workbench } from '../../src/inspector/playing/workbench.ts';
 import type { Source } from '../../src/inspector/sources/openLog.ts';
+import { addressBar } from '../../src/inspector/router.ts';
 import type { ReaderMessage } from '../../src/inspector/sources/readerMessages.ts';
 import { recording } from '../recordings/files.ts';
 
@@ -45,14 +47,14 @@ const unread: ReaderMessage = {
 
 const file = (name: string): Source => ({ kind: 'file', name, file: new Blob() });
 
-let address = '';
+let history: RouterHistory;
+const address = (): string => history.location.search;
 const benches: ReturnType<typeof startBench>[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('Worker', LogWorker);
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => void queueMicrotask(draw));
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
-  vi.stubGlobal('history', { replaceState: (_: null, __: string, hash: string) => void (address = hash) });
   vi.stubGlobal('fetch', async () => new Response('{}'));
 });
 afterEach(() => {
@@ -60,29 +62,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function benchAt(hash: string) {
-  address = '';
-  vi.stubGlobal('location', { hash, href: `http://127.0.0.1/inspector/${hash}`, origin: 'http://127.0.0.1' });
-  const bench = startBench(() => 0);
+function benchAt(search: string) {
+  history = createMemoryHistory({ initialEntries: [`/${search}`] });
+  vi.stubGlobal('location', { href: 'http://127.0.0.1/inspector/', origin: 'http://127.0.0.1' });
+  const bench = startBench(() => 0, addressBar({ history }));
   benches.push(bench);
   return { bench, context: () => bench.actor.getSnapshot().context };
 }
 
 test('an address opens the same log, place, comparison and stretch, and stays unchanged; another log begins anew [N-06]', async () => {
   const records = await session();
-  const { bench, context } = benchAt('#log=url%3A%2Flog%2Fa.ndjson&at=2&compared=1&stretch=5-60');
+  const { bench, context } = benchAt('?log=url%3A%2Flog%2Fa.ndjson&at=2&compared=1&stretch=5-60');
   await vi.waitFor(() => expect(bench.log).not.toBeNull());
   LogWorker.last.tell(given(records));
   await vi.waitFor(() => expect(isOpen(bench.actor.getSnapshot())).toBe(true));
   expect(context()).toMatchObject({ at: 2, last: records.length - 1, view: { compared: 1, stretch: [5, 60] } });
   bench.actor.send({ type: 'sought', at: 3 });
-  await vi.waitFor(() => expect(address).toBe('#log=url%3A%2Flog%2Fa.ndjson&at=3&compared=1&stretch=5-60'));
+  await vi.waitFor(() => expect(address()).toBe('?log=url%3A%2Flog%2Fa.ndjson&at=3&compared=1&stretch=5-60'));
 
   bench.open(file('b.ndjson'));
   LogWorker.last.tell(given(records));
   await vi.waitFor(() => expect(isOpen(bench.actor.getSnapshot())).toBe(true));
   expect(context()).toMatchObject({ at: 0, view: { compared: null, stretch: null } });
-  await vi.waitFor(() => expect(address).toBe('#log=file%3Ab.ndjson&at=0'));
+  await vi.waitFor(() => expect(address()).toBe('?log=file%3Ab.ndjson&at=0'));
+});
+
+test('an address that the person goes to in the same window is followed, to another place as to another log [N-06]', async () => {
+  const records = await session();
+  const { bench, context } = benchAt('?log=url%3A%2Flog%2Fa.ndjson&at=2&compared=1');
+  await vi.waitFor(() => expect(bench.log).not.toBeNull());
+  LogWorker.last.tell(given(records));
+  await vi.waitFor(() => expect(isOpen(bench.actor.getSnapshot())).toBe(true));
+  const log = bench.log;
+  history.push('/?log=url%3A%2Flog%2Fa.ndjson&at=4&lists=flows');
+  expect(context()).toMatchObject({ at: 4, view: { lists: 'flows', compared: null } });
+  expect(bench.log).toBe(log);
+  history.push('/?log=url%3A%2Flog%2Fb.ndjson&at=1');
+  await vi.waitFor(() => expect(bench.log).not.toBe(log));
+  LogWorker.last.tell(given(records));
+  await vi.waitFor(() => expect(context()).toMatchObject({ at: 1, view: { lists: 'records' } }));
 });
 
 test('a bench that has ended writes no address any more', async () => {
@@ -90,12 +108,12 @@ test('a bench that has ended writes no address any more', async () => {
   bench.open(file('b.ndjson'));
   bench.actor.stop();
   await new Promise((resolve) => setTimeout(resolve, 250));
-  expect(address).toBe('');
+  expect(address()).toBe('');
 });
 
 test('an address that was mangled leads to a record all the same', () => {
   for (const at of ['2.5', '-1', 'NaN', '1e3', '', 'x'])
-    expect(readAddress(`#log=file:a&at=${at}&compared=${at}`)).toEqual({ log: 'file:a', at: 0, view: {} });
+    expect(readAddress(`?log=file:a&at=${at}&compared=${at}`)).toEqual({ log: 'file:a', at: 0, view: {} });
 });
 
 test('the shrunk records of one log are not shown for the next', async () => {
@@ -108,7 +126,7 @@ test('the shrunk records of one log are not shown for the next', async () => {
   expect(bench.shrinking.get().update).toBe(told);
   bench.open(file('c.ndjson'));
   expect(bench.shrinking.get()).toEqual({ update: null, isRunning: false });
-  await vi.waitFor(() => expect(address).toBe('#log=file%3Ac.ndjson&at=0'));
+  await vi.waitFor(() => expect(address()).toBe('?log=file%3Ac.ndjson&at=0'));
 });
 
 test('while a log is read, and when nothing of it can be, there is nothing of the one before to play, fork or mark [N-06]', async () => {
@@ -131,7 +149,7 @@ test('while a log is read, and when nothing of it can be, there is nothing of th
   expect(context()).toMatchObject({ last: -1, marks: [0], dialog: null });
   runKeyAction(bench, 'help');
   expect(context().dialog).toBe('help');
-  await vi.waitFor(() => expect(address).toBe('#log=file%3Ac.ndjson&at=0'));
+  await vi.waitFor(() => expect(address()).toBe('?log=file%3Ac.ndjson&at=0'));
 });
 
 test('a dialog that tells late that it was closed does not close the one after it [N-06]', () => {

@@ -13,8 +13,9 @@ const fields = ['flow', 'key', 'shows', 'lists', 'tells', 'query', 'heat', 'them
 /** Returns a record's number; null if the text is none. */
 const seqIn = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
-export function readAddress(hash: string): Address {
-  const params = new URLSearchParams(hash.replace(/^#/, ''));
+/** @param search `?log=…&at=…` */
+export function readAddress(search: string): Address {
+  const params = new URLSearchParams(search);
   const view: Partial<View> = {};
   for (const field of fields) {
     const value = params.get(field);
@@ -29,7 +30,9 @@ export function readAddress(hash: string): Address {
   return { log: params.get('log') ?? '', at: seqIn(params.get('at')) ?? 0, view };
 }
 
-export function writeAddress({ log, at, view }: { log: string; at: number; view: View }): string {
+/** Returns the search that tells an address; parts that are as at first are left out. */
+export function writeAddress({ log, at, view: parts }: Address): string {
+  const view: View = { ...firstView, ...parts };
   const params = new URLSearchParams();
   if (log) params.set('log', log);
   if (log) params.set('at', String(at));
@@ -37,5 +40,6 @@ export function writeAddress({ log, at, view }: { log: string; at: number; view:
   if (view.compared !== null) params.set('compared', String(view.compared));
   if (view.follows) params.set('follows', '1');
   if (view.stretch) params.set('stretch', view.stretch.map(Math.round).join('-'));
-  return `#${params}`;
+  const search = params.toString();
+  return search && `?${search}`;
 }

@@ -7,10 +7,10 @@ import { layouts, type Layouts } from '../chart/layout.ts';
 import { keptSessions } from '../sources/keptSessions.ts';
 import { rememberedFiles, rememberFile } from '../sources/openedFiles.ts';
 import { openLog, type OpenLog, type Source } from '../sources/openLog.ts';
-import { readAddress, writeAddress, type Address } from './address.ts';
+import type { Address } from './address.ts';
 import { attaching, type Attaching } from './attaching.ts';
 import { nextStop } from './pace.ts';
-import { isOpen, workbench, type Workbench } from './workbench.ts';
+import { firstView, isOpen, workbench, type Workbench } from './workbench.ts';
 
 /** The open log, its branch, and the workbench that controls both. */
 export interface Bench {
@@ -51,9 +51,17 @@ function storeMarks(log: string, marks: readonly number[]): void {
   }
 }
 
+/** The address of the window. */
+export interface AddressBar {
+  read(): Address;
+  write(address: Address): void;
+  /** Calls back when the person goes to another address. */
+  onChange(listener: (address: Address) => void): void;
+}
+
 /** @param now milliseconds since the epoch */
-export function startBench(now: () => number): Bench {
-  const address = readAddress(location.hash);
+export function startBench(now: () => number, bar: AddressBar): Bench {
+  const address = bar.read();
   const changes = changing();
   /** The address of the open or opening log. */
   let place = address;
@@ -89,7 +97,7 @@ export function startBench(now: () => number): Bench {
     changes.notify();
   }
 
-  async function openFromAddress(): Promise<void> {
+  async function openFrom(address: Address): Promise<void> {
     const [, kind, sourceName = ''] = /^(\w+):(.*)$/.exec(address.log) ?? [];
     if (kind === 'file') {
       const file = (await rememberedFiles()).find((candidate) => candidate.name === sourceName);
@@ -136,7 +144,6 @@ export function startBench(now: () => number): Bench {
 
   // While a log is opening, the marks are still those of the previous one.
   let { marks: previousMarks } = actor.getSnapshot().context;
-  let writtenAddress = '';
   let writing: ReturnType<typeof setTimeout> | undefined;
   actor.subscribe({
     next(snapshot) {
@@ -144,9 +151,8 @@ export function startBench(now: () => number): Bench {
       if (view.theme === 'system') delete document.documentElement.dataset.theme;
       else document.documentElement.dataset.theme = view.theme;
       if (bench.log && marks !== previousMarks) storeMarks(place.log, (previousMarks = marks));
-      const hash = writeAddress({ log: place.log, at: isOpen(snapshot) ? at : place.at, view });
       clearTimeout(writing);
-      writing = setTimeout(() => hash !== writtenAddress && history.replaceState(null, '', (writtenAddress = hash)), 200);
+      writing = setTimeout(() => bar.write({ log: place.log, at: isOpen(snapshot) ? at : place.at, view }), 200);
     },
     complete: () => clearTimeout(writing),
   });
@@ -157,9 +163,19 @@ export function startBench(now: () => number): Bench {
   });
   actor.subscribe(attached.follow);
   actor.start();
-  openFromAddress().catch(() => {
-    bench.wanted = address.log;
-    changes.notify();
+  function goTo(wanted: Address): void {
+    openFrom(wanted).catch(() => {
+      bench.wanted = wanted.log;
+      changes.notify();
+    });
+  }
+  goTo(address);
+  bar.onChange(({ log, at, view: parts }) => {
+    const view = { ...firstView, ...parts };
+    clearTimeout(writing);
+    if (log !== place.log || !isOpen(actor.getSnapshot())) return goTo({ log, at, view });
+    actor.send({ type: 'shown', view });
+    actor.send({ type: 'sought', at });
   });
   return bench;
 }
