@@ -77,9 +77,27 @@ export interface Match {
   params: Record<string, string>;
 }
 
+/** What a search finds (S1.2). */
+export const searchScopes = ['pins', 'boards', 'users'] as const;
+export type SearchScope = (typeof searchScopes)[number];
+export const isSearchScope = (text: string | undefined): text is SearchScope => searchScopes.some((scope) => scope === text);
+
+/**
+ * Returns the page of a path that opens another one's: a search without a known scope is one for pins, a sent pin is the pin, and every path
+ * below a door opens the door (S1.2).
+ */
+function otherPageAt([first = '', second = '', third, ...rest]: readonly string[]): Match | undefined {
+  if (first === 'search' && third === undefined && !isSearchScope(second)) return { handler: 'search/[scope]', params: { scope: 'pins' } };
+  if (first === 'pin' && third === 'sent' && rest.length === 0) return { handler: 'pin/[id]', params: { id: second } };
+  if ((first === 'login' || first === 'signup') && third !== undefined) return { handler: `${first}/[step]`, params: { step: second } };
+  return undefined;
+}
+
 /** Returns the page for a path by an exact match; a trailing slash is ignored. */
 export function matchPage(pathname: string): Match {
   const segments = segmentsOf(pathname);
+  const other = otherPageAt(segments);
+  if (other) return other;
   for (const { handler, path } of routes) {
     const params = paramsOf(path.split('/').filter(Boolean), segments);
     if (params) return { handler, params };

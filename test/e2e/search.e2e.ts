@@ -31,6 +31,15 @@ test('a search’s own address shows what it finds, and other scopes [A-05]', as
   await expect(page.getByRole('link', { name: /Ada Lovelace/ }).first()).toBeVisible();
 });
 
+test('a search without a scope, or with one that is none, finds pins [A-05]', { tag: '@wide' }, async ({ page }) => {
+  for (const path of ['/search/?q=fern', '/search/shops/?q=fern']) {
+    const answer = await page.goto(path);
+    expect(answer!.status()).toBe(200);
+    await expect(tiles(page).first().getByRole('img')).toHaveAccessibleName(/fern/i);
+    await expect(page.getByRole('navigation', { name: 'Search in' }).locator('[aria-current="page"]')).toHaveText('Pins');
+  }
+});
+
 test('a search that finds nothing says so', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/search/pins/?q=zzqxzzqx');
   await expect(page.getByText('No results for “zzqxzzqx”')).toBeVisible();

@@ -30,6 +30,20 @@ test('a path matches whole or not at all; a trailing slash does not count [A-02,
   expect(matchPage('/pin/42/more/of/it').handler).toBeNull();
 });
 
+test('a search without a known scope is one for pins; a sent pin is the pin; every path below a door is the door [A-04, A-05, A-08]', () => {
+  for (const path of ['/search', '/search/', '/search/shops/', '/search/Pins'])
+    expect(matchPage(path)).toEqual({ handler: 'search/[scope]', params: { scope: 'pins' } });
+  expect(matchPage('/search/users/')).toEqual({ handler: 'search/[scope]', params: { scope: 'users' } });
+  expect(matchPage('/search/pins/more').handler).not.toBe('search/[scope]');
+  expect(matchPage('/pin/red--42/sent/')).toEqual({ handler: 'pin/[id]', params: { id: 'red--42' } });
+  expect(matchPage('/pin/42/sent/more').handler).toBeNull();
+  for (const door of ['login', 'signup']) {
+    expect(matchPage(`/${door}`)).toEqual({ handler: door, params: {} });
+    expect(matchPage(`/${door}/a`)).toEqual({ handler: `${door}/[step]`, params: { step: 'a' } });
+    expect(matchPage(`/${door}/a/b/c/`)).toEqual({ handler: `${door}/[step]`, params: { step: 'a' } });
+  }
+});
+
 test('an index inside a folder is refused, with the name that the file should have [A-14]', () => {
   expect(() => routesFrom(['pin/index.tsx'])).toThrow(RouteError);
   expect(() => routesFrom(['pin/index.tsx'])).toThrow('pin.tsx');

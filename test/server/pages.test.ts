@@ -78,6 +78,8 @@ describe('pages', () => {
       `/pin/a-title--${pinId}/`,
       '/search/pins/?q=a',
       '/search/boards',
+      '/search/nothing',
+      `/pin/${pinId}/sent/`,
       `/ideas/flowers/${topic.id}/`,
       '/ada',
       '/ada/',
@@ -95,7 +97,7 @@ describe('pages', () => {
       '/ada/diary',
       '/ada/engines/none',
       '/ideas/x/none',
-      '/search/nothing',
+      '/search/pins/more',
       '/a/b/c/d',
       '/ada%00',
     ];

@@ -17,7 +17,6 @@ export async function newAddressOf(db: Database, { handler, params }: Match, vie
     : `${board.url}${section === undefined ? '' : `${encodeURIComponent(section)}/`}`;
 }
 
-const scopes: readonly string[] = ['pins', 'boards', 'users'];
 const profileTabs: readonly string[] = ['_created', '_saved'];
 
 /** Whether the subject of a path exists for the viewer; otherwise the page has status 404. */
@@ -31,8 +30,6 @@ export async function isSubjectThere(db: Database, { handler, params }: Match, v
     case 'pin/[id]':
     case 'pin/[id]/repin':
       return (await pinPlace(db, pinIdOf(param('id')), viewer)) !== undefined;
-    case 'search/[scope]':
-      return scopes.includes(param('scope'));
     case 'ideas/[slug]/[id]':
       return (await topicAt(db, param('id'))) !== undefined;
     case '[username]':

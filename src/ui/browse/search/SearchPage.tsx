@@ -1,3 +1,4 @@
+import { searchScopes, type SearchScope } from '../../../../machines/shell/handlers.ts';
 import { Empty } from '../../parts/Empty.tsx';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { Link } from '../../parts/Link.tsx';
@@ -8,16 +9,14 @@ import { BoardsFound, PeopleFound } from './Found.tsx';
 import { FieldOpener } from './FieldOpener.tsx';
 import style from './SearchPage.module.css';
 
-/** Scopes of S1.2 with the text keys of their tabs. */
-const scopes = { pins: 'pins', boards: 'boards', users: 'people' } as const;
-type Scope = keyof typeof scopes;
+/** Text keys of the scopes' tabs. */
+const scopes = { pins: 'pins', boards: 'boards', users: 'people' } as const satisfies Record<SearchScope, string>;
 const pathOf = (scope: string, query: string): string => `/search/${scope}/?q=${encodeURIComponent(query)}`;
 
-/** Search results by scope. An unknown scope searches pins (S1.2). */
-export function SearchPage({ scope: requestedScope, query }: { scope: string; query: string }) {
+/** Search results by scope (S1.2). */
+export function SearchPage({ scope, query }: { scope: SearchScope; query: string }) {
   const { browse } = useText();
   useTitle(query ? browse.search.resultsFor({ query }) : browse.search.label());
-  const scope: Scope = requestedScope === 'boards' || requestedScope === 'users' ? requestedScope : 'pins';
   if (!query) {
     return (
       <>
@@ -34,18 +33,14 @@ export function SearchPage({ scope: requestedScope, query }: { scope: string; qu
         <h1>{browse.search.resultsFor({ query })}</h1>
       </Hidden>
       <nav className={style.tabs} aria-label={browse.search.scopes()}>
-        {(Object.keys(scopes) as Scope[]).map((option) => (
+        {searchScopes.map((option) => (
           <Link key={option} to={pathOf(option, query)} className={style.tab} aria-current={option === scope ? 'page' : undefined}>
             {browse.search[scopes[option]]()}
           </Link>
         ))}
       </nav>
       {scope === 'pins' && (
-        <Feed
-          source={{ kind: 'search', scope: requestedScope, query }}
-          label={browse.search.resultsFor({ query })}
-          empty={<Nothing query={query} />}
-        />
+        <Feed source={{ kind: 'search', scope, query }} label={browse.search.resultsFor({ query })} empty={<Nothing query={query} />} />
       )}
       {scope === 'boards' && <BoardsFound query={query} emptyMessage={<Nothing query={query} />} />}
       {scope === 'users' && <PeopleFound query={query} emptyMessage={<Nothing query={query} />} />}

@@ -1,6 +1,7 @@
+import { isSearchScope } from '../../../../machines/shell/handlers.ts';
 import type { Place } from '../../../../machines/shell/navigation.ts';
 import { SearchPage } from '../../browse/search/SearchPage.tsx';
 
-export default function Page({ place }: { place: Place }) {
-  return <SearchPage scope={place.params.scope ?? 'pins'} query={place.search.q?.trim() ?? ''} />;
+export default function Page({ place: { params, search } }: { place: Place }) {
+  return <SearchPage scope={isSearchScope(params.scope) ? params.scope : 'pins'} query={search.q?.trim() ?? ''} />;
 }
