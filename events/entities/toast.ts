@@ -37,6 +37,8 @@ export interface PageToasts {
     | 'photoTooLarge'
     | 'photoUnusable'
     | 'notSent'
+    | 'notSentYet'
+    | 'notSentElsewhere'
     | 'switchRefused';
   inbox: 'settled' | 'refused';
   moderation: ModerationAction | 'undone' | 'refused' | 'undoRefused' | 'writeBanned' | 'loginLimited';

@@ -81,6 +81,8 @@ export const comments = {
     photoTooLarge: 'Das Foto ist größer als 20\u00a0MB. Wähle ein kleineres aus.',
     photoUnusable: 'Wir können dieses Foto nicht verwenden. Wähle eine JPEG-, PNG-, WebP-, AVIF-, HEIC- oder GIF-Datei aus.',
     notSent: 'Wir konnten das nicht senden. Dein Text ist noch da: Versuch es noch einmal.',
+    notSentYet: 'Wir konnten deinen letzten Kommentar nicht senden. Sein Text kommt zurück, sobald du diesen gesendet hast.',
+    notSentElsewhere: 'Wir konnten deinen Kommentar zu einem anderen Pin nicht senden. Sein Text wartet dort bei den Kommentaren.',
     switchRefused: 'Wir konnten das nicht ändern. Versuch es noch einmal.',
   },
   undo: 'Rückgängig',

@@ -81,6 +81,8 @@ export const comments = {
     photoTooLarge: 'The photo is larger than 20 MB. Choose a smaller one.',
     photoUnusable: 'We cannot use this photo. Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF file.',
     notSent: 'We could not send this. Your text is still here: try again.',
+    notSentYet: 'We could not send your last comment. Its text comes back once you have sent this one.',
+    notSentElsewhere: 'We could not send your comment on another pin. Its text waits in the comments there.',
     switchRefused: 'We could not change this. Try again.',
   },
   undo: 'Undo',

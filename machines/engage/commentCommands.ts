@@ -13,7 +13,7 @@ export interface CommentCommands {
   /** Creates a `clientId`; results in `comment.sent` at once, then `comment.created` or `comment.createFailed`. */
   sendComment: List & { kind: CommentType; photo: string | null } & Pick<DataOf<'comment.sent'>, 'text' | 'tags' | 'people'>;
   /** Releases chosen photos, except for one and those that are being sent. */
-  forgetPhotos: { except: string | null };
+  forgetPhotos: { except: readonly string[] };
   /** Results in `comment.updated` or `comment.updateFailed`. */
   updateComment: { commentId: string; text: string; tags: Tag[]; force: boolean };
   /** Results in `comment.toggleDone` or `comment.toggleRefused`. */

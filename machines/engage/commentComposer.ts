@@ -5,6 +5,9 @@ import { command } from '../commands.ts';
 import { mentionTerm, tagsIn, withMention } from './mentions.ts';
 import { refusalWords, type RefusalWords } from './refusalWords.ts';
 
+/** A text of the field: about a pin that was left, or one that could not be sent while another was written. */
+type Unsent = Pick<Context, 'pinId' | 'mode' | 'commentId' | 'text' | 'photo' | 'people' | 'problem'>;
+
 interface Context {
   pinId: string;
   mode: DataOf<'commentComposer.turned'>['mode'];
@@ -20,6 +23,8 @@ interface Context {
   photo: string | null;
   /** Text key of the reason for a refused change. */
   problem: RefusalWords | null;
+  /** Texts that left the field unsent: each returns to the field of its pin once that is empty, oldest first. */
+  unsent: readonly Unsent[];
   /** Counts the changes of the composer's purpose; the field takes the focus at each. */
   turn: number;
 }
@@ -44,6 +49,21 @@ const emptied = {
 /** Returns the mode in which a comment was written. */
 const modeOf = ({ parentId, kind }: DataOf<'comment.createFailed'>): Context['mode'] =>
   parentId !== null ? 'reply' : kind === 'userdiditdata' ? 'didIt' : 'comment';
+const refused = (comment: DataOf<'comment.createFailed'>): Omit<Unsent, 'people'> => ({
+  pinId: comment.pinId,
+  mode: modeOf(comment),
+  commentId: comment.parentId,
+  text: comment.text,
+  photo: comment.photo ?? null,
+  problem: refusalWords('notSent', comment),
+});
+/** What is in the field; nothing of an edit, whose comment is as it was. */
+function unsentIn({ pinId, mode, commentId, text, photo, people, problem }: Context): Unsent[] {
+  const isEmpty = (text.trim() === '' && photo === null) || mode === 'edit';
+  const isOfAnother = problem?.message === 'comments.notSentYet' || problem?.message === 'comments.notSentElsewhere';
+  return isEmpty ? [] : [{ pinId, mode, commentId, text, photo, people, problem: isOfAnother ? null : problem }];
+}
+const photosIn = ({ unsent }: Pick<Context, 'unsent'>): string[] => unsent.flatMap(({ photo }) => photo ?? []);
 const termOf = ({ text, caret }: Pick<Context, 'text' | 'caret'>): string | null => mentionTerm(text, caret);
 const withPerson = (people: readonly PersonInBrief[], person: PersonInBrief): readonly PersonInBrief[] =>
   people.some(({ id }) => id === person.id) ? people : [...people, person];
@@ -93,7 +113,9 @@ export const commentComposer = setup({
   /** Milliseconds without typing before people are looked up. */
   delays: { still: 150 },
   actions: {
-    begin: assign(({ event }) => (event.type === 'comments.opened' ? { ...emptied, pinId: event.data.pinId } : {})),
+    begin: assign(({ context, event }) =>
+      event.type === 'comments.opened' ? { ...emptied, pinId: event.data.pinId, unsent: [...context.unsent, ...unsentIn(context)] } : {},
+    ),
     turn: assign(({ context, event }) => {
       if (event.type !== 'commentComposer.turned') return {};
       const { mode, commentId, text, people } = event.data;
@@ -130,22 +152,20 @@ export const commentComposer = setup({
     closeSuggestions: assign({ suggestions: [] }),
     // A text that returns still mentions its people.
     empty: assign(({ context }) => ({ ...emptied, people: context.people, turn: context.turn + 1 })),
-    putBack: assign(({ event }) =>
-      event.type === 'comment.createFailed'
-        ? {
-            text: event.data.text,
-            photo: event.data.photo ?? null,
-            mode: modeOf(event.data),
-            commentId: event.data.parentId,
-            problem: refusalWords('notSent', event.data),
-          }
-        : {},
-    ),
-    tell: assign(({ event }) =>
-      event.type === 'comment.updateFailed' || event.type === 'comment.createFailed'
-        ? { problem: refusalWords('notSent', event.data) }
-        : {},
-    ),
+    putBack: assign(({ event }) => (event.type === 'comment.createFailed' ? refused(event.data) : {})),
+    keepUnsent: assign(({ context, event }) => {
+      if (event.type !== 'comment.createFailed') return {};
+      const isHere = event.data.pinId === context.pinId;
+      return {
+        unsent: [...context.unsent, { ...refused(event.data), people: isHere ? context.people : [] }],
+        problem: { message: isHere ? ('comments.notSentYet' as const) : ('comments.notSentElsewhere' as const) },
+      };
+    }),
+    returnUnsent: assign(({ context }) => {
+      const oldest = context.unsent.find(({ pinId }) => pinId === context.pinId);
+      return oldest ? { ...oldest, unsent: context.unsent.filter((other) => other !== oldest) } : {};
+    }),
+    tell: assign(({ event }) => (event.type === 'comment.updateFailed' ? { problem: refusalWords('notSent', event.data) } : {})),
     forgetPhotos: command<'forgetPhotos'>(),
     sendComment: command<'sendComment'>(),
     updateComment: command<'updateComment'>(),
@@ -153,23 +173,40 @@ export const commentComposer = setup({
   },
 }).createMachine({
   id: 'commentComposer',
-  context: { ...emptied, pinId: '', turn: 0 },
+  context: { ...emptied, pinId: '', unsent: [], turn: 0 },
   initial: 'writing',
   on: {
-    'comments.opened': [{ guard: 'isSamePin' }, { target: '.writing', actions: 'begin' }],
+    'comments.opened': [{ guard: 'isSamePin' }, { target: '.writing', actions: ['begin', 'returnUnsent'] }],
     'commentComposer.turned': { target: '.writing', actions: 'turn' },
-    'comment.createFailed': [{ guard: 'isEmpty', target: '.writing', actions: 'putBack' }, { actions: 'tell' }],
-    'comment.removed': { guard: 'isTarget', target: '.writing', actions: 'empty' },
+    'comment.createFailed': [{ guard: 'isEmpty', target: '.writing', actions: 'putBack' }, { actions: 'keepUnsent' }],
+    'comment.removed': { guard: 'isTarget', target: '.writing', actions: ['empty', 'returnUnsent'] },
   },
   states: {
     writing: {
       initial: 'plain',
       on: {
         'commentComposer.photoChosen': [
-          { guard: 'takesPhoto', actions: ['takePhoto', { type: 'forgetPhotos', params: ({ event }) => ({ except: event.data.photo }) }] },
-          { guard: 'isTooLarge', actions: ['refusePhoto', { type: 'forgetPhotos', params: ({ context }) => ({ except: context.photo }) }] },
+          {
+            guard: 'takesPhoto',
+            actions: [
+              'takePhoto',
+              { type: 'forgetPhotos', params: ({ context, event }) => ({ except: [event.data.photo, ...photosIn(context)] }) },
+            ],
+          },
+          {
+            guard: 'isTooLarge',
+            actions: [
+              'refusePhoto',
+              {
+                type: 'forgetPhotos',
+                params: ({ context }) => ({ except: [...(context.photo === null ? [] : [context.photo]), ...photosIn(context)] }),
+              },
+            ],
+          },
         ],
-        'commentComposer.photoRemoved': { actions: ['removePhoto', { type: 'forgetPhotos', params: { except: null } }] },
+        'commentComposer.photoRemoved': {
+          actions: ['removePhoto', { type: 'forgetPhotos', params: ({ context }) => ({ except: photosIn(context) }) }],
+        },
         'commentComposer.submitted': [
           { guard: 'isBlank' },
           { guard: 'isEdit', target: 'changing' },
@@ -189,6 +226,7 @@ export const commentComposer = setup({
                 }),
               },
               'empty',
+              'returnUnsent',
             ],
           },
         ],
@@ -223,7 +261,7 @@ export const commentComposer = setup({
         }),
       },
       on: {
-        'comment.updated': { guard: 'isOwnCall', target: 'writing', actions: 'empty' },
+        'comment.updated': { guard: 'isOwnCall', target: 'writing', actions: ['empty', 'returnUnsent'] },
         'comment.updateFailed': [
           { guard: 'isAnswered', target: 'confirming' },
           { guard: 'isOwnCall', target: 'writing', actions: 'tell' },
@@ -248,7 +286,7 @@ export const commentComposer = setup({
         }),
       },
       on: {
-        'comment.updated': { guard: 'isOwnCall', target: 'writing', actions: 'empty' },
+        'comment.updated': { guard: 'isOwnCall', target: 'writing', actions: ['empty', 'returnUnsent'] },
         'comment.updateFailed': { guard: 'isOwnCall', target: 'writing', actions: 'tell' },
       },
     },

@@ -263,9 +263,9 @@ describe('knowledge of comments [G-01] [G-02]', () => {
     ).toEqual([null]);
     const released = (drive: Drive) => asked(drive, 'forgetPhotos').map(({ except }) => except);
     const withPhoto = next(turned('didIt'), 'commentComposer.photoChosen', chosen);
-    expect(released(withPhoto)).toEqual(['f1']);
-    expect(released(next(withPhoto, 'commentComposer.photoRemoved', {}))).toEqual([null]);
-    expect(released(next(withPhoto, 'commentComposer.photoChosen', { photo: 'f3', bytes: 1e9 }))).toEqual(['f1']);
+    expect(released(withPhoto)).toEqual([['f1']]);
+    expect(released(next(withPhoto, 'commentComposer.photoRemoved', {}))).toEqual([[]]);
+    expect(released(next(withPhoto, 'commentComposer.photoChosen', { photo: 'f3', bytes: 1e9 }))).toEqual([['f1']]);
     const tooLarge = next(turned('didIt'), 'commentComposer.photoChosen', { photo: 'f2', bytes: 20 * 1024 * 1024 + 1 });
     expect(composed(snapshotOf(tooLarge, 'commentComposer'))).toMatchObject({
       photo: null,
@@ -291,6 +291,72 @@ describe('knowledge of comments [G-01] [G-02]', () => {
         problem: { message: problem },
       });
     }
+  });
+
+  test('no text is lost unsent, whatever is written and opened meanwhile [B-03]', () => {
+    const acts = fc.array(
+      fc.oneof(
+        fc.record({ what: fc.constant('write' as const), text: fc.constantFrom('a', 'b', 'c') }),
+        fc.constant({ what: 'submit' as const }),
+        fc.record({ what: fc.constant('open' as const), pinId: fc.constantFrom('p1', 'p2') }),
+        fc.record({ what: fc.constant('answer' as const), isLost: fc.boolean() }),
+      ),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(acts, (all) => {
+        let drive = opened();
+        let count = 0;
+        const underWay: { pinId: string; text: string }[] = [];
+        const composer = () => composed(snapshotOf(drive, 'commentComposer'));
+        const kept = () => [
+          ...composer().unsent.map(({ pinId, text }) => `${pinId} ${text}`),
+          ...(composer().text ? [`${composer().pinId} ${composer().text}`] : []),
+        ];
+        let expected: string[] = [];
+        for (const act of all) {
+          const { pinId, text } = composer();
+          if (act.what === 'write') {
+            drive = next(drive, 'commentComposer.typed', { text: `${act.text}${(count += 1)}`, caret: 0 });
+            expected = [...expected.filter((one) => one !== `${pinId} ${text}`), `${pinId} ${composer().text}`];
+          } else if (act.what === 'submit') {
+            drive = next(drive, 'commentComposer.submitted', {});
+            if (text) {
+              underWay.push({ pinId, text });
+              expected = expected.filter((one) => one !== `${pinId} ${text}`);
+            }
+          } else if (act.what === 'open') {
+            drive = next(drive, 'comments.opened', { pinId: act.pinId });
+          } else {
+            const answered = underWay.shift();
+            if (!answered || !act.isLost) continue;
+            const { pinId: of, text: lost } = answered;
+            drive = next(drive, 'comment.createFailed', { ...list, pinId: of, clientId: `k${count}`, text: lost, ...failure(null) });
+            expected.push(`${of} ${lost}`);
+          }
+          expect(kept().toSorted()).toEqual(expected.toSorted());
+        }
+      }),
+    );
+  });
+
+  test('a text that waits says so, and returns when the field is empty or its pin is opened again [B-03]', () => {
+    const lost = (drive: Drive, pinId = 'p1'): Drive =>
+      next(drive, 'comment.createFailed', { ...list, pinId, clientId: 'k1', text: 'Lost', ...failure(null) });
+    const fieldOf = (drive: Drive) => composed(snapshotOf(drive, 'commentComposer'));
+    const writing = next(opened(), 'commentComposer.typed', { text: 'Half', caret: 4 });
+    expect(fieldOf(lost(writing))).toMatchObject({ text: 'Half', problem: { message: 'comments.notSentYet' } });
+    expect(fieldOf(next(lost(writing), 'commentComposer.submitted', {}))).toMatchObject({
+      text: 'Lost',
+      problem: { message: 'comments.notSent' },
+      unsent: [],
+    });
+    const elsewhere = lost(writing, 'p2');
+    expect(fieldOf(elsewhere)).toMatchObject({ text: 'Half', problem: { message: 'comments.notSentElsewhere' } });
+    expect(fieldOf(next(elsewhere, 'comments.opened', { pinId: 'p2' }))).toMatchObject({
+      text: 'Lost',
+      unsent: [{ pinId: 'p1', text: 'Half', problem: null }],
+    });
   });
 
   test('a draft or a returned text is there for the next comment', () => {

@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL');
 });
 afterEach(() => {
-  forgetUnsent(null);
+  forgetUnsent([]);
   vi.restoreAllMocks();
 });
 
@@ -16,11 +16,11 @@ test('chosen photos are released, except for the composed one and those being se
   const [sent, dropped, composed] = chosen as [string, string, string];
   let answer = (): void => {};
   const sending = sendKept(sent, () => new Promise<void>((resolve) => (answer = resolve)));
-  forgetUnsent(composed);
+  forgetUnsent([composed]);
   expect([sent, dropped, composed].map((photo) => port.addressOf(photo) !== undefined)).toEqual([true, false, true]);
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(1);
   answer();
   await sending;
-  forgetUnsent(composed);
+  forgetUnsent([composed]);
   expect([sent, composed].map((photo) => port.addressOf(photo) !== undefined)).toEqual([false, true]);
 });

@@ -23,8 +23,8 @@ export function forgetPhoto(photo: string): void {
 }
 
 /** Releases all photos that are neither sent at the moment nor `except`. */
-export function forgetUnsent(except: string | null): void {
-  for (const [photo, { isSending }] of photos) if (!isSending && photo !== except) forgetPhoto(photo);
+export function forgetUnsent(except: readonly string[]): void {
+  for (const [photo, { isSending }] of photos) if (!isSending && !except.includes(photo)) forgetPhoto(photo);
 }
 
 /** Receives a photo that a person picked, and returns its preview; views know it as their `PhotosPort`. */
