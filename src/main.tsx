@@ -22,7 +22,7 @@ import { PlayersContext } from './ui/media/playersPort.ts';
 import { BrokenPage } from './ui/shell/BrokenPage.tsx';
 import { loadPage, pageChunks } from './ui/shell/pages.ts';
 import { loadedTexts, loadTexts, TextContext } from './ui/text.ts';
-import { Product, productRouter } from './ui/shell/router.tsx';
+import { Product } from './ui/shell/Product.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
 const start = readStart(pageChunks.length > 0);
@@ -56,11 +56,8 @@ async function render(hydrate: boolean): Promise<void> {
   if (start.page) await loadTexts(start.page.context.locale).catch(() => undefined);
   const place = document.getElementById('root')!;
   if (!hydrate || !start.page) return createRoot(place, { onRecoverableError }).render(product());
-  // Hydration must be complete at once, with the router's part; `ssr` tells the router so.
-  const router = Object.assign(productRouter(session), { ssr: { manifest: undefined } });
-  await router.load();
   const drawn = drawnSession(start.page, pageAnswers, { append: session.append, entry: start.entry });
-  return new Promise((onHydrated) => void hydrateRoot(place, product({ drawn, ready: router, onHydrated }), { onRecoverableError }));
+  return new Promise((onHydrated) => void hydrateRoot(place, product({ drawn, onHydrated }), { onRecoverableError }));
 }
 
 async function showFault({ message, stack }: ShellCommands['showStartUpFault']): Promise<void> {

@@ -39,10 +39,6 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/ui/browse/pictureImport/ImportPage.tsx': { names: ['dataset'], reason: 'a drag over the page until it ends: a drop is a record' },
   'src/ui/messages/Composer.tsx': { names: ['dataset'], reason: 'a drag over the field until it ends: a drop is a record' },
   'src/ui/insight/draw.ts': { names: ['style'], reason: 'asks the style sheet for a color, with an element that is removed at once' },
-  'src/ui/shell/sessionHistory.ts': {
-    names: ['isOurs', 'entry'],
-    reason: 'whether the router knows of a step already: the flow `navigation` has the page, and the router follows it',
-  },
   'src/ui/format.ts': { names: ['formats'], reason: 'remembers results of a pure function' },
   'src/ui/pageText.ts': { names: ['source'], reason: 'remembers results of a pure function' },
   'src/ui/text.ts': { names: ['loaded'], reason: 'texts that were fetched; the flow viewer knows which are shown' },

@@ -6,7 +6,7 @@ import { matchPage } from '../../../machines/shell/handlers.ts';
 import { unmeasuredLayout } from '../../ui/browse/feed/unmeasured.ts';
 import { UnmeasuredContext } from '../../ui/browse/feed/UnmeasuredContext.ts';
 import { loadPage } from '../../ui/shell/pages.ts';
-import { Product, productRouter } from '../../ui/shell/router.tsx';
+import { Product } from '../../ui/shell/Product.tsx';
 import { loadTexts } from '../../ui/text.ts';
 
 /** Makes the markup of a page; null for none. */
@@ -21,16 +21,12 @@ export const renderPage: Render = async (page, answers, spend) => {
   await Promise.all([loadPage(chunkOf(handler)), loadTexts(page.context.locale)]);
   const began = performance.now();
   const session = drawnSession(page, answers);
-  spend(performance.now() - began);
-  const router = productRouter(session);
-  await router.load();
-  const loaded = performance.now();
   const markup = renderToString(
     <UnmeasuredContext value={unmeasuredLayout}>
-      <Product session={session} ready={router} />
+      <Product session={session} />
     </UnmeasuredContext>,
   );
-  spend(performance.now() - loaded);
+  spend(performance.now() - began);
   // React prepends preload links, which would break hydration.
   return markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 };
