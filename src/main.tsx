@@ -8,6 +8,7 @@ import { photosPort } from './edge/engage/photos.ts';
 import { mediaHandlers, playersPort } from './edge/media/mediaHandlers.ts';
 import { deferred, retryUntilLoaded, withLater } from './edge/deferred.ts';
 import { startSession, type LiveSession } from './edge/session.ts';
+import { nextTask } from './edge/shell/nextTask.ts';
 import { shellHandlers } from './edge/shell/shellHandlers.ts';
 import { pageAnswers } from './edge/shell/embedded.ts';
 import { keepLog } from './edge/shell/keepLog.ts';
@@ -25,6 +26,7 @@ import { loadedTexts, loadTexts, TextContext } from './ui/text.ts';
 import { Product } from './ui/shell/Product.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
+await nextTask();
 const start = readStart(pageChunks.length > 0);
 let session: LiveSession;
 
@@ -56,6 +58,7 @@ async function render(hydrate: boolean): Promise<void> {
   if (start.page) await loadTexts(start.page.context.locale).catch(() => undefined);
   const place = document.getElementById('root')!;
   if (!hydrate || !start.page) return createRoot(place, { onRecoverableError }).render(product());
+  await nextTask();
   const drawn = drawnSession(start.page, pageAnswers, { append: session.append, entry: start.entry });
   return new Promise((onHydrated) => void hydrateRoot(place, product({ drawn, onHydrated }), { onRecoverableError }));
 }
@@ -86,6 +89,7 @@ session = startSession(
   },
 );
 keepTimers(session);
+await nextTask();
 // Older records are packed after both readers of the whole log have read it. Offline or short sessions keep theirs.
 Promise.all([keepLog(session, start.session), loadServerHandlers()])
   .then(() => import('./edge/shell/boundMemory.ts'))

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import type { Session } from '../../../machines/engine/session.ts';
 import { SessionContext } from '../session.ts';
-import { useIsHydrated } from '../useIsHydrated.ts';
 import { PageBoundary } from './BrokenPage.tsx';
 import { Root } from './Root.tsx';
 import { Texts } from './Texts.tsx';
@@ -15,12 +14,28 @@ interface Props {
 }
 
 /** The whole product for a session, live or replayed. Its page follows the flow `navigation`. */
-export function Product({ session, drawn = session, onHydrated }: Props) {
-  const isHydrated = useIsHydrated();
-  const shown = isHydrated ? session : drawn;
+export function Product(props: Props) {
+  return (
+    // React hydrates what is in a boundary in short tasks, the rest in one.
+    <Suspense fallback={null}>
+      <ProductPage {...props} />
+    </Suspense>
+  );
+}
+
+const never = () => () => {};
+
+function ProductPage({ session, drawn = session, onHydrated }: Props) {
+  const hydrated = useSyncExternalStore(
+    never,
+    () => session,
+    () => drawn,
+  );
+  // Deferred, so that it is drawn in short tasks too.
+  const shown = useDeferredValue(hydrated);
   useEffect(() => {
-    if (isHydrated) onHydrated?.();
-  }, [isHydrated, onHydrated]);
+    if (shown === session) onHydrated?.();
+  }, [shown, session, onHydrated]);
   return (
     <SessionContext value={shown}>
       <Texts>

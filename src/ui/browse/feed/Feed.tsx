@@ -14,7 +14,6 @@ import {
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { deletedPins, removedPins } from '../../../../machines/browse/missingPins.ts';
 import { sizeOf } from '../../../../machines/shell/viewport.ts';
-import { useIsHydrated } from '../../useIsHydrated.ts';
 import { isSameList } from '../../isSameList.ts';
 import { useFlow, useLaterFlow, useSender, useSession } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
@@ -78,9 +77,8 @@ export function Feed({ source, label, empty, amend }: Props) {
     [items, session, visibleRange.rem],
   );
   const layout = useMemo(() => pack(measures, columnsIn(visibleRange.width)), [measures, visibleRange.width]);
-  const isHydrated = useIsHydrated();
   const unmeasuredLayout = use(UnmeasuredContext);
-  const unmeasured = useMemo(() => (isHydrated ? null : unmeasuredLayout(measures)), [measures, isHydrated, unmeasuredLayout]);
+  const unmeasured = useMemo(() => (session.isDrawn ? unmeasuredLayout(measures) : null), [measures, session, unmeasuredLayout]);
   const wall = useRef<HTMLDivElement>(null);
   const hands = useFeedHands(view, layout, items.length);
 
