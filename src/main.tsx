@@ -26,7 +26,6 @@ import { loadedTexts, loadTexts, TextContext } from './ui/text.ts';
 import { Product } from './ui/shell/Product.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
-await nextTask();
 const start = readStart(pageChunks.length > 0);
 let session: LiveSession;
 
@@ -78,23 +77,29 @@ async function showFault({ message, stack }: ShellCommands['showStartUpFault']):
 
 const called = deferred(async () => (await loadServerHandlers()).handlers);
 
-session = startSession(
-  start,
-  withLater({ ...shellHandlers({ loadPage, render, showFault }), ...browseHandlers(called), ...mediaHandlers }, called),
-  Date.now,
-  (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
-  (order, to, error) => {
-    console.error(`the command ${order.command} failed`, error);
-    void retryUntilLoaded(loadServerHandlers).then(({ appendFailureFact }) => appendFailureFact(order, to));
-  },
-);
-keepTimers(session);
-await nextTask();
-// Older records are packed after both readers of the whole log have read it. Offline or short sessions keep theirs.
-Promise.all([keepLog(session, start.session), loadServerHandlers()])
-  .then(() => import('./edge/shell/boundMemory.ts'))
-  .then(
-    ({ boundMemory }) => boundMemory(session),
-    () => undefined,
+/** Starts the session in a task of its own, and all that can wait in later ones. */
+async function begin(): Promise<void> {
+  await nextTask();
+  session = startSession(
+    start,
+    withLater({ ...shellHandlers({ loadPage, render, showFault }), ...browseHandlers(called), ...mediaHandlers }, called),
+    Date.now,
+    (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
+    (order, to, error) => {
+      console.error(`the command ${order.command} failed`, error);
+      void retryUntilLoaded(loadServerHandlers).then(({ appendFailureFact }) => appendFailureFact(order, to));
+    },
   );
-void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => observe(session, start.online));
+  keepTimers(session);
+  await nextTask();
+  // Older records are packed after both readers of the whole log have read it. Offline or short sessions keep theirs.
+  Promise.all([keepLog(session, start.session), loadServerHandlers()])
+    .then(() => import('./edge/shell/boundMemory.ts'))
+    .then(
+      ({ boundMemory }) => boundMemory(session),
+      () => undefined,
+    );
+  void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => observe(session, start.online));
+}
+
+void begin();

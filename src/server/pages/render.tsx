@@ -4,12 +4,14 @@ import { chunkOf } from '../../../machines/shell/chunk.ts';
 import { drawnSession, type PageAnswer } from '../../../machines/shell/drawnSession.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import { unmeasuredLayout } from '../../ui/browse/feed/unmeasured.ts';
+import { PlaceholderContext } from '../../ui/parts/PlaceholderContext.ts';
 import { UnmeasuredContext } from '../../ui/browse/feed/UnmeasuredContext.ts';
 import { loadPage } from '../../ui/shell/pages.ts';
 import { Product } from '../../ui/shell/Product.tsx';
 import { loadTexts } from '../../ui/text.ts';
+import { placeholder } from './placeholder.ts';
 
-/** Makes the markup of a page; null for none. */
+/** Makes the markup of a page, with React's preload links of its pictures before it; null for none. */
 export type Draw = (page: PageData, answers: readonly PageAnswer[]) => Promise<string | null>;
 /** `spend` is called with the milliseconds for which the process could do nothing else. */
 export type Render = (page: PageData, answers: readonly PageAnswer[], spend: (milliseconds: number) => void) => Promise<string | null>;
@@ -23,10 +25,11 @@ export const renderPage: Render = async (page, answers, spend) => {
   const session = drawnSession(page, answers);
   const markup = renderToString(
     <UnmeasuredContext value={unmeasuredLayout}>
-      <Product session={session} />
+      <PlaceholderContext value={placeholder}>
+        <Product session={session} />
+      </PlaceholderContext>
     </UnmeasuredContext>,
   );
   spend(performance.now() - began);
-  // React prepends preload links, which would break hydration.
-  return markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+  return markup;
 };

@@ -44,6 +44,9 @@ interface Props {
 /** Loads more once less than this many windows remain beyond the drawn area; with that, about two to three windows. */
 const left = 1.5;
 
+/** First pictures of a feed that opens its page: one of them is its largest paint. */
+const urgent = 2;
+
 /** A masonry feed of uncropped pictures; only those near the window are in the DOM. */
 export function Feed({ source, label, empty, amend }: Props) {
   const key = feedKey(source);
@@ -125,6 +128,7 @@ export function Feed({ source, label, empty, amend }: Props) {
                 layout={layout}
                 unmeasured={unmeasured}
                 total={ended ? items.length : -1}
+                urgent={source.kind === 'related' ? 0 : urgent}
               />
             ))}
             <Later>
