@@ -18,7 +18,8 @@ export function mainThreadTasks(trace: Buffer): number[] {
     .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
     .map(({ pid, tid }) => `${pid}/${tid}`);
   const tasks = traceEvents.filter(
-    ({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && threads.includes(`${pid}/${tid}`),
+    // Another `RunTask` is within each.
+    ({ name, pid, tid, tdur }) => name === 'ThreadControllerImpl::RunTask' && tdur !== undefined && threads.includes(`${pid}/${tid}`),
   );
   if (tasks.length === 0) throw new Error('the trace tells of no task');
   return tasks.map(({ tdur }) => tdur! / 1000);

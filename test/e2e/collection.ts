@@ -42,7 +42,11 @@ const recipe: PinDraft['detail'] = {
 };
 
 /** Adds ninety pins of Ada Lovelace, ten of them on her board Engines; the last one is a recipe. */
-export async function fillCollection(dataFolder: string, databaseUrl?: string, draw: (n: number) => Promise<Buffer> = poster): Promise<void> {
+export async function fillCollection(
+  dataFolder: string,
+  databaseUrl?: string,
+  draw: (n: number) => Promise<Buffer> = poster,
+): Promise<void> {
   const db = await openDatabase({ dataFolder, databaseUrl });
   try {
     const shelves = contentStoreOf(db);

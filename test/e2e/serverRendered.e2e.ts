@@ -81,7 +81,7 @@ test('the chosen theme is there before the code', { tag: '@wide' }, async ({ pag
   await page.route('**/assets/*.js', () => {});
   await page.reload({ waitUntil: 'commit' });
   await expect(tiles(page).first()).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
 });
 
 /** Edges of the tiles, in pixels, by the address of the pin. */

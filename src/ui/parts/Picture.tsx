@@ -27,10 +27,22 @@ interface Props {
 }
 
 /** A feed's column at each density of screens is close to one of these. */
-const widths = [170, 236, 474, 564, 736] as const;
+const widths = [170, 236, 376, 474, 564, 736] as const;
 
 /** A whole picture: first its dominant color, then a blurred preview, then the picture. */
-export function Picture({ signature, width, height, alt, sizes, dominantColor, thumbhash, kind = 'usual', isUrgent = kind === 'main', className = '', css }: Props) {
+export function Picture({
+  signature,
+  width,
+  height,
+  alt,
+  sizes,
+  dominantColor,
+  thumbhash,
+  kind = 'usual',
+  isUrgent = kind === 'main',
+  className = '',
+  css,
+}: Props) {
   const preview = useCallback(
     (picture: HTMLImageElement | null) => {
       if (picture && thumbhash && kind !== 'main') showPreview(picture, thumbhash);

@@ -52,6 +52,8 @@ export const FeedBlock = memo(function FeedBlock({ block, items, layout, unmeasu
       );
     }
     const pin = pins[i];
-    return pin && <Tile key={pin.id} pin={pin} start={layout.column[at]! * (width + gap)} width={width} isUrgent={at < urgent} {...place} />;
+    return (
+      pin && <Tile key={pin.id} pin={pin} start={layout.column[at]! * (width + gap)} width={width} isUrgent={at < urgent} {...place} />
+    );
   });
 });
