@@ -100,7 +100,7 @@ const localeFile = /\/locales\/(?!en-US\/)([^/]+)\/.*\.ts$/;
 const onEveryPage = [
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|@tanstack|typesafe-i18n)\//,
+    test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|typesafe-i18n)\//,
   },
   { name: 'product', test: (id: string) => firstOwn.some((own) => own.test(id)) },
 ];

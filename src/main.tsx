@@ -8,6 +8,7 @@ import { photosPort } from './edge/engage/photos.ts';
 import { mediaHandlers, playersPort } from './edge/media/mediaHandlers.ts';
 import { deferred, retryUntilLoaded, withLater } from './edge/deferred.ts';
 import { startSession, type LiveSession } from './edge/session.ts';
+import { nextTask } from './edge/shell/nextTask.ts';
 import { shellHandlers } from './edge/shell/shellHandlers.ts';
 import { pageAnswers } from './edge/shell/embedded.ts';
 import { keepLog } from './edge/shell/keepLog.ts';
@@ -22,7 +23,7 @@ import { PlayersContext } from './ui/media/playersPort.ts';
 import { BrokenPage } from './ui/shell/BrokenPage.tsx';
 import { loadPage, pageChunks } from './ui/shell/pages.ts';
 import { loadedTexts, loadTexts, TextContext } from './ui/text.ts';
-import { Product, productRouter } from './ui/shell/router.tsx';
+import { Product } from './ui/shell/Product.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
 const start = readStart(pageChunks.length > 0);
@@ -56,11 +57,9 @@ async function render(hydrate: boolean): Promise<void> {
   if (start.page) await loadTexts(start.page.context.locale).catch(() => undefined);
   const place = document.getElementById('root')!;
   if (!hydrate || !start.page) return createRoot(place, { onRecoverableError }).render(product());
-  // Hydration must be complete at once, with the router's part; `ssr` tells the router so.
-  const router = Object.assign(productRouter(session), { ssr: { manifest: undefined } });
-  await router.load();
+  await nextTask();
   const drawn = drawnSession(start.page, pageAnswers, { append: session.append, entry: start.entry });
-  return new Promise((onHydrated) => void hydrateRoot(place, product({ drawn, ready: router, onHydrated }), { onRecoverableError }));
+  return new Promise((onHydrated) => void hydrateRoot(place, product({ drawn, onHydrated }), { onRecoverableError }));
 }
 
 async function showFault({ message, stack }: ShellCommands['showStartUpFault']): Promise<void> {
@@ -78,22 +77,29 @@ async function showFault({ message, stack }: ShellCommands['showStartUpFault']):
 
 const called = deferred(async () => (await loadServerHandlers()).handlers);
 
-session = startSession(
-  start,
-  withLater({ ...shellHandlers({ loadPage, render, showFault }), ...browseHandlers(called), ...mediaHandlers }, called),
-  Date.now,
-  (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
-  (order, to, error) => {
-    console.error(`the command ${order.command} failed`, error);
-    void retryUntilLoaded(loadServerHandlers).then(({ appendFailureFact }) => appendFailureFact(order, to));
-  },
-);
-keepTimers(session);
-// Older records are packed after both readers of the whole log have read it. Offline or short sessions keep theirs.
-Promise.all([keepLog(session, start.session), loadServerHandlers()])
-  .then(() => import('./edge/shell/boundMemory.ts'))
-  .then(
-    ({ boundMemory }) => boundMemory(session),
-    () => undefined,
+/** Starts the session in a task of its own, and all that can wait in later ones. */
+async function begin(): Promise<void> {
+  await nextTask();
+  session = startSession(
+    start,
+    withLater({ ...shellHandlers({ loadPage, render, showFault }), ...browseHandlers(called), ...mediaHandlers }, called),
+    Date.now,
+    (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
+    (order, to, error) => {
+      console.error(`the command ${order.command} failed`, error);
+      void retryUntilLoaded(loadServerHandlers).then(({ appendFailureFact }) => appendFailureFact(order, to));
+    },
   );
-void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => observe(session, start.online));
+  keepTimers(session);
+  await nextTask();
+  // Older records are packed after both readers of the whole log have read it. Offline or short sessions keep theirs.
+  Promise.all([keepLog(session, start.session), loadServerHandlers()])
+    .then(() => import('./edge/shell/boundMemory.ts'))
+    .then(
+      ({ boundMemory }) => boundMemory(session),
+      () => undefined,
+    );
+  void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => observe(session, start.online));
+}
+
+void begin();

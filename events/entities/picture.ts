@@ -4,8 +4,8 @@
  */
 
 export const pinSizes = ['60x60', '136x136', '170x', '236x', '474x', '564x', '736x', '600x315', 'orig'] as const;
-/** The nine pin sizes and the small square of previews. */
-export const pictureSizes = [...pinSizes, '75x75'] as const;
+/** The nine pin sizes, the small square of previews, and a column of a phone's feed with two pixels a point. */
+export const pictureSizes = [...pinSizes, '75x75', '376x'] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
 /** Returns the path of a picture: three two-character folders, then the signature and `.jpg` (S1.3). */

@@ -25,6 +25,8 @@ export interface WorldReader {
 /** The port through which a view reads the world and appends a person's actions. Both live and replayed sessions implement it. */
 export interface Session extends WorldReader {
   readonly world: World;
+  /** Draws markup that a live session takes over: sizes of the browser are unknown. */
+  readonly isDrawn?: boolean;
   /** Appends an intent. A replayed session does nothing. */
   append<T extends RecordType>(type: T, data: DataOf<T>, cause?: number): void;
 }

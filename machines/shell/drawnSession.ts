@@ -38,7 +38,7 @@ export function drawnSession(
     if (answer.type === 'feed.pageLoaded') add('feed.opened', { source: answer.data.source });
     add(answer.type, answer.data as never);
   }
-  return { ...readWorld(() => world), world, append };
+  return { ...readWorld(() => world), world, isDrawn: true, append };
 }
 
 function startOf(page: PageData, handler: string | null, params: Record<string, string>): DataOf<'session.started'> {

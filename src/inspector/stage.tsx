@@ -10,7 +10,7 @@ import { PlayersContext } from '../ui/media/playersPort.ts';
 import { stillPlayers } from '../ui/media/stillPlayers.ts';
 import { PageBoundary } from '../ui/shell/BrokenPage.tsx';
 import { loadPage } from '../ui/shell/pages.ts';
-import { Product } from '../ui/shell/router.tsx';
+import { Product } from '../ui/shell/Product.tsx';
 import { loadTexts } from '../ui/text.ts';
 import { replaySession } from './stage/replaySession.ts';
 

@@ -33,20 +33,23 @@ export type Text = TextOf<typeof enUS>;
 export type PageText = TextOf<typeof enUSPages>;
 export type WholeText = Text & PageText;
 
+/** Each made at its first use: all of them take a phone fifty milliseconds at start-up. */
 function formattersOf(locale: string) {
-  const number = new Intl.NumberFormat(locale);
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const number = (options?: Intl.NumberFormatOptions) => atFirstUse(() => new Intl.NumberFormat(locale, options));
+  const date = (options: Intl.DateTimeFormatOptions) => atFirstUse(() => new Intl.DateTimeFormat(locale, options));
   return {
-    number: (value: number) => number.format(value),
-    compact: (value: number) => compact.format(value),
-    day: (value: Date) => day.format(value),
-    moment: (value: Date) => moment.format(value),
-    time: (value: Date) => time.format(value),
+    number: number(),
+    compact: number({ notation: 'compact' }),
+    day: date({ dateStyle: 'medium' }),
+    moment: date({ dateStyle: 'medium', timeStyle: 'short' }),
+    time: date({ timeStyle: 'medium' }),
     duration: (seconds: number) => durationText(locale, seconds),
   };
+}
+
+function atFirstUse<T>(create: () => { format(value: T): string }): (value: T) => string {
+  let made: ReturnType<typeof create> | undefined;
+  return (value) => (made ??= create()).format(value);
 }
 
 /** The texts of a locale (BCP 47) as functions, with argument types from the American texts. */

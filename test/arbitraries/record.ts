@@ -37,7 +37,7 @@ const paths = fc.constantFrom(
   '/?email_verified=0',
 );
 
-/** A path with the router's result: handler, parameters and query always match. */
+/** A path with the result of `matchPage`: handler, parameters and query always match. */
 export const places = paths.map((path) => {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   return { ...matchPage(pathname), path, search: Object.fromEntries(searchParams) };

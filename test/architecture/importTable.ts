@@ -42,7 +42,6 @@ const serverPackages = [
   '@zxcvbn-ts/language-common',
   'react',
   'react-dom',
-  '@tanstack/react-router',
 ];
 
 /** The architecture's import table by path; the longest matching path counts. */
@@ -81,7 +80,6 @@ const table: Record<string, Row> = {
     packages: [
       'react',
       'react-dom',
-      '@tanstack/react-router',
       '@xstate/react',
       'react-aria-components',
       'react-aria',

@@ -10,7 +10,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'which tiles are drawn is layout: a record for each frame of a scroll would cost frames and bury the log',
   },
   'src/ui/browse/feed/Feed.tsx': { names: ['useRef', 'useSyncExternalStore'], reason: 'reads the feed window' },
-  'src/ui/useIsHydrated.ts': {
+  'src/ui/shell/Product.tsx': {
     names: ['useSyncExternalStore'],
     reason: 'whether this is the drawing that hydrates is known to React alone',
   },
@@ -39,13 +39,12 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/ui/browse/pictureImport/ImportPage.tsx': { names: ['dataset'], reason: 'a drag over the page until it ends: a drop is a record' },
   'src/ui/messages/Composer.tsx': { names: ['dataset'], reason: 'a drag over the field until it ends: a drop is a record' },
   'src/ui/insight/draw.ts': { names: ['style'], reason: 'asks the style sheet for a color, with an element that is removed at once' },
-  'src/ui/shell/sessionHistory.ts': {
-    names: ['isOurs', 'entry'],
-    reason: 'whether the router knows of a step already: the flow `navigation` has the page, and the router follows it',
-  },
   'src/ui/format.ts': { names: ['formats'], reason: 'remembers results of a pure function' },
   'src/ui/pageText.ts': { names: ['source'], reason: 'remembers results of a pure function' },
-  'src/ui/text.ts': { names: ['loaded'], reason: 'texts that were fetched; the flow viewer knows which are shown' },
+  'src/ui/text.ts': {
+    names: ['loaded', 'made'],
+    reason: 'texts that were fetched, the flow viewer knows which are shown; and results of pure functions',
+  },
   'src/ui/shell/pages.ts': { names: ['loaded'], reason: 'code that was fetched; the flow chunk knows which' },
 
   'src/edge/account/browserHandlers.ts': { names: ['emptying'], reason: 'a page is left only when the browser is emptied' },

@@ -18,6 +18,7 @@ const inOrder = [
   'longLog',
   'longSession',
   'replay',
+  'boot',
   'firstLoad',
   'feed',
   'layoutShift',

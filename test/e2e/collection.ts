@@ -42,7 +42,11 @@ const recipe: PinDraft['detail'] = {
 };
 
 /** Adds ninety pins of Ada Lovelace, ten of them on her board Engines; the last one is a recipe. */
-export async function fillCollection(dataFolder: string, databaseUrl?: string): Promise<void> {
+export async function fillCollection(
+  dataFolder: string,
+  databaseUrl?: string,
+  draw: (n: number) => Promise<Buffer> = poster,
+): Promise<void> {
   const db = await openDatabase({ dataFolder, databaseUrl });
   try {
     const shelves = contentStoreOf(db);
@@ -51,7 +55,7 @@ export async function fillCollection(dataFolder: string, databaseUrl?: string): 
     const picturesFolder = join(dataFolder, 'pictures');
     const pins: PinDraft[] = [];
     for (let n = 0; n < 90; n++) {
-      const picture = await takeIn(await poster(n), { picturesFolder });
+      const picture = await takeIn(await draw(n), { picturesFolder });
       pins.push({
         picture,
         owner: 'ada',

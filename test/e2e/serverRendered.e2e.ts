@@ -11,7 +11,7 @@ test.describe('a search engine', () => {
     page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
     for (const path of ['/', await firstPin(page)]) {
       const answer = await page.goto(path);
-      expect(await answer!.text()).toMatch(/<div id="root"><div.*<article/s);
+      expect(await answer!.text()).toMatch(/<div id="root"><!--\$--><div.*<article/s);
       await expect(tiles(page).first()).toBeVisible();
       await page.waitForFunction(() => document.querySelectorAll('[role=feed] article').length > 12);
     }
@@ -81,7 +81,7 @@ test('the chosen theme is there before the code', { tag: '@wide' }, async ({ pag
   await page.route('**/assets/*.js', () => {});
   await page.reload({ waitUntil: 'commit' });
   await expect(tiles(page).first()).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
 });
 
 /** Edges of the tiles, in pixels, by the address of the pin. */

@@ -3,7 +3,7 @@ import { matchPage } from '../../machines/shell/handlers.ts';
 import type { Commands } from '../../machines/commands.ts';
 import { epoch, fireNext, nothingYet, pendingTimers, take, type Drive } from './drive.ts';
 
-/** Returns a place as the router finds it: `placeAt('/pin/1/')`. */
+/** Returns a place as `matchPage` finds it: `placeAt('/pin/1/')`. */
 export function placeAt(path: string, entry = path): DataOf<'navigation.pushed'> {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   return { ...matchPage(pathname), path, search: Object.fromEntries(searchParams), entry };

@@ -143,6 +143,25 @@ describe('pages', () => {
     expect((await openPage('/?offline', { 'user-agent': phone })).body).toContain('<div id="root"></div>');
   });
 
+  test('the first pictures of a page are fetched before its code, and all have a placeholder in the markup', async () => {
+    const preloads = async (path: string): Promise<string[]> => {
+      const { body } = await openPage(path, { 'user-agent': phone });
+      const [, markup] = /<div id="root">(.*)<\/div><\/body>/s.exec(body)!;
+      expect(markup).not.toContain('rel="preload"');
+      const [beforeCode] = body.split('type="module"');
+      return beforeCode!.match(/<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/g) ?? [];
+    };
+    expect(await preloads('/')).toHaveLength(2);
+    const [main, ...others] = await preloads(`/pin/${pinId}/`);
+    expect(main).toContain((await askPin(pinId)).data.imageSignature);
+    expect(others).toEqual([]);
+    const { body } = await openPage('/', { 'user-agent': phone });
+    const placeholders = body.match(/background-image:url\(data:image\/bmp;base64,([^)]*)\)/g)!;
+    expect(placeholders).toHaveLength(body.match(/<article/g)!.length);
+    const bitmap = Buffer.from(/base64,([^)]*)/.exec(placeholders[0]!)![1]!, 'base64');
+    expect([bitmap.toString('latin1', 0, 2), bitmap.readUInt32LE(2)]).toEqual(['BM', bitmap.length]);
+  });
+
   test('browsers without modern scripts get the server-rendered page without scripts [A-18]', async () => {
     const { body } = await openPage(`/pin/${pinId}/?plain=1`, { 'user-agent': phone });
     expect(body).toMatch(/<div id="root">.*<h1/s);

@@ -5,6 +5,7 @@ import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { retryUntilLoaded } from '../deferred.ts';
 import { drawnId } from './drawnId.ts';
+import { nextTask } from './nextTask.ts';
 import { keepPreference } from './preferences.ts';
 import { settleScroll } from './scroll.ts';
 
@@ -52,11 +53,13 @@ export function shellHandlers({
       );
     },
     render: ({ hydrate }, to) => render(hydrate).then(() => to.append('startUp.rendered', { mode: hydrate ? 'hydrated' : 'fresh' })),
-    loadFlows(_, to) {
-      return retryUntilLoaded(() => import('../../../machines/laterFlows.ts')).then(({ laterFlows }) => {
-        addLaterFlows(laterFlows);
-        to.append('flows.loaded', {});
-      });
+    async loadFlows(_, to) {
+      // Charts are made when their code is first run: each area runs in a task of its own, when it arrives.
+      await Promise.all(laterAreas.map(retryUntilLoaded));
+      const { laterFlows } = await retryUntilLoaded(() => import('../../../machines/laterFlows.ts'));
+      addLaterFlows(laterFlows);
+      await nextTask();
+      to.append('flows.loaded', {});
     },
     removeShellLoader() {
       document.getElementById('shell-loader')?.remove();
@@ -80,6 +83,8 @@ export function shellHandlers({
     },
   };
 }
+
+const laterAreas = Object.values(import.meta.glob('../../../machines/*/laterFlows.ts'));
 
 function goTo(path: string, replace: boolean, to: CommandContext): void | Promise<void> {
   settleScroll(to.world(), to.append);

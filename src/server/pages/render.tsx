@@ -4,12 +4,14 @@ import { chunkOf } from '../../../machines/shell/chunk.ts';
 import { drawnSession, type PageAnswer } from '../../../machines/shell/drawnSession.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import { unmeasuredLayout } from '../../ui/browse/feed/unmeasured.ts';
+import { PlaceholderContext } from '../../ui/parts/PlaceholderContext.ts';
 import { UnmeasuredContext } from '../../ui/browse/feed/UnmeasuredContext.ts';
 import { loadPage } from '../../ui/shell/pages.ts';
-import { Product, productRouter } from '../../ui/shell/router.tsx';
+import { Product } from '../../ui/shell/Product.tsx';
 import { loadTexts } from '../../ui/text.ts';
+import { placeholder } from './placeholder.ts';
 
-/** Makes the markup of a page; null for none. */
+/** Makes the markup of a page, with React's preload links of its pictures before it; null for none. */
 export type Draw = (page: PageData, answers: readonly PageAnswer[]) => Promise<string | null>;
 /** `spend` is called with the milliseconds for which the process could do nothing else. */
 export type Render = (page: PageData, answers: readonly PageAnswer[], spend: (milliseconds: number) => void) => Promise<string | null>;
@@ -21,16 +23,13 @@ export const renderPage: Render = async (page, answers, spend) => {
   await Promise.all([loadPage(chunkOf(handler)), loadTexts(page.context.locale)]);
   const began = performance.now();
   const session = drawnSession(page, answers);
-  spend(performance.now() - began);
-  const router = productRouter(session);
-  await router.load();
-  const loaded = performance.now();
   const markup = renderToString(
     <UnmeasuredContext value={unmeasuredLayout}>
-      <Product session={session} ready={router} />
+      <PlaceholderContext value={placeholder}>
+        <Product session={session} />
+      </PlaceholderContext>
     </UnmeasuredContext>,
   );
-  spend(performance.now() - loaded);
-  // React prepends preload links, which would break hydration.
-  return markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+  spend(performance.now() - began);
+  return markup;
 };

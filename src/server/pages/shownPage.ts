@@ -8,9 +8,14 @@ import type { Draw } from './render.tsx';
 
 const needsScripts = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
 
+/** React's preload links of a page's pictures: within the markup they would break hydration. */
+const reactPreloads = /^(?:<link rel="preload"[^>]*>)+/;
+
 /** Content of a page before scripts run. */
 export interface RenderedPage {
   head: string;
+  /** Links that fetch the page's first pictures before its code. */
+  preloads: string;
   /** Style sheets of the page's own code, which scripts would load too late. */
   styles: string;
   markup: string | null;
@@ -18,7 +23,7 @@ export interface RenderedPage {
   /** Render without scripts. */
   isPlain: boolean;
 }
-export const nothingShown: RenderedPage = { head: '', styles: '', markup: null, structured: null, isPlain: false };
+export const nothingShown: RenderedPage = { head: '', preloads: '', styles: '', markup: null, structured: null, isPlain: false };
 
 /**
  * A page before scripts run: its markup and, for a pin, what its head tells (S1.2).
@@ -36,28 +41,31 @@ export async function shownTo(
   linkOutcome: '0' | '1' | null,
 ): Promise<RenderedPage> {
   const pin = answers.flatMap((answer) => (answer.type === 'closeup.loaded' ? [answer.data.pin] : []))[0];
-  const content = (await draw(data, answers)) ?? (isPlain ? needsScripts : null);
+  const drawn = await draw(data, answers);
+  const links = reactPreloads.exec(drawn ?? '')?.[0] ?? '';
+  const content = drawn?.slice(links.length) ?? (isPlain ? needsScripts : null);
+  const preloads = (links.match(/<link[^>]*>/g) ?? []).filter((link) => /fetchpriority="high"/i.test(link)).join('');
   const { emailVerified, emailNotVerified } = ((await loadLocale(data.context.locale)) ?? enUS).shell.toasts;
   const notice = linkOutcome === null ? '' : `<p role="status">${linkOutcome === '1' ? emailVerified : emailNotVerified}</p>`;
   const markup = content && notice + content;
   const styles = stylesOf(data.initialHandlerId ?? 'notFound')
     .map((file) => `<link rel="stylesheet" href="/${file}">`)
     .join('');
-  return { isPlain, markup, styles, head: pin ? pinHead(pin, origin) : '', structured: pin ? structuredData(pin, origin) : null };
+  return { isPlain, markup, preloads, styles, head: pin ? pinHead(pin, origin) : '', structured: pin ? structuredData(pin, origin) : null };
 }
 
 /** The page is shown, so nothing seems to load; its code has not started yet (`src/index.html`). */
 const hiddenLoader = '<div id="shell-loader" hidden></div>';
 
 /** Inserts it into the page: the markup replaces the loader in the root element. */
-export function withShown(template: string, { head, styles, markup, structured, isPlain }: RenderedPage): string {
+export function withShown(template: string, { head, preloads, styles, markup, structured, isPlain }: RenderedPage): string {
   let page = markup === null ? template : template.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<script nomodule.*?<\/script>/s, '');
   if (isPlain) page = page.replace(/<script type="module".*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
   if (markup !== null)
     page = page
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
       .replace(/<div id="shell-loader".*?<\/div>/, isPlain ? '' : hiddenLoader);
-  if (markup !== null) page = page.replace('</head>', () => `${styles}</head>`);
+  if (markup !== null) page = page.replace('<title>', () => `${preloads}<title>`).replace('</head>', () => `${styles}</head>`);
   if (head)
     page = page
       .replace(/<title>.*?<\/title>/, '')

@@ -1,6 +1,7 @@
-import { useCallback, type CSSProperties } from 'react';
+import { use, useCallback, type CSSProperties } from 'react';
 import { pictureUrl, type PictureSize } from '../../../events/entities/picture.ts';
-import { askForPreview } from './preview.ts';
+import { PlaceholderContext } from './PlaceholderContext.ts';
+import { showPreview } from './preview.ts';
 import style from './Picture.module.css';
 
 interface Props {
@@ -19,28 +20,47 @@ interface Props {
    * eagerly.
    */
   kind?: 'main' | 'usual' | 'placed';
+  /** Fetched before others, from the head of a page that the server draws. */
+  isUrgent?: boolean;
   className?: string;
   css?: CSSProperties;
 }
 
-const widths = [236, 474, 736] as const;
+/** A feed's column at each density of screens is close to one of these. */
+const widths = [170, 236, 376, 474, 564, 736] as const;
 
 /** A whole picture: first its dominant color, then a blurred preview, then the picture. */
-export function Picture({ signature, width, height, alt, sizes, dominantColor, thumbhash, kind = 'usual', className = '', css }: Props) {
+export function Picture({
+  signature,
+  width,
+  height,
+  alt,
+  sizes,
+  dominantColor,
+  thumbhash,
+  kind = 'usual',
+  isUrgent = kind === 'main',
+  className = '',
+  css,
+}: Props) {
   const preview = useCallback(
     (picture: HTMLImageElement | null) => {
-      if (picture && thumbhash && kind !== 'main' && !picture.complete) askForPreview(picture, thumbhash);
+      if (picture && thumbhash && kind !== 'main') showPreview(picture, thumbhash);
     },
     [thumbhash, kind],
   );
+  const placeholder = use(PlaceholderContext);
   return (
     <img
       key={signature}
+      // The server's placeholder is not the browser's.
+      suppressHydrationWarning
       ref={preview}
       className={`${style.picture} ${className}`}
       // The feed has loaded the small size already: it is the background until the large one loads.
       style={{
         backgroundColor: dominantColor,
+        ...(thumbhash && kind !== 'main' && placeholder(thumbhash)),
         ...(kind === 'main' && { backgroundImage: `url(${pictureUrl(signature, '236x')})` }),
         ...css,
       }}
@@ -50,7 +70,7 @@ export function Picture({ signature, width, height, alt, sizes, dominantColor, t
       alt={alt}
       decoding="async"
       {...(kind !== 'placed' && { width, height })}
-      {...(kind === 'main' && { fetchPriority: 'high' })}
+      {...(isUrgent && { fetchPriority: 'high' })}
       {...(kind === 'usual' && { loading: 'lazy' })}
     />
   );

@@ -14,12 +14,23 @@ const whenIdle = (work: (deadline?: IdleDeadline) => void): void => {
   else setTimeout(work, 50);
 };
 
-/** Shows a blurred preview behind a picture until it loads. @param hash base64 of the thumbhash */
-export function askForPreview(picture: HTMLImageElement, hash: string): void {
+/**
+ * Shows a blurred preview behind a picture until it loads, unless the server has drawn one.
+ * @param hash base64 of the thumbhash
+ */
+export function showPreview(picture: HTMLImageElement, hash: string): void {
+  if (picture.complete) return hidePreview(picture);
+  // A preview behind a loaded picture would show at its rounded corners.
+  picture.addEventListener('load', () => hidePreview(picture), { once: true });
+  if (picture.style.backgroundImage) return;
   waiting.set(picture, hash);
   if (isScheduled) return;
   isScheduled = true;
   whenIdle(() => void drawAll());
+}
+
+function hidePreview(picture: HTMLImageElement): void {
+  picture.style.backgroundImage = '';
 }
 
 async function drawAll(): Promise<void> {
@@ -47,8 +58,6 @@ async function drawAll(): Promise<void> {
       keep(hash, url);
       if (url === '') continue;
       picture.style.backgroundImage = `url(${url})`;
-      // A preview behind a loaded picture would show at its rounded corners.
-      picture.addEventListener('load', () => void (picture.style.backgroundImage = ''), { once: true });
       if (deadline && deadline.timeRemaining() < 1) break;
     }
     if (waiting.size > 0) whenIdle(drawPending);

@@ -14,6 +14,12 @@ import { StoryViewer } from './story/StoryViewer.tsx';
 
 type Choices = ReturnType<typeof chosen>;
 
+/** Width of the frame in `Stage.module.css`: the window's height limits it too. @param ratio of width to height */
+const sizesFor = (ratio: number): string => {
+  const tall = (rest: string, least: string): string => `${ratio.toFixed(3)} * max(${least}, 100vh - ${rest})`;
+  return `(width >= 1024px) min(736px, ${tall('15.5rem', '20rem')}), min(100vw, ${tall('9rem', '24rem')})`;
+};
+
 /** Area of the picture. Its size follows from feed data, so that nothing shifts when the detail loads. */
 export function Stage({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
   const css = { '--ratio': pin.imageWidth / pin.imageHeight, '--ground': pin.dominantColor } as CSSProperties;
@@ -49,7 +55,7 @@ function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
         width={pin.imageWidth}
         height={pin.imageHeight}
         alt={altOf(pin)}
-        sizes="(width >= 1024px) 736px, 100vw"
+        sizes={sizesFor(pin.imageWidth / pin.imageHeight)}
         dominantColor={pin.dominantColor}
         thumbhash={variantPicture ? null : pin.thumbhash}
         kind="main"

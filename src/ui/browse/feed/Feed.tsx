@@ -14,7 +14,6 @@ import {
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { deletedPins, removedPins } from '../../../../machines/browse/missingPins.ts';
 import { sizeOf } from '../../../../machines/shell/viewport.ts';
-import { useIsHydrated } from '../../useIsHydrated.ts';
 import { isSameList } from '../../isSameList.ts';
 import { useFlow, useLaterFlow, useSender, useSession } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
@@ -44,6 +43,9 @@ interface Props {
 
 /** Loads more once less than this many windows remain beyond the drawn area; with that, about two to three windows. */
 const left = 1.5;
+
+/** First pictures of a feed that opens its page: one of them is its largest paint. */
+const urgent = 2;
 
 /** A masonry feed of uncropped pictures; only those near the window are in the DOM. */
 export function Feed({ source, label, empty, amend }: Props) {
@@ -78,9 +80,8 @@ export function Feed({ source, label, empty, amend }: Props) {
     [items, session, visibleRange.rem],
   );
   const layout = useMemo(() => pack(measures, columnsIn(visibleRange.width)), [measures, visibleRange.width]);
-  const isHydrated = useIsHydrated();
   const unmeasuredLayout = use(UnmeasuredContext);
-  const unmeasured = useMemo(() => (isHydrated ? null : unmeasuredLayout(measures)), [measures, isHydrated, unmeasuredLayout]);
+  const unmeasured = useMemo(() => (session.isDrawn ? unmeasuredLayout(measures) : null), [measures, session, unmeasuredLayout]);
   const wall = useRef<HTMLDivElement>(null);
   const hands = useFeedHands(view, layout, items.length);
 
@@ -127,6 +128,7 @@ export function Feed({ source, label, empty, amend }: Props) {
                 layout={layout}
                 unmeasured={unmeasured}
                 total={ended ? items.length : -1}
+                urgent={source.kind === 'related' ? 0 : urgent}
               />
             ))}
             <Later>

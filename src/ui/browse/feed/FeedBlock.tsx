@@ -21,10 +21,12 @@ interface Props {
   unmeasured: UnmeasuredLayout | null;
   /** Total number of items; −1 while unknown. */
   total: number;
+  /** Number of first items whose pictures are fetched first. */
+  urgent: number;
 }
 
 /** A group of items that are mounted together, with one subscription for all their pins. */
-export const FeedBlock = memo(function FeedBlock({ block, items, layout, unmeasured, total }: Props) {
+export const FeedBlock = memo(function FeedBlock({ block, items, layout, unmeasured, total, urgent }: Props) {
   const start = block * blockSize;
   const blockItems = items.slice(start, start + blockSize);
   const pins = useSelector(
@@ -50,6 +52,8 @@ export const FeedBlock = memo(function FeedBlock({ block, items, layout, unmeasu
       );
     }
     const pin = pins[i];
-    return pin && <Tile key={pin.id} pin={pin} start={layout.column[at]! * (width + gap)} width={width} {...place} />;
+    return (
+      pin && <Tile key={pin.id} pin={pin} start={layout.column[at]! * (width + gap)} width={width} isUrgent={at < urgent} {...place} />
+    );
   });
 });

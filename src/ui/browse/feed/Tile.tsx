@@ -16,6 +16,8 @@ interface Props {
   top: number;
   width: number;
   height: number;
+  /** Its picture is fetched first. */
+  isUrgent?: boolean;
   /** Its place while the feed's width is unknown. */
   unmeasured?: CSSProperties | undefined;
 }
@@ -24,7 +26,7 @@ interface Props {
 const sizes = '(width >= 756px) 236px, (width >= 576px) calc(33vw - 12px), calc(50vw - 12px)';
 
 /** A pin in a feed: its uncropped picture as a link. Texts of the overlay are generated content, so that a tile has only three nodes. */
-export const Tile = memo(function Tile({ pin, index, total, start, top, width, height, unmeasured }: Props) {
+export const Tile = memo(function Tile({ pin, index, total, start, top, width, height, isUrgent = false, unmeasured }: Props) {
   const text = useText();
   return (
     <article
@@ -45,6 +47,7 @@ export const Tile = memo(function Tile({ pin, index, total, start, top, width, h
           dominantColor={pin.dominantColor}
           thumbhash={pin.thumbhash}
           kind="placed"
+          isUrgent={isUrgent}
           className={style.picture}
         />
         <Badges pin={pin} />

@@ -1,6 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { growFrom } from '../../parts/growing.ts';
+import { opensHere } from '../../parts/opensHere.ts';
 import { useSender } from '../../session.ts';
 import type { FeedWindow } from './feedWindow.ts';
 import { neighbour, type Direction, type Layout } from './layout.ts';
@@ -36,7 +37,7 @@ export function useFeedHands(view: FeedWindow, layout: Layout, count: number) {
   return {
     onClick(event: MouseEvent<HTMLElement>): void {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/pin/"]');
-      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!link || !opensHere(event)) return;
       event.preventDefault();
       growFrom(link.querySelector('img'));
       requested({ path: link.pathname, replace: false });

@@ -1,0 +1,36 @@
+import { boardAddress } from './boardAddress.ts';
+import { boardBlocking, blockingInstance } from './boardBlocking.ts';
+import { activeTile } from './activeTile.ts';
+import { boardPicker } from './boardPicker.ts';
+import { changeNotice } from './changeNotice.ts';
+import { editor } from './editor.ts';
+import { fromAddress } from './fromAddress.ts';
+import { organising } from './organising.ts';
+import { outbox } from './outbox.ts';
+import { ownBoards } from './ownBoards.ts';
+import { pictureImport } from './pictureImport.ts';
+import { repinAnimation } from './repinAnimation.ts';
+import { recovery } from './recovery.ts';
+import { report } from './report.ts';
+import { sharing } from './sharing.ts';
+import { unauthSave } from './unauthSave.ts';
+import { keyed, singleFlow } from '../engine/flow.ts';
+
+export const browseFlows = {
+  recovery: singleFlow(recovery),
+  pictureImport: singleFlow(pictureImport),
+  outbox: singleFlow(outbox),
+  ownBoards: singleFlow(ownBoards),
+  boardPicker: singleFlow(boardPicker),
+  activeTile: singleFlow(activeTile),
+  changeNotice: singleFlow(changeNotice),
+  repinAnimation: singleFlow(repinAnimation),
+  unauthSave: singleFlow(unauthSave),
+  boardAddress: singleFlow(boardAddress),
+  organising: singleFlow(organising),
+  editor: singleFlow(editor),
+  fromAddress: singleFlow(fromAddress),
+  boardBlocking: keyed(boardBlocking, blockingInstance, 'untilDone'),
+  report: singleFlow(report),
+  sharing: singleFlow(sharing),
+};

@@ -1,0 +1,30 @@
+import { eventBuffer } from './eventBuffer.ts';
+import { experiments } from './experiments.ts';
+import { timeSpent } from './timeSpent.ts';
+import { inbox } from './inbox.ts';
+import { inboxSettling, settlingInstance } from './inboxSettling.ts';
+import { instanceSettings } from './instanceSettings.ts';
+import { moderatedPeople } from './moderatedPeople.ts';
+import { moderation } from './moderation.ts';
+import { moderationLog } from './moderationLog.ts';
+import { moderationNotice } from './moderationNotice.ts';
+import { overview } from './overview.ts';
+import { permissions } from './permissions.ts';
+import { reportQueue } from './reportQueue.ts';
+import { keyed, singleFlow } from '../engine/flow.ts';
+
+export const insightFlows = {
+  timeSpent: singleFlow(timeSpent),
+  experiments: singleFlow(experiments),
+  eventBuffer: singleFlow(eventBuffer),
+  overview: singleFlow(overview),
+  inbox: singleFlow(inbox),
+  instanceSettings: singleFlow(instanceSettings),
+  permissions: singleFlow(permissions),
+  reportQueue: singleFlow(reportQueue),
+  moderatedPeople: singleFlow(moderatedPeople),
+  moderation: singleFlow(moderation),
+  moderationNotice: singleFlow(moderationNotice),
+  moderationLog: singleFlow(moderationLog),
+  inboxSettling: keyed(inboxSettling, settlingInstance, 'untilDone'),
+};

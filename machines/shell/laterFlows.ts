@@ -1,0 +1,14 @@
+import { keptState } from './keptState.ts';
+import { logKeeping } from './logKeeping.ts';
+import { pageFocus } from './pageFocus.ts';
+import { reachability } from './reachability.ts';
+import { version } from './version.ts';
+import { singleFlow } from '../engine/flow.ts';
+
+export const shellFlows = {
+  logKeeping: singleFlow(logKeeping),
+  keptState: singleFlow(keptState),
+  pageFocus: singleFlow(pageFocus),
+  version: singleFlow(version),
+  reachability: singleFlow(reachability),
+};
