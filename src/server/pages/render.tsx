@@ -1,24 +1,26 @@
 import { renderToString } from 'react-dom/server';
 import type { PageData } from '../../../events/entities/page.ts';
 import { chunkOf } from '../../../machines/shell/chunk.ts';
-import { drawnSession, type PageAnswer } from '../../../machines/shell/drawnSession.ts';
+import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
+import { drawnSession } from '../../../machines/shell/drawnSession.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import { unmeasuredLayout } from '../../ui/browse/feed/unmeasured.ts';
 import { UnmeasuredContext } from '../../ui/browse/feed/UnmeasuredContext.ts';
 import { loadPage } from '../../ui/shell/pages.ts';
 import { Product, productRouter } from '../../ui/shell/router.tsx';
 import { loadTexts } from '../../ui/text.ts';
+import { undrawn } from './undrawn.ts';
 
 /** Makes the markup of a page; null for none. */
 export type Draw = (page: PageData, answers: readonly PageAnswer[]) => Promise<string | null>;
 /** `spend` is called with the milliseconds for which the process could do nothing else. */
 export type Render = (page: PageData, answers: readonly PageAnswer[], spend: (milliseconds: number) => void) => Promise<string | null>;
 
-/** Markup of a page: the product's components over the page's first records and answers (S1.2, S1.4). Null for a page without answers. */
+/** Markup of a page: the product's components over the page's first records and answers (S1.2, S1.4). Null for a page that is not drawn. */
 export const renderPage: Render = async (page, answers, spend) => {
-  const { handler } = matchPage(page.context.full_path.split('?', 1)[0]!);
-  if (handler === null || answers.length === 0) return null;
-  await Promise.all([loadPage(chunkOf(handler)), loadTexts(page.context.locale)]);
+  const chunk = chunkOf(matchPage(page.context.full_path.split('?', 1)[0]!).handler);
+  if (chunk in undrawn) return null;
+  await Promise.all([loadPage(chunk), loadTexts(page.context.locale)]);
   const began = performance.now();
   const session = drawnSession(page, answers);
   spend(performance.now() - began);

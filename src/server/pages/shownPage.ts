@@ -2,7 +2,7 @@ import { dictionary as enUS } from '../../../locales/en-US/dictionary.ts';
 import { loadLocale } from '../../../locales/loadLocale.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
-import type { PageAnswer } from '../../../machines/shell/drawnSession.ts';
+import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import { pinHead, structuredData } from './pinHead.ts';
 import type { Draw } from './render.tsx';
 
