@@ -5,21 +5,6 @@ import { command } from '../commands.ts';
 /** The chunk of a page: its handler path, or `notFound`. */
 export const chunkOf = (handler: string | null): string => handler ?? 'notFound';
 
-/** Pages whose flows are part of the first load. */
-const firstPages = new Set([
-  'index',
-  'homefeed',
-  'email/subscription',
-  'pin/[id]',
-  'search/[scope]',
-  'ideas/[slug]/[id]',
-  '[username]',
-  '[username]/[board]',
-  '[username]/[board]/[section]',
-  'notFound',
-]);
-export const needsLaterFlows = (chunk: string): boolean => !firstPages.has(chunk);
-
 /** A page's code is loaded on the first visit. */
 export function chunkKey(record: AnyRecord): string | undefined {
   if (!('data' in record)) return undefined;

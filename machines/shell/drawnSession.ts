@@ -5,8 +5,7 @@ import { catalogueVersion } from '../../events/version.ts';
 import { type FirstCall, isAnswerTo, isFirstCall, type PageAnswer } from '../browse/firstAnswers.ts';
 import { readWorld, type Session } from '../engine/session.ts';
 import { advance, emptyWorld } from '../engine/world.ts';
-import { chunkOf, needsLaterFlows } from './chunk.ts';
-import { matchPage } from './handlers.ts';
+import { matchPage, needsLaterFlows } from './handlers.ts';
 
 /** Assumed window sizes in pixels, until the browser reports its own. */
 const desktop = { width: 1280, height: 800 };
@@ -123,6 +122,6 @@ function startOf(page: PageData): Omit<DataOf<'session.started'>, 'entry'> {
     hasMarkup: true,
     skip: null,
     fault: null,
-    flowsComeLater: !needsLaterFlows(chunkOf(handler)),
+    flowsComeLater: !needsLaterFlows(handler),
   };
 }

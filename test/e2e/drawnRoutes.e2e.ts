@@ -1,36 +1,22 @@
-import type { Page } from 'playwright/test';
-import { expect, test } from './page.ts';
+import { test } from './page.ts';
+import { idleRoutes } from './idleRoutes.ts';
+import { signUp } from './person.ts';
+import { takeover, watchShifts, type Direction } from './takeover.ts';
 
-const widths = [320, 360, 390, 480, 600, 768, 900, 1024, 1280, 1920];
-const paths = process.env.PATHS?.split(',') ?? ['/', '/search/pins/?q=lemon', '/search/boards/?q=engines', '/search/users/?q=ada', '/search/pins/?q=zzzz', '/search/pins/', '/ada/', '/ada/_saved/', '/ada/engines/', '/ada/engines/brass/', '/nobody/', '/ada/none/', '/pin/1/', '/no/such/page/x', '/email/subscription'];
-
-for (const path of paths)
-  test(`drawn ${path}`, { tag: '@wide' }, async ({ page, watched }) => {
-    const seen: string[] = [];
-    page.on('console', (m) => m.type() === 'error' && seen.push(m.text().slice(0, 200)));
-    await page.addInitScript(() => {
-      (window as any).shifts = [];
-      new PerformanceObserver((list) => {
-        for (const e of list.getEntries() as any[]) (window as any).shifts.push([e.value, Math.round(e.startTime), e.sources.map((s: any) => [s.node?.nodeName, s.node?.className, JSON.stringify(s.previousRect), JSON.stringify(s.currentRect)].join(' '))]);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const began = Date.now();
-    for (const rtl of [false, true]) {
-      await page.unrouteAll();
-      if (rtl) await page.route((url) => !/\.|resource|graphql|_/.test(url.pathname), async (route) => {
-        if (!route.request().isNavigationRequest()) return route.fallback();
-        const response = await route.fetch({ maxRedirects: 0 });
-        await route.fulfill({ response, body: (await response.text()).replace('dir="ltr"', 'dir="rtl"') });
-      });
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        const drawn = await page.evaluate(() => (document.getElementById('page-data')!.textContent!.match(/"renderMode":"(\w+)"/) ?? [])[1]);
-        await page.waitForFunction(() => !document.querySelector('#shell-loader'));
-        await page.waitForTimeout(process.env.WAIT ? Number(process.env.WAIT) : 250);
-        const s = await watched.layoutShift();
-        if (s > 0 || drawn !== 'server') console.log(path, rtl, width, drawn, s, JSON.stringify(await page.evaluate(() => (window as any).shifts)).slice(0, 1500));
-      }
+const widths = process.env.WIDTHS?.split(',').map(Number) ?? [320, 360, 390, 480, 600, 768, 900, 1024, 1280, 1920];
+for (const who of ['signedOut', 'signedIn'] as const)
+  test(`drawn ${who}`, { tag: '@wide' }, async ({ page }) => {
+    await watchShifts(page);
+    if (who === 'signedIn') await signUp(page.context());
+    await page.goto('/');
+    const pin = await page.locator('[role=feed] a').first().getAttribute('href');
+    await page.goto('/');
+    const topic = '';
+    let paths = [...new Set([...idleRoutes.values()].flatMap((v) => [...(v.signedIn ?? []), ...(v.signedOut ?? [])]))].map((p) => p.replace('/pin/{pin}/', pin!).replace('{topic}', 'food/' + topic)).filter((p) => !p.startsWith('/ideas'));
+    if (process.env.PATHS) paths = paths.filter((p) => new RegExp(process.env.PATHS!).test(p));
+    for (const path of paths) for (const width of widths) for (const direction of (process.env.DIRS ?? 'ltr').split(',') as Direction[]) {
+      const began = Date.now();
+      const t = await takeover(page, path, width, direction).catch((e) => ({ fail: String(e).slice(0, 300) }) as any);
+      console.log(who, path, width, direction, Date.now() - began, t.fail ?? (!t.wasDrawn ? 'NOT DRAWN' : ''), (t.errors ?? []).map((e: string) => e.slice(0, 200)), (t.shifts ?? []).map((s: string) => s.slice(0, 400)));
     }
-    console.log(path, Date.now() - began, 'ms', [...new Set(seen)]);
   });

@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { PageData } from '../../../events/entities/page.ts';
+import { addLaterFlows } from '../../../machines/engine/flows.ts';
+import { laterFlows } from '../../../machines/laterFlows.ts';
 import { chunkOf } from '../../../machines/shell/chunk.ts';
 import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import { drawnSession } from '../../../machines/shell/drawnSession.ts';
@@ -10,6 +12,8 @@ import { loadPage } from '../../ui/shell/pages.ts';
 import { Product, productRouter } from '../../ui/shell/router.tsx';
 import { loadTexts } from '../../ui/text.ts';
 import { undrawn } from './undrawn.ts';
+
+addLaterFlows(laterFlows);
 
 /** Makes the markup of a page; null for none. */
 export type Draw = (page: PageData, answers: readonly PageAnswer[]) => Promise<string | null>;

@@ -1,5 +1,6 @@
-import { chunkOf, isFailed, isLoaded, needsLaterFlows } from '../../../machines/shell/chunk.ts';
+import { chunkOf, isFailed, isLoaded } from '../../../machines/shell/chunk.ts';
 import { hasAllFlows } from '../../../machines/shell/flowLoading.ts';
+import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
 import { currentPlace } from '../../../machines/shell/navigation.ts';
 import { useFlow, useSender } from '../session.ts';
 import { useText } from '../text.ts';
@@ -16,7 +17,7 @@ export function Root() {
   const isReady = useFlow('chunk', isLoaded, chunk);
   const hasFailed = useFlow('chunk', isFailed, chunk);
   const requested = useSender('chunk.requested');
-  const areFlowsThere = useFlow('flowLoading', hasAllFlows) || !needsLaterFlows(chunk);
+  const areFlowsThere = useFlow('flowLoading', hasAllFlows) || !needsLaterFlows(place?.handler ?? null);
   const Page = isReady && areFlowsThere ? loadedPage(chunk) : undefined;
   return (
     <PageWrapper>
