@@ -1,22 +1,23 @@
-import { test } from './page.ts';
-import { idleRoutes } from './idleRoutes.ts';
+import { idlePaths } from './idleRoutes.ts';
+import { expect, test } from './page.ts';
 import { signUp } from './person.ts';
-import { takeover, watchShifts, type Direction } from './takeover.ts';
+import { furtherPaths, takeover, takeoverWidths, watchShifts, type Direction } from './takeover.ts';
 
-const widths = process.env.WIDTHS?.split(',').map(Number) ?? [320, 360, 390, 480, 600, 768, 900, 1024, 1280, 1920];
+const parts = 2;
+
+// One width and one direction a page; `npm run bench -- drawnRoutes` has all of them.
 for (const who of ['signedOut', 'signedIn'] as const)
-  test(`drawn ${who}`, { tag: '@wide' }, async ({ page }) => {
-    await watchShifts(page);
-    if (who === 'signedIn') await signUp(page.context());
-    await page.goto('/');
-    const pin = await page.locator('[role=feed] a').first().getAttribute('href');
-    await page.goto('/');
-    const topic = '';
-    let paths = [...new Set([...idleRoutes.values()].flatMap((v) => [...(v.signedIn ?? []), ...(v.signedOut ?? [])]))].map((p) => p.replace('/pin/{pin}/', pin!).replace('{topic}', 'food/' + topic)).filter((p) => !p.startsWith('/ideas'));
-    if (process.env.PATHS) paths = paths.filter((p) => new RegExp(process.env.PATHS!).test(p));
-    for (const path of paths) for (const width of widths) for (const direction of (process.env.DIRS ?? 'ltr').split(',') as Direction[]) {
-      const began = Date.now();
-      const t = await takeover(page, path, width, direction).catch((e) => ({ fail: String(e).slice(0, 300) }) as any);
-      console.log(who, path, width, direction, Date.now() - began, t.fail ?? (!t.wasDrawn ? 'NOT DRAWN' : ''), (t.errors ?? []).map((e: string) => e.slice(0, 200)), (t.shifts ?? []).map((s: string) => s.slice(0, 400)));
-    }
-  });
+  for (let part = 0; part < parts; part += 1)
+    test(`every page is drawn and taken over without an error or a move, ${who} ${part}`, { tag: '@wide' }, async ({ page }) => {
+      test.setTimeout(90_000);
+      await watchShifts(page);
+      if (who === 'signedIn') await signUp(page.context());
+      const paths = [...(await idlePaths(page.request, who)), ...(who === 'signedOut' ? furtherPaths : [])];
+      for (const [i, path] of paths.entries()) {
+        if (i % parts !== part) continue;
+        const width = takeoverWidths[(i * 3) % takeoverWidths.length]!;
+        const direction: Direction = i % 4 < 2 ? 'ltr' : 'rtl';
+        const calm = { wasDrawn: true, errors: [], shifts: [] };
+        expect(await takeover(page, path, width, direction), `${path} ${width} ${direction}`).toEqual(calm);
+      }
+    });

@@ -1,6 +1,19 @@
 import type { Page } from 'playwright/test';
 
+/** Pixels; around each width at which the frame or the number of columns changes. */
+export const takeoverWidths: readonly number[] = [320, 360, 390, 480, 600, 768, 900, 1024, 1280, 1920];
 export type Direction = 'ltr' | 'rtl';
+
+/** Addresses of what does not exist, and of searches that the visits of idle pages leave out. */
+export const furtherPaths = [
+  '/nobody/',
+  '/ada/none/',
+  '/pin/1/',
+  '/ideas/none/1/',
+  '/search/users/?q=ada',
+  '/search/pins/?q=zzzz',
+  '/search/pins/',
+];
 
 /** What a page did while its code took over what the server drew. */
 export interface Takeover {
@@ -54,7 +67,7 @@ export async function takeover(page: Page, address: string, width: number, direc
         let last = document.getElementById('root')!.innerHTML.length;
         const look = (): void => {
           const now = document.getElementById('root')!.innerHTML.length;
-          if (now === last && document.getAnimations().every(({ playState }) => playState !== 'pending')) return still();
+          if (now === last) return still();
           last = now;
           setTimeout(look, 120);
         };

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import type { PageData } from '../../../events/entities/page.ts';
 import { addLaterFlows } from '../../../machines/engine/flows.ts';
 import { laterFlows } from '../../../machines/laterFlows.ts';
@@ -11,7 +12,6 @@ import { UnmeasuredContext } from '../../ui/browse/feed/UnmeasuredContext.ts';
 import { loadPage } from '../../ui/shell/pages.ts';
 import { Product, productRouter } from '../../ui/shell/router.tsx';
 import { loadTexts } from '../../ui/text.ts';
-import { undrawn } from './undrawn.ts';
 
 addLaterFlows(laterFlows);
 
@@ -20,23 +20,35 @@ export type Draw = (page: PageData, answers: readonly PageAnswer[]) => Promise<s
 /** `spend` is called with the milliseconds for which the process could do nothing else. */
 export type Render = (page: PageData, answers: readonly PageAnswer[], spend: (milliseconds: number) => void) => Promise<string | null>;
 
-/** Markup of a page: the product's components over the page's first records and answers (S1.2, S1.4). Null for a page that is not drawn. */
+/** React's mark of a part whose code has not loaded, which the browser would have to render by itself. */
+const missingPart = '<!--$!-->';
+
+/** Markup of a page: the product's components over the page's first records and answers (S1.2, S1.4). */
 export const renderPage: Render = async (page, answers, spend) => {
   const chunk = chunkOf(matchPage(page.context.full_path.split('?', 1)[0]!).handler);
-  if (chunk in undrawn) return null;
   await Promise.all([loadPage(chunk), loadTexts(page.context.locale)]);
   const began = performance.now();
   const session = drawnSession(page, answers);
   spend(performance.now() - began);
   const router = productRouter(session);
   await router.load();
-  const loaded = performance.now();
-  const markup = renderToString(
+  const content = (
     <UnmeasuredContext value={unmeasuredLayout}>
       <Product session={session} ready={router} />
-    </UnmeasuredContext>,
+    </UnmeasuredContext>
   );
-  spend(performance.now() - loaded);
+  const draw = (): string => {
+    const loaded = performance.now();
+    const markup = renderToString(content);
+    spend(performance.now() - loaded);
+    return markup;
+  };
+  let markup = draw();
+  if (markup.includes(missingPart)) {
+    // Waits until the code of optional parts is there, which happens once for each.
+    await prerenderToNodeStream(content);
+    markup = draw();
+  }
   // React prepends preload links, which would break hydration.
   return markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 };

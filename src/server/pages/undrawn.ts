@@ -1,1 +1,0 @@
-export const undrawn: Readonly<Record<string, string>> = {};
