@@ -5,7 +5,13 @@ import { dataFolder, freePort, startTessera } from '../e2e/server.ts';
 import { furtherPaths, takeover, takeoverWidths, watchShifts } from '../e2e/takeover.ts';
 import { atMost, type Measure } from './measure.ts';
 
-const account = { email: 'grace@example.org', password: 'quartz-umbrella-42', first_name: 'Grace', last_name: 'Hopper', birthday: '1990-12-09' };
+const account = {
+  email: 'grace@example.org',
+  password: 'quartz-umbrella-42',
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  birthday: '1990-12-09',
+};
 
 /** Every page at ten widths and in both directions of writing, signed in and signed out: what its code changes as it takes over. */
 export async function run(): Promise<Measure[]> {
@@ -36,7 +42,8 @@ export async function run(): Promise<Measure[]> {
             total.undrawn += Number(!wasDrawn);
             total.errors += errors.length;
             total.shifted += Number(shifts.length > 0);
-            if (!wasDrawn || errors.length > 0 || shifts.length > 0) console.error(person, path, width, direction, wasDrawn, errors, shifts);
+            if (!wasDrawn || errors.length > 0 || shifts.length > 0)
+              console.error(person, path, width, direction, wasDrawn, errors, shifts);
           }
       await context.close();
     }

@@ -64,11 +64,15 @@ async function expectRest(
   for (const context of contexts) await context.close();
 }
 
-test('an idle page appends nothing, on every route, signed in [N-01]', { tag: '@wide' }, async ({ browser, request, baseURL, viewport }) => {
-  test.setTimeout(120_000);
-  const options: BrowserContextOptions = { baseURL, viewport, serviceWorkers: 'block' };
-  await expectRest(browser, options, await idlePaths(request, 'signedIn'), signUp);
-});
+test(
+  'an idle page appends nothing, on every route, signed in [N-01]',
+  { tag: '@wide' },
+  async ({ browser, request, baseURL, viewport }) => {
+    test.setTimeout(120_000);
+    const options: BrowserContextOptions = { baseURL, viewport, serviceWorkers: 'block' };
+    await expectRest(browser, options, await idlePaths(request, 'signedIn'), signUp);
+  },
+);
 
 test(
   'an idle page appends nothing, signed out, on a phone [N-01]',

@@ -47,7 +47,14 @@ export async function shownTo(
   const styles = stylesOf(data.initialHandlerId ?? 'notFound')
     .map((file) => `<link rel="stylesheet" href="/${file}">`)
     .join('');
-  return { isPlain, needsScripts, markup, styles, head: pin ? pinHead(pin, origin) : '', structured: pin ? structuredData(pin, origin) : null };
+  return {
+    isPlain,
+    needsScripts,
+    markup,
+    styles,
+    head: pin ? pinHead(pin, origin) : '',
+    structured: pin ? structuredData(pin, origin) : null,
+  };
 }
 
 /** The page is shown, so nothing seems to load; its code has not started yet (`src/index.html`). */
