@@ -14,6 +14,7 @@ import { pageAnswers } from './edge/shell/embedded.ts';
 import { keepLog } from './edge/shell/keepLog.ts';
 import { readStart } from './edge/shell/readStart.ts';
 import { keepTimers } from './edge/shell/timers.ts';
+import { addLaterFlows } from '../machines/engine/flows.ts';
 import { drawnSession } from '../machines/shell/drawnSession.ts';
 import type { ShellCommands } from '../machines/shell/commands.ts';
 import { SecretsContext } from './ui/account/forms/secretsPort.ts';
@@ -80,6 +81,7 @@ const called = deferred(async () => (await loadServerHandlers()).handlers);
 /** Starts the session in a task of its own, and all that can wait in later ones. */
 async function begin(): Promise<void> {
   await nextTask();
+  if (!start.flowsComeLater) addLaterFlows((await retryUntilLoaded(() => import('../machines/laterFlows.ts'))).laterFlows);
   session = startSession(
     start,
     withLater({ ...shellHandlers({ loadPage, render, showFault }), ...browseHandlers(called), ...mediaHandlers }, called),

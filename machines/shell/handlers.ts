@@ -31,6 +31,22 @@ export const pageHandlers: readonly string[] = [
   '[username]/[board]/[section]',
 ];
 
+/** Pages whose flows are part of the first load; null is the page of unknown addresses. */
+const firstPages = new Set<string | null>([
+  null,
+  'index',
+  'homefeed',
+  'email/subscription',
+  'pin/[id]',
+  'search/[scope]',
+  'ideas/[slug]/[id]',
+  '[username]',
+  '[username]/[board]',
+  '[username]/[board]/[section]',
+]);
+/** Whether a page reads flows whose code is loaded after the first page's (`laterFlows.ts`). */
+export const needsLaterFlows = (handler: string | null): boolean => !firstPages.has(handler);
+
 export interface Route {
   handler: string;
   /** As a pattern: `/pin/:id`. */
@@ -70,7 +86,7 @@ function byStaticFirst(a: Route, b: Route): number {
   return partsA.length - partsB.length || (a.path < b.path ? -1 : Number(a.path > b.path));
 }
 
-const routes = routesFrom(pageHandlers);
+export const pageRoutes: readonly Route[] = routesFrom(pageHandlers);
 
 export interface Match {
   handler: string | null;
@@ -98,7 +114,7 @@ export function matchPage(pathname: string): Match {
   const segments = segmentsOf(pathname);
   const other = otherPageAt(segments);
   if (other) return other;
-  for (const { handler, path } of routes) {
+  for (const { handler, path } of pageRoutes) {
     const params = paramsOf(path.split('/').filter(Boolean), segments);
     if (params) return { handler, params };
   }

@@ -22,6 +22,7 @@ const inOrder = [
   'firstLoad',
   'feed',
   'layoutShift',
+  'drawnRoutes',
   'closeup',
   'related',
   'import',

@@ -11,6 +11,8 @@ import { isHiddenFromSearchEngines } from '../account/settings/searchEngines.ts'
 import type { Database } from '../database/database.ts';
 import { groupsOf } from '../insight/experiments.ts';
 import { groupsAt } from '../insight/visitSubject.ts';
+import type { Count } from '../shell/limits.ts';
+import { partyOf } from '../shell/network.ts';
 import { withData } from '../shell/pageData.ts';
 import type { Failure } from '../shell/failures.ts';
 import { pageDrawer } from './drawnPages.ts';
@@ -33,6 +35,7 @@ export interface PageOptions {
   siteHost: string;
   /** Public origin for search engines. */
   originOf: (request: FastifyRequest) => string;
+  count: Count;
   /** Keys of other services' scripts; null for services that are not configured. */
   services: NonNullable<PageData['services']>;
   /** Advertising partners; none if absent. */
@@ -57,6 +60,7 @@ export async function pageOf({
   viewerStateOf,
   siteHost,
   originOf,
+  count,
   services,
   ads,
   appVersion,
@@ -134,7 +138,8 @@ export async function pageOf({
       const isPlain = isPlainAsked(request);
       const isBot = data.context.is_bot || isPlain;
       if (!isKept && !isBot) data.experiments = groupsAt(request, reply, data.state!);
-      const answers = doesExist ? await firstAnswers(db, match, viewer, isBot) : [];
+      const context = { db, viewer, party: partyOf(request, viewer.id) };
+      const answers = await firstAnswers(data, { request, context, count, isWhole: isBot });
       reply.code(doesExist ? 200 : 404).type('text/html; charset=utf-8');
       if (doesExist && (await isHiddenFromSearchEngines(db, match))) reply.header('x-robots-tag', 'noindex');
       const outcome = linkOutcomeOf(request);

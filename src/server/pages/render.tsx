@@ -1,7 +1,11 @@
 import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import type { PageData } from '../../../events/entities/page.ts';
+import { addLaterFlows } from '../../../machines/engine/flows.ts';
+import { laterFlows } from '../../../machines/laterFlows.ts';
 import { chunkOf } from '../../../machines/shell/chunk.ts';
-import { drawnSession, type PageAnswer } from '../../../machines/shell/drawnSession.ts';
+import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
+import { drawnSession } from '../../../machines/shell/drawnSession.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import { unmeasuredLayout } from '../../ui/browse/feed/unmeasured.ts';
 import { PlaceholderContext } from '../../ui/parts/PlaceholderContext.ts';
@@ -11,25 +15,39 @@ import { Product } from '../../ui/shell/Product.tsx';
 import { loadTexts } from '../../ui/text.ts';
 import { placeholder } from './placeholder.ts';
 
+addLaterFlows(laterFlows);
+
 /** Makes the markup of a page, with React's preload links of its pictures before it; null for none. */
 export type Draw = (page: PageData, answers: readonly PageAnswer[]) => Promise<string | null>;
 /** `spend` is called with the milliseconds for which the process could do nothing else. */
 export type Render = (page: PageData, answers: readonly PageAnswer[], spend: (milliseconds: number) => void) => Promise<string | null>;
 
-/** Markup of a page: the product's components over the page's first records and answers (S1.2, S1.4). Null for a page without answers. */
+/** React's mark of a part whose code has not loaded, which the browser would have to render by itself. */
+const missingPart = '<!--$!-->';
+
+/** Markup of a page: the product's components over the page's first records and answers (S1.2, S1.4). */
 export const renderPage: Render = async (page, answers, spend) => {
-  const { handler } = matchPage(page.context.full_path.split('?', 1)[0]!);
-  if (handler === null || answers.length === 0) return null;
-  await Promise.all([loadPage(chunkOf(handler)), loadTexts(page.context.locale)]);
+  const chunk = chunkOf(matchPage(page.context.full_path.split('?', 1)[0]!).handler);
+  await Promise.all([loadPage(chunk), loadTexts(page.context.locale)]);
   const began = performance.now();
   const session = drawnSession(page, answers);
-  const markup = renderToString(
+  spend(performance.now() - began);
+  const content = (
     <UnmeasuredContext value={unmeasuredLayout}>
       <PlaceholderContext value={placeholder}>
         <Product session={session} />
       </PlaceholderContext>
-    </UnmeasuredContext>,
+    </UnmeasuredContext>
   );
-  spend(performance.now() - began);
-  return markup;
+  const draw = (): string => {
+    const loaded = performance.now();
+    const markup = renderToString(content);
+    spend(performance.now() - loaded);
+    return markup;
+  };
+  const markup = draw();
+  if (!markup.includes(missingPart)) return markup;
+  // Waits until the code of optional parts is there, which happens once for each.
+  await prerenderToNodeStream(content);
+  return draw();
 };

@@ -1,12 +1,13 @@
 import { dictionary as enUS } from '../../../locales/en-US/dictionary.ts';
 import { loadLocale } from '../../../locales/loadLocale.ts';
 import type { PageData } from '../../../events/entities/page.ts';
+import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
-import type { PageAnswer } from '../../../machines/shell/drawnSession.ts';
+import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import { pinHead, structuredData } from './pinHead.ts';
 import type { Draw } from './render.tsx';
 
-const needsScripts = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
+const scriptsNeeded = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
 
 /** React's preload links of a page's pictures: within the markup they would break hydration. */
 const reactPreloads = /^(?:<link rel="preload"[^>]*>)+/;
@@ -22,8 +23,18 @@ export interface RenderedPage {
   structured: unknown;
   /** Render without scripts. */
   isPlain: boolean;
+  /** A browser without scripts is sent on to the plain page. */
+  needsScripts: boolean;
 }
-export const nothingShown: RenderedPage = { head: '', preloads: '', styles: '', markup: null, structured: null, isPlain: false };
+export const nothingShown: RenderedPage = {
+  head: '',
+  preloads: '',
+  styles: '',
+  markup: null,
+  structured: null,
+  isPlain: false,
+  needsScripts: true,
+};
 
 /**
  * A page before scripts run: its markup and, for a pin, what its head tells (S1.2).
@@ -41,9 +52,10 @@ export async function shownTo(
   linkOutcome: '0' | '1' | null,
 ): Promise<RenderedPage> {
   const pin = answers.flatMap((answer) => (answer.type === 'closeup.loaded' ? [answer.data.pin] : []))[0];
-  const drawn = await draw(data, answers);
+  const needsScripts = needsLaterFlows(data.initialHandlerId);
+  const drawn = isPlain && needsScripts ? null : await draw(data, answers);
   const links = reactPreloads.exec(drawn ?? '')?.[0] ?? '';
-  const content = drawn?.slice(links.length) ?? (isPlain ? needsScripts : null);
+  const content = drawn?.slice(links.length) ?? (isPlain ? scriptsNeeded : null);
   const preloads = (links.match(/<link[^>]*>/g) ?? []).filter((link) => /fetchpriority="high"/i.test(link)).join('');
   const { emailVerified, emailNotVerified } = ((await loadLocale(data.context.locale)) ?? enUS).shell.toasts;
   const notice = linkOutcome === null ? '' : `<p role="status">${linkOutcome === '1' ? emailVerified : emailNotVerified}</p>`;
@@ -51,15 +63,25 @@ export async function shownTo(
   const styles = stylesOf(data.initialHandlerId ?? 'notFound')
     .map((file) => `<link rel="stylesheet" href="/${file}">`)
     .join('');
-  return { isPlain, markup, preloads, styles, head: pin ? pinHead(pin, origin) : '', structured: pin ? structuredData(pin, origin) : null };
+  return {
+    isPlain,
+    needsScripts,
+    markup,
+    preloads,
+    styles,
+    head: pin ? pinHead(pin, origin) : '',
+    structured: pin ? structuredData(pin, origin) : null,
+  };
 }
 
 /** The page is shown, so nothing seems to load; its code has not started yet (`src/index.html`). */
 const hiddenLoader = '<div id="shell-loader" hidden></div>';
 
 /** Inserts it into the page: the markup replaces the loader in the root element. */
-export function withShown(template: string, { head, preloads, styles, markup, structured, isPlain }: RenderedPage): string {
-  let page = markup === null ? template : template.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<script nomodule.*?<\/script>/s, '');
+export function withShown(template: string, { head, preloads, styles, markup, structured, isPlain, needsScripts }: RenderedPage): string {
+  let page = template;
+  if (markup !== null && (isPlain || !needsScripts))
+    page = page.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<script nomodule.*?<\/script>/s, '');
   if (isPlain) page = page.replace(/<script type="module".*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
   if (markup !== null)
     page = page
