@@ -28,7 +28,13 @@ async function icon(svg: Buffer, size: number, part?: number): Promise<Buffer> {
   if (part === undefined) return mark(size).png({ compressionLevel: 9 }).toBuffer();
   const filled = sharp({ create: { width: size, height: size, channels: 3, background: ground } });
   return filled
-    .composite([{ input: await mark(Math.round(size * part)).png().toBuffer() }])
+    .composite([
+      {
+        input: await mark(Math.round(size * part))
+          .png()
+          .toBuffer(),
+      },
+    ])
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
@@ -37,7 +43,13 @@ async function icon(svg: Buffer, size: number, part?: number): Promise<Buffer> {
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   // Type 1, one picture: its edges, one plane, 32 bits a pixel, its length, and where it begins.
-  for (const [at, value] of [[2, 1], [4, 1], [10, 1], [12, 32]] as const) head.writeUInt16LE(value, at);
+  for (const [at, value] of [
+    [2, 1],
+    [4, 1],
+    [10, 1],
+    [12, 32],
+  ] as const)
+    head.writeUInt16LE(value, at);
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
   head.writeUInt32LE(png.length, 14);

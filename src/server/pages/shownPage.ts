@@ -1,5 +1,3 @@
-import { dictionary as enUS } from '../../../locales/en-US/dictionary.ts';
-import { loadLocale } from '../../../locales/loadLocale.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
 import type { PageAnswer } from '../../../machines/shell/drawnSession.ts';
@@ -24,7 +22,7 @@ export const nothingShown: RenderedPage = { head: '', styles: '', markup: null, 
  * A page before scripts run: its markup and, for a pin, what its head tells (S1.2).
  * @param draw makes the markup
  * @param origin `https://host`
- * @param linkOutcome of a mailed link, which a page without scripts tells itself
+ * @param notice markup that a page without scripts begins with
  */
 export async function shownTo(
   data: PageData,
@@ -33,12 +31,10 @@ export async function shownTo(
   origin: string,
   isPlain: boolean,
   stylesOf: (handler: string) => string[],
-  linkOutcome: '0' | '1' | null,
+  notice: string,
 ): Promise<RenderedPage> {
   const pin = answers.flatMap((answer) => (answer.type === 'closeup.loaded' ? [answer.data.pin] : []))[0];
   const content = (await draw(data, answers)) ?? (isPlain ? needsScripts : null);
-  const { emailVerified, emailNotVerified } = ((await loadLocale(data.context.locale)) ?? enUS).shell.toasts;
-  const notice = linkOutcome === null ? '' : `<p role="status">${linkOutcome === '1' ? emailVerified : emailNotVerified}</p>`;
   const markup = content && notice + content;
   const styles = stylesOf(data.initialHandlerId ?? 'notFound')
     .map((file) => `<link rel="stylesheet" href="/${file}">`)
