@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { sharedPath } from './events/entities/shared.ts';
+import { sharedPath } from './events/entities/shareTarget.ts';
 import { installFiles } from './src/install/files.ts';
 import { manifest } from './src/install/manifest.ts';
 import { ofAnyPage, ofNoAnswer, ofOnePerson, ofThisBuild } from './src/serviceWorker/caching.ts';

@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { sharedPath } from '../../events/entities/shared.ts';
+import { sharedPath } from '../../events/entities/shareTarget.ts';
 import { icons, screenshots } from './files.ts';
 
 const ground = '#fbfaf8';

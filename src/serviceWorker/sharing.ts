@@ -1,6 +1,6 @@
 /**
- * The service worker's part of what other apps share (`events/entities/shared.ts`). The build copies these functions into it as text: they
- * may use nothing but their parameters and the worker's globals.
+ * The service worker's part of what other apps share (`events/entities/shareTarget.ts`). The build copies these functions into it as text:
+ * they may use nothing but their parameters and the worker's globals.
  */
 
 /** Keeps shared pictures and leads to the import page, where the person decides: any site can post here, so nothing is added by itself. */

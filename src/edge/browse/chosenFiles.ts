@@ -1,5 +1,5 @@
 import type { DataOf, RecordType } from '../../../events/record.ts';
-import { sharedCache } from '../../../events/entities/shared.ts';
+import { sharedCache } from '../../../events/entities/shareTarget.ts';
 import { retryUntilLoaded } from '../deferred.ts';
 import type { ChosenFile } from './droppedFiles.ts';
 

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { loadLocale } from '../../../../locales/loadLocale.ts';
 import { pages as enUS } from '../../../../locales/en-US/pages.ts';
+import { pinPlace } from '../../browse/pinPlace.ts';
 import { boardShortlist } from '../../browse/saving/boardShortlist.ts';
 import { createBoard } from '../../browse/saving/editBoards.ts';
 import { repin } from '../../browse/saving/repin.ts';
 import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../shell/refusal.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
 import { localeOf } from '../locale.ts';
 
 /**
- * `POST /pin/{id}/save`: saves a pin to the board that was used last, to the first, or to a new one, for browsers without scripts. Leads back
- * to the pin, which says so, or to the log-in.
+ * `POST /pin/{id}/save`: saves a pin to the board that was used last, to the first, or to a new one, for browsers without scripts. Leads
+ * back to the pin, which says so, or to the log-in.
  */
 export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database; viewerOf: ViewerOf }): void {
   // A plain form can set no header; the `Origin` check covers it.
@@ -22,6 +24,8 @@ export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database;
     const path = `/pin/${encodeURIComponent(pinId)}/`;
     const { id: personId } = await viewerOf(request);
     if (personId === null) return reply.redirect(`/login/?next=${encodeURIComponent(path)}`, 303);
+    // Before a first board is made for it.
+    if (!(await pinPlace(db, pinId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
     const { last_saved, all } = await boardShortlist(db, personId);
     const board = last_saved[0] ?? all[0] ?? (await firstBoard(request, personId));
     // A form that is sent twice saves once.

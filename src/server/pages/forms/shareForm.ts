@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sharedPath } from '../../../../events/entities/shared.ts';
+import { sharedPath } from '../../../../events/entities/shareTarget.ts';
 
 const linkIn = /https?:\/\/[^\s"<>]+/i;
 

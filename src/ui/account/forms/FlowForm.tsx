@@ -17,8 +17,8 @@ interface Props {
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /**
- * A form bound to the flow of its name. The server's general message is above the fields. Without scripts it posts to the page's own address,
- * so that no text of it gets into an address.
+ * A form bound to the flow of its name. The server's general message is above the fields. Without scripts it posts to the page's own
+ * address, so that no text of it gets into an address.
  */
 export function FlowForm({ form, children, className = '', isMessageShown = true }: Props) {
   const { shell } = useText();

@@ -21,7 +21,7 @@ import { FilePicker } from './FilePicker.tsx';
 import { FilesContext } from './filesPort.ts';
 import { ImportFinished } from './ImportFinished.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { Shared } from './Shared.tsx';
+import { ReceivedShare } from './ReceivedShare.tsx';
 import style from './ImportPage.module.css';
 
 /** Imports pictures: picked, dropped anywhere on the page, or shared by another app. @param shared what the address says of a share */
@@ -73,7 +73,7 @@ export function ImportPage({ shared }: { shared: Readonly<Record<string, string>
           </Button>
         )}
         {mayChoose && signedIn && <UploadBoard />}
-        <Shared shared={shared} mayAdd={mayChoose} />
+        <ReceivedShare shared={shared} mayAdd={mayChoose} />
         {mayChoose && !finished && <FilePicker problem={hasFoundNothing ? 'nothingFound' : null} />}
         {(uploading || stopped || interrupted) && (
           <ImportProgress progress={progress} state={uploading ? 'uploading' : stopped ? 'stopped' : 'interrupted'} />

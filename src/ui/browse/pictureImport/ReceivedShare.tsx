@@ -1,17 +1,17 @@
 import { use } from 'react';
-import { maxShared, sharedPath } from '../../../../events/entities/shared.ts';
+import { maxShared, sharedPath } from '../../../../events/entities/shareTarget.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { FilesContext } from './filesPort.ts';
-import style from './Shared.module.css';
+import style from './ReceivedShare.module.css';
 
 /**
  * Pictures or a link that another app shared. Any site can lead here, so nothing happens before a press.
  * @param shared `pictures`, their number, and `link`, as the service worker put them into the address
  */
-export function Shared({ shared, mayAdd }: { shared: Readonly<Record<string, string>>; mayAdd: boolean }) {
+export function ReceivedShare({ shared, mayAdd }: { shared: Readonly<Record<string, string>>; mayAdd: boolean }) {
   const { pictureImport, account } = usePageText();
   const text = pictureImport.shared;
   const files = use(FilesContext);
