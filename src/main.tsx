@@ -13,6 +13,7 @@ import { pageAnswers } from './edge/shell/embedded.ts';
 import { keepLog } from './edge/shell/keepLog.ts';
 import { readStart } from './edge/shell/readStart.ts';
 import { keepTimers } from './edge/shell/timers.ts';
+import { addLaterFlows } from '../machines/engine/flows.ts';
 import { drawnSession } from '../machines/shell/drawnSession.ts';
 import type { ShellCommands } from '../machines/shell/commands.ts';
 import { SecretsContext } from './ui/account/forms/secretsPort.ts';
@@ -26,6 +27,7 @@ import { Product, productRouter } from './ui/shell/router.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
 const start = readStart(pageChunks.length > 0);
+if (!start.flowsComeLater) addLaterFlows((await retryUntilLoaded(() => import('../machines/laterFlows.ts'))).laterFlows);
 let session: LiveSession;
 
 /** The command handlers that call the server, created once: they share one vault. */

@@ -31,6 +31,22 @@ export const pageHandlers: readonly string[] = [
   '[username]/[board]/[section]',
 ];
 
+/** Pages whose flows are part of the first load; null is the page of unknown addresses. */
+const firstPages = new Set<string | null>([
+  null,
+  'index',
+  'homefeed',
+  'email/subscription',
+  'pin/[id]',
+  'search/[scope]',
+  'ideas/[slug]/[id]',
+  '[username]',
+  '[username]/[board]',
+  '[username]/[board]/[section]',
+]);
+/** Whether a page reads flows whose code is loaded after the first page's (`laterFlows.ts`). */
+export const needsLaterFlows = (handler: string | null): boolean => !firstPages.has(handler);
+
 export interface Route {
   handler: string;
   /** As a pattern: `/pin/:id`. */

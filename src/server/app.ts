@@ -148,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     viewerStateOf: stateOf,
     siteHost,
     originOf: parts.originOf,
+    count: parts.count,
     services: { recaptchaSiteKey: captcha?.siteKey ?? null, googleClientId },
     ads: options.ads,
     appVersion,

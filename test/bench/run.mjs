@@ -21,6 +21,7 @@ const inOrder = [
   'firstLoad',
   'feed',
   'layoutShift',
+  'drawnRoutes',
   'closeup',
   'related',
   'import',

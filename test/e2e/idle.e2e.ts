@@ -1,21 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
-import { idleRoutes } from './idleRoutes.ts';
-import { expect, test, tiles } from './page.ts';
+import { idlePaths } from './idleRoutes.ts';
+import { expect, test } from './page.ts';
 import { signUp } from './saver.ts';
-
-/** Returns the addresses to visit, with a pin and a topic of this instance. */
-async function pathsFor(person: 'signedIn' | 'signedOut', browser: Browser, options: BrowserContextOptions): Promise<string[]> {
-  const page = await browser.newPage(options);
-  await page.goto('/');
-  const pin = (await tiles(page).first().locator('a[href^="/pin/"]').first().getAttribute('href'))!.split('/')[2]!;
-  const { resource_response: answer } = (await (await page.request.get('/resource/TopicsResource/get/')).json()) as {
-    resource_response: { data: { id: string; slug: string }[] };
-  };
-  await page.close();
-  const { id, slug } = answer.data[0]!;
-  const paths = [...idleRoutes.values()].flatMap((visits) => visits[person] ?? []);
-  return paths.map((path) => path.replace('{pin}', pin).replace('{topic}', `${slug}/${id}`));
-}
 
 /** Returns the records that a page appended from a position on, from its browser's log store. */
 async function appendedAfter(page: Page, from: number): Promise<string[]> {
@@ -78,18 +64,22 @@ async function expectRest(
   for (const context of contexts) await context.close();
 }
 
-test('an idle page appends nothing, on every route, signed in [N-01]', { tag: '@wide' }, async ({ browser, baseURL, viewport }) => {
-  test.setTimeout(120_000);
-  const options: BrowserContextOptions = { baseURL, viewport, serviceWorkers: 'block' };
-  await expectRest(browser, options, await pathsFor('signedIn', browser, options), signUp);
-});
+test(
+  'an idle page appends nothing, on every route, signed in [N-01]',
+  { tag: '@wide' },
+  async ({ browser, request, baseURL, viewport }) => {
+    test.setTimeout(120_000);
+    const options: BrowserContextOptions = { baseURL, viewport, serviceWorkers: 'block' };
+    await expectRest(browser, options, await idlePaths(request, 'signedIn'), signUp);
+  },
+);
 
 test(
   'an idle page appends nothing, signed out, on a phone [N-01]',
   { tag: '@phone' },
-  async ({ browser, baseURL, viewport, userAgent }) => {
+  async ({ browser, request, baseURL, viewport, userAgent }) => {
     test.setTimeout(90_000);
     const options: BrowserContextOptions = { baseURL, viewport, userAgent, isMobile: true, serviceWorkers: 'block' };
-    await expectRest(browser, options, await pathsFor('signedOut', browser, options));
+    await expectRest(browser, options, await idlePaths(request, 'signedOut'));
   },
 );

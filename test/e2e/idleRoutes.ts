@@ -1,3 +1,4 @@
+import type { APIRequestContext } from 'playwright';
 import { pageHandlers } from '../../machines/shell/handlers.ts';
 
 /** Addresses at which the test of idle pages visits a page, with and without an account. */
@@ -32,3 +33,14 @@ export const idleRoutes: ReadonlyMap<string, Visits> = new Map(
 
 /** Entries of pages that do not exist. */
 export const strayVisits = Object.keys(special).filter((handler) => !idleRoutes.has(handler));
+
+/** Returns the addresses to visit, with a pin and a topic of this instance. */
+export async function idlePaths(request: APIRequestContext, person: keyof Visits): Promise<string[]> {
+  const first = async (name: string): Promise<{ id: string; slug?: string }> => {
+    const answer = (await (await request.get(`/resource/${name}/get/`)).json()) as { resource_response: { data: [{ id: string }] } };
+    return answer.resource_response.data[0];
+  };
+  const [pin, topic] = [await first('UserHomefeedResource'), await first('TopicsResource')];
+  const paths = [...idleRoutes.values()].flatMap((visits) => visits[person] ?? []);
+  return paths.map((path) => path.replace('{pin}', pin.id).replace('{topic}', `${topic.slug}/${topic.id}`));
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageData } from '../../events/entities/page.ts';
-import type { PageAnswer } from '../../machines/shell/drawnSession.ts';
+import type { PageAnswer } from '../../machines/browse/firstAnswers.ts';
 import { pageDrawer } from '../../src/server/pages/drawnPages.ts';
 
 const pageOf = (fullPath: string, isSignedIn = false, request = ''): PageData =>

@@ -1,22 +1,26 @@
 import type { BrowseCommands } from '../../../machines/browse/commands.ts';
-import { feedKey } from '../../../machines/browse/feedSource.ts';
-import type { CommandHandlers } from '../commandHandlers.ts';
+import type { FirstCall } from '../../../machines/browse/firstAnswers.ts';
+import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { takeAnswer } from '../shell/embedded.ts';
 
-type PageDataHandlers = CommandHandlers<Pick<BrowseCommands, 'loadFeedPage' | 'loadCloseup'>>;
+type PageDataHandlers = CommandHandlers<Pick<BrowseCommands, FirstCall['command']>>;
 
-/** Answers the first feed and closeup from the data embedded in the page, if it has them; otherwise by `called`. */
+/** Answers a page's first calls from the data embedded in the page, if it has them; otherwise by `called`. */
 export function browseHandlers(called: PageDataHandlers): PageDataHandlers {
+  const answered = (call: FirstCall, to: CommandContext): boolean => {
+    const answer = takeAnswer(call);
+    if (answer) to.append(answer.type, answer.data);
+    return answer !== undefined;
+  };
   return {
     loadFeedPage(params, to) {
-      const answer = params.bookmark === null && takeAnswer('feed.pageLoaded', ({ source }) => feedKey(source) === feedKey(params.source));
-      if (answer) to.append('feed.pageLoaded', answer);
-      else return called.loadFeedPage(params, to);
+      if (!answered({ command: 'loadFeedPage', params }, to)) return called.loadFeedPage(params, to);
     },
     loadCloseup(params, to) {
-      const answer = takeAnswer('closeup.loaded', ({ pinId }) => pinId === params.pinId);
-      if (answer) to.append('closeup.loaded', answer);
-      else return called.loadCloseup(params, to);
+      if (!answered({ command: 'loadCloseup', params }, to)) return called.loadCloseup(params, to);
+    },
+    loadSubject(params, to) {
+      if (!answered({ command: 'loadSubject', params }, to)) return called.loadSubject(params, to);
     },
   };
 }

@@ -5,6 +5,7 @@ import { relatedPageSize, Story, Topic, Suggestion, type FeedPage } from '../../
 import { GridPin, Pin } from '../../../events/entities/pin.ts';
 import { User } from '../../../events/entities/user.ts';
 import type { DataOf } from '../../../events/record.ts';
+import { feedCall, subjectCalls, subjectLoaded, type SubjectAnswers } from '../../../machines/browse/calls.ts';
 import type { BrowseCommands } from '../../../machines/browse/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { pictureUploadHandlers } from './pictureUpload.ts';
@@ -29,7 +30,7 @@ export function callBrowse(calls: Calls): CommandHandlers<BrowseCommands> {
     },
     loadSubject({ subject }, to) {
       return lookUp(calls, subject).then(
-        (answer) => to.append('subject.loaded', { ...nothingFound, ...answer, subject }),
+        (answer) => to.append('subject.loaded', answer),
         async (error: unknown) => {
           const failure = await failureOf(error);
           if (failure.status === 404) to.append('subject.missed', { subject });
@@ -56,21 +57,6 @@ async function feedPage(calls: Calls, source: FeedSource, bookmark: string | nul
   const [name, options] = feedCall(source);
   const answer = await calls.resource(name, bookmark ? { ...options, bookmark } : options);
   return { pins: read(v.array(GridPin), answer.data), bookmark: answer.bookmark };
-}
-
-function feedCall(source: Exclude<FeedSource, { kind: 'related' }>): [name: string, options: Record<string, unknown>] {
-  switch (source.kind) {
-    case 'home':
-      return ['UserHomefeedResource', {}];
-    case 'search':
-      return ['BaseSearchResource', { query: source.query, scope: source.scope }];
-    case 'user':
-      return ['UserPinsResource', { username: source.username }];
-    case 'board':
-      return ['BoardFeedResource', { board_id: source.boardId, ...(source.section && { section_slug: source.section }) }];
-    case 'topic':
-      return ['InterestFeedResource', { interest: source.slug }];
-  }
 }
 
 const RelatedFeed = v.object({
@@ -114,35 +100,12 @@ async function closeup(calls: Calls, pinId: string): Promise<Pin | null> {
   return pin;
 }
 
-type SubjectAnswer = Omit<DataOf<'subject.loaded'>, 'subject'>;
-const nothingFound: SubjectAnswer = { boards: [], users: [], board: null, topic: null, topics: [] };
+const subjectSchemas = { user: User, users: v.array(User), board: Board, boards: v.array(Board), topic: Topic, topics: v.array(Topic) };
 
-async function lookUp(calls: Calls, subject: Subject): Promise<Partial<SubjectAnswer>> {
-  const request = async <S extends v.GenericSchema>(schema: S, name: string, options: Record<string, unknown>) =>
-    read(schema, (await calls.resource(name, options)).data);
-  switch (subject.kind) {
-    case 'user': {
-      const { username } = subject;
-      const [user, boards] = await Promise.all([
-        request(User, 'UserResource', { username }),
-        request(v.array(Board), 'BoardsResource', { username }),
-      ]);
-      return { users: [user], boards };
-    }
-    case 'board': {
-      const board = await request(Board, 'BoardResource', { username: subject.username, slug: subject.slug });
-      return { board, users: [board.owner] };
-    }
-    case 'topic': {
-      const [topic, topics] = await Promise.all([
-        request(Topic, 'InterestResource', { interest: subject.slug }),
-        request(v.array(Topic), 'TopicsResource', {}),
-      ]);
-      return { topic, topics };
-    }
-    case 'boards':
-      return { boards: await request(v.array(Board), 'BaseSearchResource', { query: subject.query, scope: 'boards' }) };
-    case 'users':
-      return { users: await request(v.array(User), 'BaseSearchResource', { query: subject.query, scope: 'users' }) };
-  }
+async function lookUp(calls: Calls, subject: Subject): Promise<DataOf<'subject.loaded'>> {
+  const answers = Object.entries(subjectCalls(subject)).map(async ([field, [name, options]]) => [
+    field,
+    read(subjectSchemas[field as keyof SubjectAnswers], (await calls.resource(name, options)).data),
+  ]);
+  return subjectLoaded(subject, Object.fromEntries(await Promise.all(answers)) as SubjectAnswers);
 }

@@ -1,5 +1,4 @@
-import type { DataOf } from '../../../events/record.ts';
-import type { PageAnswer } from '../../../machines/shell/drawnSession.ts';
+import { type FirstCall, isAnswerTo, type PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 
 /** Answers of the page's first calls, embedded beside its data. */
 export const pageAnswers: readonly PageAnswer[] = embedded<PageAnswer[]>('page-answers') ?? [];
@@ -16,8 +15,8 @@ export function embedded<T>(id: string): T | null {
   }
 }
 
-/** Returns an answer that was embedded in the page, once. */
-export function takeAnswer<T extends PageAnswer['type']>(type: T, fits: (data: DataOf<T>) => boolean): DataOf<T> | undefined {
-  const at = untaken.findIndex((answer) => answer.type === type && fits(answer.data as DataOf<T>));
-  return at < 0 ? undefined : (untaken.splice(at, 1)[0]!.data as DataOf<T>);
+/** Returns the answer to a call that was embedded in the page, once. */
+export function takeAnswer(call: FirstCall): PageAnswer | undefined {
+  const at = untaken.findIndex((answer) => isAnswerTo(answer, call));
+  return at < 0 ? undefined : untaken.splice(at, 1)[0];
 }

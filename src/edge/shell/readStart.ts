@@ -1,6 +1,7 @@
 import { catalogueVersion } from '../../../events/version.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import type { DataOf } from '../../../events/record.ts';
+import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
 import { themes } from '../../../events/entities/theme.ts';
 import { placeAt } from './shellHandlers.ts';
 import { drawnId } from './drawnId.ts';
@@ -19,15 +20,17 @@ const searchEngineCaches = ['webcache.googleusercontent.com', 'cc.bingj.com'];
  */
 export function readStart(hasRoutes: boolean): Start {
   const page = embedded<PageData>('page-data');
+  const hasMarkup = (document.getElementById('root')?.childElementCount ?? 0) > 0;
   const path = location.pathname + location.search + location.hash;
   const entry = (history.state as { entry?: string } | null)?.entry ?? drawnId();
   history.replaceState({ ...history.state, entry }, '');
   history.scrollRestoration = 'manual';
+  const place = placeAt(path);
   return {
     session: drawnId(),
     appVersion: import.meta.env.TESSERA_VERSION,
     catalogueVersion,
-    ...placeAt(path),
+    ...place,
     entry,
     page,
     viewport: { width: innerWidth, height: innerHeight },
@@ -41,10 +44,11 @@ export function readStart(hasRoutes: boolean): Start {
     online: navigator.onLine,
     effectiveType: connection()?.effectiveType ?? null,
     isLatestVersionHost: location.hostname.startsWith('latest.'),
-    hasMarkup: (document.getElementById('root')?.childElementCount ?? 0) > 0,
+    hasMarkup,
     skip: skipOf(),
     fault: faultOf(page, hasRoutes),
-    flowsComeLater: true,
+    // The markup of a page that reads them is hydrated with all flows.
+    flowsComeLater: !hasMarkup || !needsLaterFlows(place.handler),
   };
 }
 

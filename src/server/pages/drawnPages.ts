@@ -1,3 +1,4 @@
+import { drawnPart } from '../../../machines/shell/drawnSession.ts';
 import { type Draw, type Render, renderPage } from './render.tsx';
 
 const maxKept = 200;
@@ -22,8 +23,8 @@ export function pageDrawer(render: Render = renderPage, now: () => number = () =
   };
 
   return (page, answers) => {
-    if (page.context.is_authenticated || answers.length === 0) return draw(page, answers);
-    const key = JSON.stringify([{ ...page, context: { ...page.context, request_identifier: '' } }, answers]);
+    if (page.context.is_authenticated) return draw(page, answers);
+    const key = JSON.stringify([drawnPart(page), answers]);
     const known = kept.get(key);
     // An entry that is set again becomes the last to be dropped.
     kept.delete(key);

@@ -1,40 +1,81 @@
+import type { FastifyRequest } from 'fastify';
 import { relatedPageSize } from '../../../events/entities/feed.ts';
 import type { GridPin } from '../../../events/entities/pin.ts';
-import type { PageAnswer } from '../../../machines/shell/drawnSession.ts';
-import { type Match, pinIdOf } from '../../../machines/shell/handlers.ts';
+import type { PageData } from '../../../events/entities/page.ts';
+import { feedCall, subjectCalls, subjectLoaded, type ResourceCall, type SubjectAnswers } from '../../../machines/browse/calls.ts';
+import type { FirstCall, PageAnswer } from '../../../machines/browse/firstAnswers.ts';
+import { drawnSession } from '../../../machines/shell/drawnSession.ts';
 import { closeupPin } from '../browse/closeup.ts';
-import { homeFeed } from '../browse/feeds.ts';
 import { relatedFeed } from '../browse/relatedFeed.ts';
-import type { Database } from '../database/database.ts';
-import type { Viewer } from '../shell/viewer.ts';
+import { browseResources } from '../browse/resources.ts';
+import type { Count } from '../shell/limits.ts';
+import { Refusal } from '../shell/refusal.ts';
+import type { RequestContext } from '../shell/requestContext.ts';
+import type { ResourceAnswer } from '../shell/resources.ts';
 
-/** Number of home feed pins embedded in its page. */
-const pageSize = 25;
+interface Asked {
+  request: FastifyRequest;
+  context: RequestContext;
+  count: Count;
+  /** Also gives the related pins of a pin, which cost more than the page and are below it: a browser with scripts calls for them. */
+  isWhole: boolean;
+}
 
 /**
- * Answers to a page's first requests, embedded so that it renders without calls.
- * Bots make no calls, so they also get the related pins of a pin.
+ * Answers to the calls that a page's first records make, as their routes would give them to this viewer, embedded so that the page renders
+ * without calls. A call that is refused or fails has no answer, and the browser makes it.
  */
-export async function firstAnswers(db: Database, { handler, params }: Match, viewer: Viewer, isBot: boolean): Promise<PageAnswer[]> {
-  switch (handler) {
-    case 'index':
-    case 'homefeed': {
-      const { pins, bookmark } = await homeFeed(db, { pageSize }, viewer);
-      return [{ type: 'feed.pageLoaded', data: { source: { kind: 'home' }, page: { pins, bookmark } } }];
+export async function firstAnswers(page: PageData, asked: Asked): Promise<PageAnswer[]> {
+  const session = drawnSession(page, []);
+  const answers: PageAnswer[] = [];
+  // An answer can lead to further calls: a board to its feed, a missing pin to the home feed.
+  for (let calls = session.calls; calls.length > 0; calls = session.calls.filter((call) => !calls.includes(call))) {
+    const given = await Promise.all(calls.map((call) => answerTo(call, asked).catch(() => undefined)));
+    for (const answer of given) {
+      if (!answer) continue;
+      answers.push(answer);
+      session.answer(answer);
     }
-    case 'pin/[id]': {
-      const pinId = pinIdOf(params.id ?? '');
-      const pin = await closeupPin(db, pinId, viewer);
-      if (!pin) return [];
-      return [{ type: 'closeup.loaded', data: { pinId, pin } }, ...(isBot ? [await relatedAnswer(db, pinId, viewer)] : [])];
+  }
+  return answers;
+}
+
+async function answerTo({ command, params }: FirstCall, asked: Asked): Promise<PageAnswer | undefined> {
+  const { db, viewer } = asked.context;
+  switch (command) {
+    case 'loadCloseup': {
+      const { pinId } = params;
+      const pin = pinId.includes('\0') ? undefined : await closeupPin(db, pinId, viewer);
+      return pin ? { type: 'closeup.loaded', data: { pinId, pin } } : { type: 'closeup.missed', data: { pinId } };
     }
-    default:
-      return [];
+    case 'loadFeedPage': {
+      const { source } = params;
+      if (source.kind !== 'related') {
+        const { data, bookmark } = await resourceAnswer(feedCall(source), asked);
+        return { type: 'feed.pageLoaded', data: { source, page: { pins: data as GridPin[], bookmark: bookmark ?? null } } };
+      }
+      if (!asked.isWhole) return undefined;
+      const { nodes, endCursor } = await relatedFeed(db, source.pinId, viewer, { first: relatedPageSize });
+      // Without its stories, whose code is loaded later: drawn, they would be holes.
+      const pins = nodes.flatMap(({ __typename, ...node }) => (__typename === 'Pin' ? [node as GridPin] : []));
+      return { type: 'feed.pageLoaded', data: { source, page: { pins, bookmark: endCursor } } };
+    }
+    case 'loadSubject': {
+      const { subject } = params;
+      const given = Object.entries(subjectCalls(subject)).map(async ([field, call]) => [field, (await resourceAnswer(call, asked)).data]);
+      return Promise.all(given).then(
+        (fields) => ({ type: 'subject.loaded', data: subjectLoaded(subject, Object.fromEntries(fields) as SubjectAnswers) }),
+        (error: unknown) => {
+          if (error instanceof Refusal && error.status === 404) return { type: 'subject.missed', data: { subject } };
+          throw error;
+        },
+      );
+    }
   }
 }
 
-async function relatedAnswer(db: Database, pinId: string, viewer: Viewer): Promise<PageAnswer> {
-  const { nodes, endCursor } = await relatedFeed(db, pinId, viewer, { first: relatedPageSize });
-  const pins = nodes.flatMap(({ __typename, ...node }) => (__typename === 'Pin' ? [node as GridPin] : []));
-  return { type: 'feed.pageLoaded', data: { source: { kind: 'related', pinId }, page: { pins, bookmark: endCursor } } };
+async function resourceAnswer([name, options]: ResourceCall, { request, context, count }: Asked): Promise<ResourceAnswer> {
+  const { answer, limit } = browseResources[`${name}/get`]!;
+  if (limit) await count(limit, request);
+  return answer(options, context);
 }

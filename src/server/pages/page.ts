@@ -5,7 +5,7 @@ import type { PageData } from '../../../events/entities/page.ts';
 import type { DataOf } from '../../../events/record.ts';
 import { tagOf } from '../../../locales/loadLocale.ts';
 import { isAppConnection } from '../../../machines/account/nextPage.ts';
-import type { PageAnswer } from '../../../machines/shell/drawnSession.ts';
+import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { AdsConfig } from '../ads/config.ts';
 import { pageAdsOf, partnersOf } from '../ads/pageAds.ts';
@@ -13,6 +13,8 @@ import { isHiddenFromSearchEngines } from '../account/settings/searchEngines.ts'
 import type { Database } from '../database/database.ts';
 import { groupsOf } from '../insight/experiments.ts';
 import { groupsAt } from '../insight/visitSubject.ts';
+import type { Count } from '../shell/limits.ts';
+import { partyOf } from '../shell/network.ts';
 import { withData } from '../shell/pageData.ts';
 import type { Failure } from '../shell/failures.ts';
 import { pageDrawer } from './drawnPages.ts';
@@ -23,7 +25,7 @@ import { pageContextOf } from './pageContext.ts';
 import { pageStylesOf } from './pageStyles.ts';
 import { isSubjectThere, newAddressOf } from './pageSubject.ts';
 import { nothingShown, type RenderedPage, shownTo, withShown } from './shownPage.ts';
-import { type Draw, renderPage, renderPlainPage } from './render.tsx';
+import { type Draw, renderPage } from './render.tsx';
 import { defaultSiteOrigin, siteOf } from '../shell/sites.ts';
 import { plainUserOf, stateOf, type ViewerState, type ViewerStateOf } from './state.ts';
 import { signedOutViewer, type ViewerOf } from '../shell/viewer.ts';
@@ -36,6 +38,7 @@ export interface PageOptions {
   siteHost: string;
   /** Public origin for search engines. */
   originOf: (request: FastifyRequest) => string;
+  count: Count;
   /** Keys of other services' scripts; null for services that are not configured. */
   services: NonNullable<PageData['services']>;
   /** Advertising partners; none if absent. */
@@ -68,6 +71,7 @@ export async function pageOf({
   viewerStateOf,
   siteHost,
   originOf,
+  count,
   services,
   ads,
   appVersion,
@@ -75,11 +79,11 @@ export async function pageOf({
   clientFolder,
 }: PageOptions): Promise<Page> {
   const stylesOf = await pageStylesOf(clientFolder);
-  const drawAlways: Draw = (page, answers) => renderPage(page, answers, () => {});
-  const drawPlain =
-    (typed: RefusedForm['typed'] = {}): Draw =>
+  /** @param typed texts of a refused form, by field */
+  const drawAlways =
+    (typed?: RefusedForm['typed']): Draw =>
     (page, answers) =>
-      renderPlainPage(page, answers, typed);
+      renderPage(page, answers, () => {}, typed);
   const drawPage = pageDrawer();
   /** Browsers with scripts render by themselves what could not be drawn. */
   const drawOrNot =
@@ -149,7 +153,9 @@ export async function pageOf({
       const isPlain = refused !== undefined || isPlainAsked(request);
       const isBot = data.context.is_bot || isPlain;
       if (!isKept && !isBot) data.experiments = groupsAt(request, reply, data.state!);
-      const answers = [...(doesExist ? await firstAnswers(db, match, viewer, isBot) : []), ...(refused ? refusedForm(refused) : [])];
+      const context = { db, viewer, party: partyOf(request, viewer.id) };
+      const answers = await firstAnswers(data, { request, context, count, isWhole: isBot });
+      if (refused) answers.push(...refusedForm(refused));
       reply.code(refused?.status ?? (doesExist ? 200 : 404)).type('text/html; charset=utf-8');
       if (doesExist && (await isHiddenFromSearchEngines(db, match))) reply.header('x-robots-tag', 'noindex');
       const outcome = linkOutcomeOf(request);
@@ -160,7 +166,7 @@ export async function pageOf({
           : await shownTo(
               data,
               answers,
-              isPlain ? drawPlain(refused?.typed) : isBot ? drawAlways : drawOrNot(request),
+              isBot ? drawAlways(refused?.typed) : drawOrNot(request),
               originOf(request),
               isPlain,
               stylesOf,

@@ -1,10 +1,11 @@
 import type { PageData } from '../../../events/entities/page.ts';
+import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
-import type { PageAnswer } from '../../../machines/shell/drawnSession.ts';
+import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import { pinHead, structuredData } from './pinHead.ts';
 import type { Draw } from './render.tsx';
 
-const needsScripts = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
+const scriptsNeeded = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
 
 /** Content of a page before scripts run. */
 export interface RenderedPage {
@@ -15,8 +16,14 @@ export interface RenderedPage {
   structured: unknown;
   /** Render without scripts. */
   isPlain: boolean;
+  /** A browser without scripts is sent on to the plain page. */
+  needsScripts: boolean;
 }
-export const nothingShown: RenderedPage = { head: '', styles: '', markup: null, structured: null, isPlain: false };
+export const nothingShown: RenderedPage = { head: '', styles: '', markup: null, structured: null, isPlain: false, needsScripts: true };
+
+/** Pages of forms that their routes answer without scripts (`forms/`). */
+const plainForms: readonly (string | null)[] = ['login', 'login/[step]', 'signup', 'signup/[step]'];
+const worksPlain = (handler: string | null): boolean => !needsLaterFlows(handler) || plainForms.includes(handler);
 
 /**
  * A page before scripts run: its markup and, for a pin, what its head tells (S1.2).
@@ -34,20 +41,30 @@ export async function shownTo(
   notice: string,
 ): Promise<RenderedPage> {
   const pin = answers.flatMap((answer) => (answer.type === 'closeup.loaded' ? [answer.data.pin] : []))[0];
-  const content = (await draw(data, answers)) ?? (isPlain ? needsScripts : null);
+  const needsScripts = !worksPlain(data.initialHandlerId);
+  const content = isPlain && needsScripts ? scriptsNeeded : await draw(data, answers);
   const markup = content && notice + content;
   const styles = stylesOf(data.initialHandlerId ?? 'notFound')
     .map((file) => `<link rel="stylesheet" href="/${file}">`)
     .join('');
-  return { isPlain, markup, styles, head: pin ? pinHead(pin, origin) : '', structured: pin ? structuredData(pin, origin) : null };
+  return {
+    isPlain,
+    needsScripts,
+    markup,
+    styles,
+    head: pin ? pinHead(pin, origin) : '',
+    structured: pin ? structuredData(pin, origin) : null,
+  };
 }
 
 /** The page is shown, so nothing seems to load; its code has not started yet (`src/index.html`). */
 const hiddenLoader = '<div id="shell-loader" hidden></div>';
 
 /** Inserts it into the page: the markup replaces the loader in the root element. */
-export function withShown(template: string, { head, styles, markup, structured, isPlain }: RenderedPage): string {
-  let page = markup === null ? template : template.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<script nomodule.*?<\/script>/s, '');
+export function withShown(template: string, { head, styles, markup, structured, isPlain, needsScripts }: RenderedPage): string {
+  let page = template;
+  if (markup !== null && (isPlain || !needsScripts))
+    page = page.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<script nomodule.*?<\/script>/s, '');
   if (isPlain) page = page.replace(/<script type="module".*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
   if (markup !== null)
     page = page

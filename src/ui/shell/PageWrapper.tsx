@@ -20,7 +20,7 @@ export function PageWrapper({ children }: { children: ReactNode }) {
   const isMobile = wrapper === 'mobile';
   useShellKeys(isMobile);
   return (
-    <div className={style.wrapper} data-wrapper={wrapper} style={{ '--footer-height': `${footer}px` } as CSSProperties}>
+    <div className={style.wrapper} data-wrapper={wrapper} style={{ '--bottom-bar': `${footer}px` } as CSSProperties}>
       <a href="#content" className={style.skip}>
         {text.shell.skipToContent()}
       </a>
@@ -29,7 +29,7 @@ export function PageWrapper({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className={style.main}>
         {children}
       </main>
-      {isMobile && <BottomBar height={footer} />}
+      {(isMobile || wrapper === 'unmeasured') && <BottomBar height={footer} />}
       {isMobile && <SearchSheet />}
       <Toasts device={device} />
       <Overlays isMobile={isMobile} />

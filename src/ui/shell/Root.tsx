@@ -1,5 +1,6 @@
 import { chunkOf, isFailed, isLoaded } from '../../../machines/shell/chunk.ts';
 import { hasAllFlows } from '../../../machines/shell/flowLoading.ts';
+import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
 import { currentPlace } from '../../../machines/shell/navigation.ts';
 import { useFlow, useSender } from '../session.ts';
 import { useText } from '../text.ts';
@@ -7,19 +8,6 @@ import { PageWrapper } from './PageWrapper.tsx';
 import { BrokenPage, PageBoundary } from './BrokenPage.tsx';
 import { LoadingRoute } from './LoadingRoute.tsx';
 import { loadedPage } from './pages.ts';
-
-/** Pages whose flows are part of the first load. */
-const firstPages = new Set([
-  'index',
-  'homefeed',
-  'pin/[id]',
-  'search/[scope]',
-  'ideas/[slug]/[id]',
-  '[username]',
-  '[username]/[board]',
-  '[username]/[board]/[section]',
-  'notFound',
-]);
 
 /** The page of the navigation flow, in the frame for its viewer and device. */
 export function Root() {
@@ -29,7 +17,7 @@ export function Root() {
   const isReady = useFlow('chunk', isLoaded, chunk);
   const hasFailed = useFlow('chunk', isFailed, chunk);
   const requested = useSender('chunk.requested');
-  const areFlowsThere = useFlow('flowLoading', hasAllFlows) || firstPages.has(chunk);
+  const areFlowsThere = useFlow('flowLoading', hasAllFlows) || !needsLaterFlows(place?.handler ?? null);
   const Page = isReady && areFlowsThere ? loadedPage(chunk) : undefined;
   return (
     <PageWrapper>

@@ -51,9 +51,11 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
   const board = ownBoard ?? knownBoard;
   const source = { kind: 'board', boardId: id, section } as const;
   const tools = (
-    <Later>
-      <BoardTools board={board} isOwn={ownBoard !== undefined} section={section} />
-    </Later>
+    <div className={head.tools}>
+      <Later>
+        <BoardTools board={board} isOwn={ownBoard !== undefined} section={section} />
+      </Later>
+    </div>
   );
   if (isOrganised) {
     return (

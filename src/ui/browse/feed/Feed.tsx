@@ -107,7 +107,7 @@ export function Feed({ source, label, empty, amend }: Props) {
     <div className={style.feed}>
       <div ref={view.attach} className={style.room}>
         {items.length === 0 ? (
-          <Skeleton columns={columnsIn(visibleRange.width)} height={visibleRange.height} />
+          <Skeleton />
         ) : (
           <div
             ref={wall}

@@ -1,36 +1,21 @@
 import { useText } from '../../text.ts';
-import { pack, widthOf, type Columns } from './layout.ts';
 import style from './Skeleton.module.css';
 
-/** Aspect ratios of the placeholder tiles. */
-const ratios = [1.3, 0.8, 1.5, 1, 1.25, 1.6, 0.7, 1.4, 1.1, 1.33];
+/** As many as a feed has at most, each longer than a window. */
+const columns = Array.from({ length: 10 }, (_, i) => i);
+const tiles = Array.from({ length: 9 }, (_, i) => i);
 
-/** Placeholders for the first pictures. @param height pixels to fill */
-export function Skeleton({ columns, height }: { columns: Columns; height: number }) {
+/** Placeholders for the first pictures, placed by the style sheet alone: the server draws them without knowing the width of the feed. */
+export function Skeleton() {
   const text = useText();
-  const count = columns.count * Math.ceil(height / columns.width);
-  const layout = pack(
-    Array.from({ length: count }, (_, i) => ({ ratio: ratios[(i * 7) % ratios.length]! })),
-    columns,
-  );
   return (
-    <div
-      className={style.wall}
-      role="progressbar"
-      aria-label={text.shell.loading()}
-      style={{ inlineSize: widthOf(columns), blockSize: height }}
-    >
-      {layout.top.map((top, i) => (
-        <div
-          key={i}
-          className={style.tile}
-          style={{
-            insetBlockStart: top,
-            insetInlineStart: layout.column[i]! * (columns.width + columns.gap),
-            inlineSize: columns.width,
-            blockSize: layout.height[i],
-          }}
-        />
+    <div className={style.wall} role="progressbar" aria-label={text.shell.loading()}>
+      {columns.map((column) => (
+        <div key={column} className={style.column}>
+          {tiles.map((tile) => (
+            <i key={tile} />
+          ))}
+        </div>
       ))}
     </div>
   );

@@ -1,8 +1,6 @@
 import { use } from 'react';
-import { screenSizeOf } from '../../../../machines/shell/viewport.ts';
 import { FileButton } from '../../parts/FileButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { useFlow } from '../../session.ts';
 import { usePageText } from '../../pageText.ts';
 import style from './FilePicker.module.css';
 import { FilesContext } from './filesPort.ts';
@@ -11,7 +9,6 @@ import { FilesContext } from './filesPort.ts';
 export function FilePicker({ problem = null, isNext = true }: { problem?: 'nothingFound' | null; isNext?: boolean }) {
   const { pictureImport: text } = usePageText();
   const files = use(FilesContext);
-  const isSmall = useFlow('viewport', screenSizeOf) === 'small';
   return (
     <section className={style.picker}>
       <span className={style.sign}>
@@ -23,18 +20,19 @@ export function FilePicker({ problem = null, isNext = true }: { problem?: 'nothi
           <p>{text.nothingBody()}</p>
         </div>
       )}
-      <p className={style.lead}>{isSmall ? text.leadSmall() : text.lead()}</p>
+      <p className={`${style.lead} ${style.wide}`}>{text.lead()}</p>
+      <p className={`${style.lead} ${style.narrow}`}>{text.leadSmall()}</p>
       <div className={style.ways}>
         {/* Few browsers know the media type of HEIC. */}
         <FileButton tone={isNext ? 'accent' : 'plain'} multiple accept="image/*,.heic,.heif" onPick={files.picked}>
           {text.pick()}
         </FileButton>
         {/* Phone browsers can not pick folders. */}
-        {!isSmall && (
+        <span className={style.wide}>
           <FileButton multiple isFolder onPick={files.picked}>
             {text.pickFolder()}
           </FileButton>
-        )}
+        </span>
       </div>
       <p className={style.kinds}>{text.kinds()}</p>
     </section>

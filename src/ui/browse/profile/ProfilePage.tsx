@@ -9,7 +9,8 @@ import { Link } from '../../parts/Link.tsx';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { Username } from '../../parts/Username.tsx';
 import { boardOwner, boardsShown } from '../../../../machines/browse/ownBoards.ts';
-import { useEntity, useLaterFlow } from '../../session.ts';
+import { isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { useEntity, useFlow, useLaterFlow } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
@@ -96,6 +97,7 @@ function OwnNothing() {
 
 function PersonHead({ person, isMe }: { person: User; isMe: boolean }) {
   const { profile: text } = usePageText();
+  const signedIn = useFlow('viewer', isSignedIn);
   const site = outwardLink(person.domainUrl);
   return (
     <header className={head.head}>
@@ -120,7 +122,11 @@ function PersonHead({ person, isMe }: { person: User; isMe: boolean }) {
         {person.followerCount > 0 && <span>{text.followers({ count: person.followerCount })}</span>}
         {Boolean(person.followingCount) && <span>{text.following({ count: person.followingCount! })}</span>}
       </p>
-      <Later>{isMe ? <ButtonLink to="/settings/account-settings">{text.edit()}</ButtonLink> : <WriteButton person={person} />}</Later>
+      {signedIn && (
+        <div className={head.tools}>
+          <Later>{isMe ? <ButtonLink to="/settings/account-settings">{text.edit()}</ButtonLink> : <WriteButton person={person} />}</Later>
+        </div>
+      )}
     </header>
   );
 }

@@ -9,16 +9,16 @@ import style from './FieldOpener.module.css';
 /** A button that looks like the field and opens the search sheet on phones; without scripts the field itself. */
 export function FieldOpener() {
   const { browse } = useText();
-  const isMobile = useWrapper() === 'mobile';
+  const wrapper = useWrapper();
   const text = useFlow('search', searchText);
   const focused = useSender('search.focused');
-  if (!isMobile) return null;
+  if (wrapper.startsWith('desktop')) return null;
   return (
     <>
       <noscript>
         <SearchField isInSheet />
       </noscript>
-      <button type="button" className={style.opener} aria-haspopup="dialog" onClick={() => focused({})}>
+      <button type="button" className={style.opener} data-wrapper={wrapper} aria-haspopup="dialog" onClick={() => focused({})}>
         <Icon name="search" size={20} />
         <span className={text ? style.text : style.placeholder}>{text || browse.search.placeholder()}</span>
       </button>

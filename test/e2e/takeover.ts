@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test';
+
+/** Pixels; around each width at which the frame or the number of columns changes. */
+export const takeoverWidths: readonly number[] = [320, 360, 390, 480, 600, 768, 900, 1024, 1280, 1920];
+export type Direction = 'ltr' | 'rtl';
+
+/** Addresses of what does not exist, and of searches that the visits of idle pages leave out. */
+export const furtherPaths = [
+  '/nobody/',
+  '/ada/none/',
+  '/pin/1/',
+  '/ideas/none/1/',
+  '/search/users/?q=ada',
+  '/search/pins/?q=zzzz',
+  '/search/pins/',
+];
+
+/** What a page did while its code took over what the server drew. */
+export interface Takeover {
+  /** Whether the server drew it. */
+  wasDrawn: boolean;
+  /** React's errors of hydration. */
+  errors: string[];
+  /** Layout shifts, each with the elements that moved. */
+  shifts: string[];
+}
+
+/** React's numbers for markup that differs from what it renders itself. */
+const hydrationError = /Minified React error #4(?:18|19|2[0-9])/;
+
+/** Collects the layout shifts of each document; a page is watched once, before it goes anywhere. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          return `${element?.tagName}.${element?.className} ${[from.x, from.y, from.width, from.height]} → ${[to.x, to.y, to.width, to.height]}`;
+        });
+        shifts.push(`${value} ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Opens an address in a window of a width and waits until the page's code has taken over and stands still. */
+export async function takeover(page: Page, address: string, width: number, direction: Direction): Promise<Takeover> {
+  const errors: string[] = [];
+  const note = (message: { text(): string }): void => void (hydrationError.test(message.text()) && errors.push(message.text()));
+  page.on('console', note);
+  await page.setViewportSize({ width, height: 800 });
+  // No locale is written from right to left yet; the styles are.
+  const turn = async (route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ response, body: (await response.text()).replace('dir="ltr"', 'dir="rtl"') });
+  };
+  if (direction === 'rtl') await page.route(address, turn);
+  await page.goto(address);
+  await page.waitForFunction(() => !document.querySelector('#shell-loader'));
+  await page.evaluate(
+    () =>
+      new Promise<void>((still) => {
+        let last = document.getElementById('root')!.innerHTML.length;
+        const look = (): void => {
+          const now = document.getElementById('root')!.innerHTML.length;
+          if (now === last) return still();
+          last = now;
+          setTimeout(look, 120);
+        };
+        setTimeout(look, 120);
+      }),
+  );
+  if (direction === 'rtl') await page.unroute(address, turn);
+  page.off('console', note);
+  return {
+    wasDrawn: await page.evaluate(() => document.getElementById('page-data')!.textContent!.includes('"renderMode":"server"')),
+    shifts: await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts),
+    errors,
+  };
+}
