@@ -46,7 +46,7 @@ export function ReceivedShare({ shared, mayAdd }: { shared: Readonly<Record<stri
       {!canAdd && !signedIn && <p>{text.logIn()}</p>}
       <div className={style.actions}>
         <Button onClick={() => finish(() => files.shared(false))}>{text.discard()}</Button>
-        {!canAdd && !signedIn && (
+        {!signedIn && (
           <Button tone="accent" onClick={() => loginRequested({ reason: 'access' })}>
             {account.login.submit()}
           </Button>
