@@ -50,9 +50,11 @@ test('a maskable icon has its mark within the circle that no system cuts, and no
     const ground = pixel(info.width / 2, 4);
     expect(pixel(0, 0)).toEqual(isMaskable ? ground : [0, 0, 0, 0]);
     if (path !== '/icon-maskable-512.png') continue;
+    const outside: string[] = [];
     for (let y = 0; y < 512; y += 4)
       for (let x = 0; x < 512; x += 4)
-        if (Math.hypot(x - 256, y - 256) > 0.4 * 512) expect(isNear(pixel(x, y), ground), `${x} ${y}`).toBe(true);
+        if (Math.hypot(x - 256, y - 256) > 0.4 * 512 && !isNear(pixel(x, y), ground)) outside.push(`${x} ${y}`);
+    expect(outside).toEqual([]);
   }
 });
 

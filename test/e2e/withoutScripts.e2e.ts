@@ -111,7 +111,7 @@ test.describe('before the code arrives', () => {
     await save.click();
     expect(page.url()).toContain(path);
     await release();
-    await expect(page.getByRole('button', { name: 'Remove from board' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove from board' })).toBeVisible({ timeout: 20_000 });
     await expect.poll(() => copies(context, username)).toBe(1);
   });
 

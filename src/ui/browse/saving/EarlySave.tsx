@@ -16,6 +16,10 @@ export function EarlySave({ pinId, anchor }: { pinId: string; anchor: string }) 
       className={style.controls}
       onSubmit={(event) => {
         event.preventDefault();
+        const button = event.currentTarget.querySelector('button')!;
+        // A second press would undo the first, which shows nothing before the flows are there.
+        if (button.ariaBusy) return;
+        button.ariaBusy = 'true';
         pressed({ pinId, anchor });
       }}
     >
