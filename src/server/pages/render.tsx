@@ -19,8 +19,8 @@ addLaterFlows(laterFlows);
 /** Makes the markup of a page; null for none. */
 export type Draw = (page: PageData, answers: readonly PageAnswer[]) => Promise<string | null>;
 /**
- * `spend` is called with the milliseconds for which the process could do nothing else; `typed` are the texts of a form that was sent without
- * scripts and refused, by field.
+ * `spend` is called with the milliseconds for which the process could do nothing else; `typed` are the texts of a form that was sent
+ * without scripts and refused, by field.
  */
 export type Render = (
   page: PageData,
