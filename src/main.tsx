@@ -27,7 +27,6 @@ import { Product, productRouter } from './ui/shell/router.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
 const start = readStart(pageChunks.length > 0);
-if (!start.flowsComeLater) addLaterFlows((await retryUntilLoaded(() => import('../machines/laterFlows.ts'))).laterFlows);
 let session: LiveSession;
 
 /** The command handlers that call the server, created once: they share one vault. */
@@ -80,22 +79,32 @@ async function showFault({ message, stack }: ShellCommands['showStartUpFault']):
 
 const called = deferred(async () => (await loadServerHandlers()).handlers);
 
-session = startSession(
-  start,
-  withLater({ ...shellHandlers({ loadPage, render, showFault }), ...browseHandlers(called), ...mediaHandlers }, called),
-  Date.now,
-  (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
-  (order, to, error) => {
-    console.error(`the command ${order.command} failed`, error);
-    void retryUntilLoaded(loadServerHandlers).then(({ appendFailureFact }) => appendFailureFact(order, to));
-  },
-);
-keepTimers(session);
-// Older records are packed after both readers of the whole log have read it. Offline or short sessions keep theirs.
-Promise.all([keepLog(session, start.session), loadServerHandlers()])
-  .then(() => import('./edge/shell/boundMemory.ts'))
-  .then(
-    ({ boundMemory }) => boundMemory(session),
-    () => undefined,
+function begin(): void {
+  session = startSession(
+    start,
+    withLater({ ...shellHandlers({ loadPage, render, showFault }), ...browseHandlers(called), ...mediaHandlers }, called),
+    Date.now,
+    (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
+    (order, to, error) => {
+      console.error(`the command ${order.command} failed`, error);
+      void retryUntilLoaded(loadServerHandlers).then(({ appendFailureFact }) => appendFailureFact(order, to));
+    },
   );
-void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => observe(session, start.online));
+  keepTimers(session);
+  // Older records are packed after both readers of the whole log have read it. Offline or short sessions keep theirs.
+  Promise.all([keepLog(session, start.session), loadServerHandlers()])
+    .then(() => import('./edge/shell/boundMemory.ts'))
+    .then(
+      ({ boundMemory }) => boundMemory(session),
+      () => undefined,
+    );
+  void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => observe(session, start.online));
+}
+
+// Without a top-level await, which would move all that later code shares with this file to files of their own.
+if (start.flowsComeLater) begin();
+else
+  void retryUntilLoaded(() => import('../machines/laterFlows.ts')).then(({ laterFlows }) => {
+    addLaterFlows(laterFlows);
+    begin();
+  });

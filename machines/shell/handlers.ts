@@ -86,7 +86,7 @@ function byStaticFirst(a: Route, b: Route): number {
   return partsA.length - partsB.length || (a.path < b.path ? -1 : Number(a.path > b.path));
 }
 
-const routes = routesFrom(pageHandlers);
+export const pageRoutes: readonly Route[] = routesFrom(pageHandlers);
 
 export interface Match {
   handler: string | null;
@@ -96,7 +96,7 @@ export interface Match {
 /** Returns the page for a path by an exact match; a trailing slash is ignored. */
 export function matchPage(pathname: string): Match {
   const segments = segmentsOf(pathname);
-  for (const { handler, path } of routes) {
+  for (const { handler, path } of pageRoutes) {
     const params = paramsOf(path.split('/').filter(Boolean), segments);
     if (params) return { handler, params };
   }

@@ -70,5 +70,7 @@ if (stale(built, fingerprint)) {
   writeFileSync(join(root, built), fingerprint);
 }
 
+// React's development build takes twice the time for a page. Not set earlier, since npm would then leave packages out.
+process.env.NODE_ENV ||= 'production';
 const { main } = await import(pathToFileURL(join(root, 'dist/server/tessera.js')).href);
 process.exitCode = await main(process.argv.slice(2));

@@ -9,7 +9,7 @@ const parts = 2;
 for (const who of ['signedOut', 'signedIn'] as const)
   for (let part = 0; part < parts; part += 1)
     test(`every page is drawn and taken over without an error or a move, ${who} ${part}`, { tag: '@wide' }, async ({ page }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(240_000);
       await watchShifts(page);
       if (who === 'signedIn') await signUp(page.context());
       const paths = [...(await idlePaths(page.request, who)), ...(who === 'signedOut' ? furtherPaths : [])];

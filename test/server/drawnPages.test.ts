@@ -4,7 +4,10 @@ import type { PageAnswer } from '../../machines/browse/firstAnswers.ts';
 import { pageDrawer } from '../../src/server/pages/drawnPages.ts';
 
 const pageOf = (fullPath: string, isSignedIn = false, request = ''): PageData =>
-  ({ context: { full_path: fullPath, is_authenticated: isSignedIn, request_identifier: request } }) as PageData;
+  ({
+    context: { full_path: fullPath, is_authenticated: isSignedIn, request_identifier: request, referrer: request, browser_name: request },
+    experiments: { active: {}, triggerable: {} },
+  }) as PageData;
 const answers = (bookmark: string): PageAnswer[] => [
   { type: 'feed.pageLoaded', data: { source: { kind: 'home' }, page: { pins: [], bookmark } } },
 ];
@@ -25,7 +28,7 @@ function drawer(milliseconds: number) {
   return { draw, counts };
 }
 
-test('the markup for signed-out viewers is drawn once for the same page and answers, and again for others', async () => {
+test('the markup for signed-out viewers is drawn once for the same page and answers, whatever their browser, and again for others', async () => {
   const { draw, counts } = drawer(1);
   expect(await draw(pageOf('/', false, 'a'), answers('1'))).toBe('<p>/</p>');
   expect(await draw(pageOf('/', false, 'b'), answers('1'))).toBe('<p>/</p>');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PageData } from '../../events/entities/page.ts';
 import type { Pin } from '../../events/entities/pin.ts';
 import { escapedJson } from '../../src/server/shell/escapedJson.ts';
+import { idOf } from '../../src/server/database/ids.ts';
 import { signUp } from './signUp.ts';
 import { appVersion, askGraph, askResource, signedInAs, somePins, type TestApp, testApp } from './testApp.ts';
 
@@ -136,9 +137,45 @@ describe('pages', () => {
     expect(markup).not.toMatch(/href="\/pin\/\d+\/"/);
     expect(body).toContain('type="module"');
     expect((await openPage('/', { 'user-agent': phone })).body).toMatch(/<div id="root">.*role="feed".*href="\/pin\/\d+\/"/s);
-    expect((await openPage('/import', { 'user-agent': phone })).body).toContain('<div id="root"></div>');
+    expect((await openPage('/import', { 'user-agent': phone })).body).toMatch(/<div id="root">.*<h1/s);
     // Of nobody, and not of the person who happens to ask for it.
     expect((await openPage('/?offline', { 'user-agent': phone })).body).toContain('<div id="root"></div>');
+  });
+
+  test('every page is drawn with the answers to its first calls, also of what does not exist, and nobody else’s secrets are in it', async () => {
+    const topic = (await askResource(server.app, 'InterestResource', { interest: 'flowers' })).data as { id: string };
+    const typesIn = (body: string) => {
+      const [, json] = /<script[^>]* id="page-answers">(.*?)<\/script>/s.exec(body)!;
+      return (JSON.parse(json!) as { type: string }[]).map(({ type }) => type);
+    };
+    const { title } = (await askPin(pinId)).data;
+    const home = 'feed.pageLoaded';
+    for (const [path, answers, markup] of [
+      [`/search/pins/?q=${encodeURIComponent(title!)}`, [home], 'role="feed"'],
+      ['/search/boards/?q=engines', ['subject.loaded'], 'Engines'],
+      ['/search/users/?q=ada', ['subject.loaded'], 'Ada Lovelace'],
+      ['/ada/', [home, 'subject.loaded'], 'Ada Lovelace</h1>'],
+      ['/ada/_saved/', ['subject.loaded'], 'href="/ada/engines/"'],
+      ['/ada/engines/', ['subject.loaded', home], 'Engines</h1>'],
+      ['/ada/engines/brass/', ['subject.loaded', home], 'Brass</h1>'],
+      [`/ideas/flowers/${topic.id}/`, [home, 'subject.loaded'], 'Flowers</h1>'],
+      // The home feed below comes with the answer that it is missing.
+      ['/ada/diary/', ['subject.missed', home], 'role="feed"'],
+      ['/nobody/', ['subject.missed', home], 'role="feed"'],
+      ['/pin/none/', ['closeup.missed', home], 'role="feed"'],
+      ['/no/such/page/at/all/', [], '<h1'],
+      ['/settings/', [], '<h1'],
+      ['/login/', [], '<h1'],
+    ] as const) {
+      const { body } = await openPage(path, { 'user-agent': phone });
+      expect([path, typesIn(body).sort(), dataIn(body).renderMode]).toEqual([path, [...answers].sort(), 'server']);
+      const [, drawn] = /<div id="root">(.*)<\/div><\/body>/s.exec(body)!;
+      expect(drawn, path).toContain(markup);
+      expect(body, path).not.toContain('"Diary"');
+    }
+    const own = await testApp({ viewerOf: async () => signedInAs('ada', idOf('person', 'ada')) });
+    expect((await openPage('/ada/diary/', {}, own.app)).body).toContain('Diary</h1>');
+    await own.close();
   });
 
   test('browsers without modern scripts get the server-rendered page without scripts [A-18]', async () => {

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { pageHandlers, routesFrom } from '../../../machines/shell/handlers.ts';
+import { pageRoutes } from '../../../machines/shell/handlers.ts';
 import type { Session } from '../../../machines/engine/session.ts';
 import { SessionContext } from '../session.ts';
 import { useIsHydrated } from '../useIsHydrated.ts';
@@ -11,7 +11,7 @@ import { sessionHistory } from './sessionHistory.ts';
 /** One route per handler. `Root` renders the content, which depends on the navigation flow only. */
 export function productRouter(session: Session) {
   const root = createRootRoute({ component: Root, notFoundComponent: () => null });
-  const routes = routesFrom(pageHandlers).map(({ path }) => createRoute({ getParentRoute: () => root, path: path.replaceAll('/:', '/$') }));
+  const routes = pageRoutes.map(({ path }) => createRoute({ getParentRoute: () => root, path: path.replaceAll('/:', '/$') }));
   return createRouter({
     routeTree: root.addChildren(routes),
     history: sessionHistory(session),

@@ -11,7 +11,11 @@ export function Section({ title, lead, state, children }: { title: string; lead?
           {title}
         </h2>
         {state}
-        {lead && <p className={style.lead}>{lead}</p>}
+        {lead && (
+          <p key={lead} className={style.lead}>
+            {lead}
+          </p>
+        )}
       </header>
       {children}
     </section>
