@@ -4,7 +4,11 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { sharedPath } from './events/entities/shareTarget.ts';
+import { installFiles } from './src/install/files.ts';
+import { manifest } from './src/install/manifest.ts';
 import { ofAnyPage, ofNoAnswer, ofOnePerson, ofThisBuild } from './src/serviceWorker/caching.ts';
+import { keepShared, showShared } from './src/serviceWorker/sharing.ts';
 
 const root = import.meta.dirname;
 const packaged = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string };
@@ -14,15 +18,9 @@ const version = process.env.TESSERA_VERSION ?? packaged.version;
 const serviceWorker = VitePWA({
   injectRegister: null,
   registerType: 'prompt',
-  manifest: {
-    name: 'Tessera',
-    short_name: 'Tessera',
-    start_url: '/',
-    display: 'standalone',
-    background_color: '#fbfaf8',
-    theme_color: '#fbfaf8',
-    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-  },
+  manifest,
+  // Systems fetch icons when they install; pages need none of them.
+  includeManifestIcons: false,
   workbox: {
     globPatterns: ['assets/**/*.{js,css}', 'icon.svg'],
     // Half a megabyte that only those who choose a password need, or whose browser plays no stream by itself; the inspector; and texts,
@@ -38,6 +36,8 @@ const serviceWorker = VitePWA({
     // In one file: to import scripts by their addresses is a sink of Trusted Types.
     inlineWorkboxRuntime: true,
     runtimeCaching: [
+      { urlPattern: new RegExp(`${sharedPath}/?$`), method: 'POST', handler: keepShared },
+      { urlPattern: new RegExp(`${sharedPath}/\\d+$`), handler: showShared },
       {
         urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
         handler: 'NetworkFirst',
@@ -118,7 +118,7 @@ const layersFirst = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(root, 'src'),
   define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(version) },
-  plugins: [react(), ...(isSsrBuild || process.env.VITEST ? [] : [serviceWorker])],
+  plugins: [react(), ...(isSsrBuild || process.env.VITEST ? [] : [installFiles(), serviceWorker])],
   ...(isSsrBuild
     ? {
         publicDir: false,

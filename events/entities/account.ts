@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { address, id, open, personal } from '../privacy.ts';
 
+/** First and last name in a full one. */
+export function namesIn(name: string): { first_name: string; last_name: string } {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { first_name: first, last_name: rest.join(' ') };
+}
+
 /** Problem codes of fields, with texts in `locales/`. Those of the specification are in S2.5. */
 export const problems = [
   'required',

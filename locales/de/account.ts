@@ -36,6 +36,8 @@ export const account = {
     lead: 'Dein Konto ist durch Zwei-Faktor-Authentifizierung geschützt. Das Passwort allein reicht zum Anmelden nicht.',
     label: 'Code',
     hint: 'Die 6 Ziffern aus deiner Authentifizierungs-App oder einer deiner Wiederherstellungscodes.',
+    hintWithoutScripts:
+      'Nur bei Zwei-Faktor-Authentifizierung: die 6 Ziffern aus deiner Authentifizierungs-App oder ein Wiederherstellungscode.',
     submit: 'Code prüfen',
     back: 'Anderes Konto verwenden',
   },

@@ -30,6 +30,14 @@ export const pictureImport = {
   showLast: 'Neuestes ansehen',
   home: 'Zur Startseite',
   failures: 'Nicht hinzugefügt',
+  shared: {
+    title: 'Mit Tessera geteilt',
+    add: '{count:number} {{Bild|Bilder}} hinzufügen',
+    look: 'Bilder darin suchen',
+    discard: 'Verwerfen',
+    picture: 'Geteiltes Bild {number:number}',
+    logIn: 'Melde dich an, um dies hinzuzufügen. Es bleibt so lange erhalten.',
+  },
   reason: {
     tooLarge: 'Die Datei ist größer als 20\u00a0MB, oder das Bild hat zu viele Pixel. Verkleinere es und versuch es noch einmal.',
     kind: 'Das ist kein Bildformat, das wir annehmen. Speichere das Bild als JPEG oder PNG und versuch es noch einmal.',

@@ -35,6 +35,7 @@ export const account = {
     lead: 'Your account has two-step verification, so a password alone is not enough to log in.',
     label: 'Code',
     hint: 'The 6 digits from your authenticator app, or one of your recovery codes.',
+    hintWithoutScripts: 'Only if your account has two-step verification: the 6 digits from your authenticator app, or a recovery code.',
     submit: 'Verify code',
     back: 'Use another account',
   },

@@ -30,6 +30,14 @@ export const pictureImport = {
   showLast: 'View the latest',
   home: 'View on Home',
   failures: 'Not added',
+  shared: {
+    title: 'Shared with Tessera',
+    add: 'Add {count:number} {{picture|pictures}}',
+    look: 'Find its pictures',
+    discard: 'Discard',
+    picture: 'Shared picture {number:number}',
+    logIn: 'Log in to add this. It is kept until then.',
+  },
   reason: {
     tooLarge: 'The file is larger than 20 MB, or the picture has too many pixels. Make it smaller and try again.',
     kind: 'This is not one of the accepted kinds of pictures. Save it as JPEG or PNG and try again.',

@@ -38,7 +38,7 @@ const maxRetries = 3;
 const codes = { tooYoung: 90, birthdayInvalid: 91, nameTaken: 88, weakPassword: 89, emailTaken: 80 };
 
 /** Field problems by the server's code; the form itself shows the message. */
-const problemOf = ({ code }: Context['failure']): Record<string, Problem> => {
+export const problemOfSignUp = ({ code }: Pick<Context['failure'], 'code'>): Record<string, Problem> => {
   if (code === codes.weakPassword) return { password: 'passwordWeak' };
   if (code === codes.birthdayInvalid) return { birthday: 'birthdayInvalid' };
   if (code === codes.nameTaken) return { name: 'nameTaken' };
@@ -232,8 +232,8 @@ export const signUp = setup({
         params: ({ context }) =>
           formRefusal(
             context.form,
-            problemOf(context.failure),
-            Object.keys(problemOf(context.failure)).length > 0 ? null : context.failure.message,
+            problemOfSignUp(context.failure),
+            Object.keys(problemOfSignUp(context.failure)).length > 0 ? null : context.failure.message,
           ),
       },
       always: { target: 'idle' },

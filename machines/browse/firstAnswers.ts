@@ -2,8 +2,16 @@ import type { DataOf } from '../../events/record.ts';
 import type { BrowseCommands } from './commands.ts';
 import { feedKey, subjectKey } from './feedSource.ts';
 
-type AnswerType = 'feed.pageLoaded' | 'closeup.loaded' | 'closeup.missed' | 'subject.loaded' | 'subject.missed';
-/** A record that answers one of a page's first calls, embedded in the page. */
+type AnswerType =
+  | 'feed.pageLoaded'
+  | 'closeup.loaded'
+  | 'closeup.missed'
+  | 'subject.loaded'
+  | 'subject.missed'
+  /** Of a form that was sent without scripts: its values, and why it was refused. */
+  | 'form.changed'
+  | 'form.refused';
+/** A record that answers one of a page's first calls, or a form that was sent without scripts, embedded in the page. */
 export type PageAnswer = { [T in AnswerType]: { type: T; data: DataOf<T> } }[AnswerType];
 
 const firstCommands = ['loadFeedPage', 'loadCloseup', 'loadSubject'] as const;

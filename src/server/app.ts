@@ -40,6 +40,9 @@ import { refuseDeepBodies } from './shell/nesting.ts';
 import { partyOf } from './shell/network.ts';
 import { refuseForeignOrigins } from './shell/origin.ts';
 import { pageHandlersRoute } from './pages/pageHandlers.ts';
+import { doorForms } from './pages/forms/doorForms.ts';
+import { saveForm } from './pages/forms/saveForm.ts';
+import { shareForm } from './pages/forms/shareForm.ts';
 import { pageOf, pageRoutes } from './pages/page.ts';
 import { refuseOtherResources } from './shell/resources.ts';
 import { stateRoute } from './pages/state.ts';
@@ -174,6 +177,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await pictureRoutes(app, parts);
   refuseOtherResources(app);
   await staticFiles(app, { clientFolder, dataFolder });
+  doorForms(app, accounts, { page, count: parts.count });
+  saveForm(app, parts);
+  await shareForm(app);
   pageRoutes(app, page);
   return app;
 }

@@ -138,6 +138,7 @@ const table: Record<string, Row> = {
   },
   // The composition root of the browser.
   'src/main.tsx': { project: ['src/edge/', 'src/ui/', 'machines/', 'events/'], packages: ['react', 'react-dom', 'virtual:'] },
+  'src/install/': { project: ['src/install/', 'events/entities/'], packages: ['node:', 'sharp', 'vite', 'vite-plugin-pwa'] },
   'src/serviceWorker': { project: ['events/'], packages: ['workbox-'] },
   'locales/': { project: ['locales/'], packages: [] },
 };

@@ -70,7 +70,7 @@ export function fakeBrowser(draw: Draw): ReturnType<typeof fakeServer> {
       share: () => (draw(fc.boolean) ? Promise.resolve() : Promise.reject(new DOMException('closed', 'AbortError'))),
     },
     CSS: { escape: (text: string) => text },
-    window: { earlyPresses: [] },
+    window: { earlyPresses: [], earlyTexts: new Map() },
     screen: { width: 1280, height: 800, colorDepth: 24 },
     scrollY: 0,
     scrollTo: () => undefined,

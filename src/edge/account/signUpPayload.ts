@@ -1,3 +1,4 @@
+import { namesIn } from '../../../events/entities/account.ts';
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
 import type { Vault } from './vault.ts';
 
@@ -8,13 +9,11 @@ export function signUpPayload(
 ): Record<string, string> {
   const text = (handle: string | null | undefined): string => (handle ? vault.get(handle).reveal() : '');
   const businessName = text(secrets.businessName).trim();
-  const [firstName = '', ...rest] = businessName ? [businessName] : text(secrets.name).trim().split(/\s+/);
   const payload = {
     client_id: clientId,
     email: text(secrets.email).trim(),
     password: text(secrets.password),
-    first_name: firstName,
-    last_name: rest.join(' '),
+    ...(businessName ? { first_name: businessName } : namesIn(text(secrets.name))),
     country,
     locale,
     referrer: referrer ?? '',

@@ -1,4 +1,5 @@
 import type { DataOf, RecordType } from '../../../events/record.ts';
+import { sharedCache } from '../../../events/entities/shareTarget.ts';
 import { retryUntilLoaded } from '../deferred.ts';
 import type { ChosenFile } from './droppedFiles.ts';
 
@@ -15,8 +16,25 @@ function keepFiles(files: readonly ChosenFile[], append: Append): void {
   append('import.chosen', { files: files.length, bytes: files.reduce((sum, { file }) => sum + file.size, 0) });
 }
 
-/** Receives picked or dropped files; views know it as their `FilesPort`. */
-export function filesPort(append: Append): { picked(files: FileList): void; dropped(transfer: DataTransfer): void } {
+/** Pictures that another app shared, which the service worker keeps until they are taken or discarded here. */
+async function takeShared(): Promise<ChosenFile[]> {
+  const cache = await caches.open(sharedCache);
+  const files = await Promise.all(
+    (await cache.matchAll()).map(async (answer) => {
+      const name = decodeURIComponent(answer.headers.get('x-name') ?? '');
+      return { file: new File([await answer.blob()], name, { type: answer.headers.get('content-type') ?? '' }), path: name };
+    }),
+  );
+  await caches.delete(sharedCache);
+  return files;
+}
+
+/** Receives picked, dropped or shared files; views know it as their `FilesPort`. */
+export function filesPort(append: Append): {
+  picked(files: FileList): void;
+  dropped(transfer: DataTransfer): void;
+  shared(areWanted: boolean): void;
+} {
   return {
     picked: (files) => keepFiles([...files].map((file) => ({ file, path: file.webkitRelativePath || file.name })).filter(isWanted), append),
     dropped(transfer) {
@@ -27,6 +45,7 @@ export function filesPort(append: Append): { picked(files: FileList): void; drop
         .then(({ filesIn }) => Promise.all(entries.map(filesIn)))
         .then((dropped) => keepFiles([...loose, ...dropped.flat()].filter(isWanted), append));
     },
+    shared: (areWanted) => void takeShared().then((files) => areWanted && keepFiles(files, append)),
   };
 }
 

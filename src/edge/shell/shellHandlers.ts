@@ -13,6 +13,8 @@ declare global {
   interface Window {
     /** Controls that were pressed before the page's code took over, in order (`index.html`). */
     earlyPresses: HTMLElement[];
+    /** Texts typed before that, by their fields. */
+    earlyTexts: Map<HTMLInputElement, string>;
   }
 }
 
@@ -63,7 +65,7 @@ export function shellHandlers({
     },
     removeShellLoader() {
       document.getElementById('shell-loader')?.remove();
-      for (const control of window.earlyPresses.splice(0)) control.click();
+      carryOutEarly();
     },
     showStartUpFault: showFault,
     hardReload: () => location.reload(),
@@ -85,6 +87,21 @@ export function shellHandlers({
 }
 
 const laterAreas = Object.values(import.meta.glob('../../../machines/*/laterFlows.ts'));
+
+/** Carries out what was pressed and typed before the page's code took over (`src/index.html`). */
+function carryOutEarly(): void {
+  for (const [field, text] of window.earlyTexts) {
+    // React compares with the value that was last set on the element itself.
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  window.earlyTexts.clear();
+  for (const control of window.earlyPresses.splice(0)) {
+    control.ariaBusy = null;
+    control.click();
+  }
+}
 
 function goTo(path: string, replace: boolean, to: CommandContext): void | Promise<void> {
   settleScroll(to.world(), to.append);

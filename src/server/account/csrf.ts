@@ -5,7 +5,7 @@ import { csrfCookie, sessionTokenOf } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Sent as a beacon or a plain form, which can set no header; the `Origin` check covers it. */
+    /** Sent as a beacon or by a form without scripts, which can set no header; the `Origin` check covers it. */
     isBeacon?: boolean;
   }
 }

@@ -1,16 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 import type { Accounts } from './accountContext.ts';
-import { requireHuman } from './captcha.ts';
-import { deviceTokenOf } from './cookies.ts';
-import { countNamed } from './knownBrowsers.ts';
-import { Login, logIn } from './login.ts';
+import { personLoggingIn } from './loggingIn.ts';
 import { giveToken, takeToken } from './oneTimeTokens.ts';
 import { SignUp } from './register.ts';
 import { readBody } from './settings/body.ts';
 import { signUp } from './signingUp.ts';
-import { hashOf } from '../shell/tokens.ts';
-import { networkOf, partyOf } from '../shell/network.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
 
@@ -48,23 +42,8 @@ export function handshakeRoutes(app: FastifyInstance, accounts: Accounts): void 
       return (await signUp(accounts, request, draft)).personId;
     });
   }
-  for (const url of ['/v3/login/handshake/', '/v3/login/mfa/handshake/']) {
-    handshake(url, loginRoute, async (request) => {
-      const name = v.safeParse(v.pick(Login, ['username_or_email']), request.body, { abortEarly: true });
-      await countNamed(db, 'logIn', request, name.success ? name.output.username_or_email : '');
-      const login = readBody(Login, request);
-      // Existing accounts can log in without the bot check's script; the attempt limits still apply.
-      if (login.token) await requireHuman(accounts.captcha, login.token);
-      const device = deviceTokenOf(request);
-      return logIn(db, login, {
-        network: networkOf(request.ip),
-        networkMark: await accounts.visits.networkMarkOf(request),
-        party: partyOf(request),
-        deviceHash: device && hashOf(device),
-        isHuman: accounts.captcha !== undefined && login.token !== undefined && login.token !== '',
-      });
-    });
-  }
+  for (const url of ['/v3/login/handshake/', '/v3/login/mfa/handshake/'])
+    handshake(url, loginRoute, (request) => personLoggingIn(accounts, request, request.body));
 }
 
 /** Returns the id of the person whom the handshake token signs in on this site. */

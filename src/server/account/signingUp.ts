@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from './accountContext.ts';
 import { requireHuman } from './captcha.ts';
 import { limitedLogin } from '../shell/access.ts';
@@ -8,8 +8,12 @@ import { refusals } from './refusals.ts';
 import { personLinked } from './socialLinks.ts';
 import { register, type SignUp, type SignedUp } from './register.ts';
 
-/** Set by the page after a refusal for age (S2.4): this browser can not sign up with another birthday. */
+/** Set after a refusal for age (S2.4), by the page's scripts if it has them: this browser can not sign up with another birthday. */
 const ageRestrictedCookie = 'tessera_age_restricted';
+const month = 30 * 24 * 3600;
+
+export const restrictForAge = ({ protocol }: FastifyRequest, reply: FastifyReply) =>
+  reply.setCookie(ageRestrictedCookie, '1', { path: '/', maxAge: month, sameSite: 'lax', secure: protocol === 'https' });
 
 /** Signs up by e-mail, as a business or with a social network's token (S2.5), within the limits of the network address. */
 export async function signUp(

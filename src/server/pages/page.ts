@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData } from '../../../events/entities/page.ts';
+import type { DataOf } from '../../../events/record.ts';
 import { tagOf } from '../../../locales/loadLocale.ts';
 import { isAppConnection } from '../../../machines/account/nextPage.ts';
+import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { AdsConfig } from '../ads/config.ts';
 import { pageAdsOf, partnersOf } from '../ads/pageAds.ts';
@@ -17,6 +19,7 @@ import { withData } from '../shell/pageData.ts';
 import type { Failure } from '../shell/failures.ts';
 import { pageDrawer } from './drawnPages.ts';
 import { firstAnswers } from './firstAnswers.ts';
+import { linkOutcomeOf, noticeOf } from './notice.ts';
 import { newNonce, pageHeaders } from '../shell/headers.ts';
 import { pageContextOf } from './pageContext.ts';
 import { pageStylesOf } from './pageStyles.ts';
@@ -46,9 +49,17 @@ export interface PageOptions {
   clientFolder: string;
 }
 
+/** A form that was sent without scripts and is shown again. */
+export interface RefusedForm {
+  status: number;
+  refusal: DataOf<'form.refused'>;
+  /** Texts to show again, by field. */
+  typed: Readonly<Record<string, string>>;
+}
+
 export interface Page {
-  /** Responds to a page request, with status 404 if the path's subject does not exist. */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Responds to a page request, with status 404 if the path's subject does not exist. @param refused of a form sent without scripts */
+  answer(request: FastifyRequest, reply: FastifyReply, refused?: RefusedForm): Promise<FastifyReply>;
   /** Renders the page of an error. */
   failed(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<string>;
 }
@@ -68,7 +79,11 @@ export async function pageOf({
   clientFolder,
 }: PageOptions): Promise<Page> {
   const stylesOf = await pageStylesOf(clientFolder);
-  const drawAlways: Draw = (page, answers) => renderPage(page, answers, () => {});
+  /** @param typed texts of a refused form, by field */
+  const drawAlways =
+    (typed?: RefusedForm['typed']): Draw =>
+    (page, answers) =>
+      renderPage(page, answers, () => {}, typed);
   const drawPage = pageDrawer();
   /** Browsers with scripts render by themselves what could not be drawn. */
   const drawOrNot =
@@ -126,7 +141,7 @@ export async function pageOf({
   };
 
   return {
-    async answer(request, reply) {
+    async answer(request, reply, refused) {
       const isKept = isForOffline(request);
       const viewer = isKept ? signedOutViewer : await viewerOf(request);
       if (viewer.id === null && isAppConnection(pathOf(request))) return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`);
@@ -135,12 +150,13 @@ export async function pageOf({
       const moved = doesExist ? await newAddressOf(db, match, viewer) : undefined;
       if (moved) return reply.redirect(moved + queryOf(request));
       const data = dataOf(request, isKept ? keptForAnybody : await viewerStateOf(request), !doesExist);
-      const isPlain = isPlainAsked(request);
+      const isPlain = refused !== undefined || isPlainAsked(request);
       const isBot = data.context.is_bot || isPlain;
       if (!isKept && !isBot) data.experiments = groupsAt(request, reply, data.state!);
       const context = { db, viewer, party: partyOf(request, viewer.id) };
       const answers = await firstAnswers(data, { request, context, count, isWhole: isBot });
-      reply.code(doesExist ? 200 : 404).type('text/html; charset=utf-8');
+      if (refused) answers.push(...refusedForm(refused));
+      reply.code(refused?.status ?? (doesExist ? 200 : 404)).type('text/html; charset=utf-8');
       if (doesExist && (await isHiddenFromSearchEngines(db, match))) reply.header('x-robots-tag', 'noindex');
       const outcome = linkOutcomeOf(request);
       // A browser without scripts is sent on to the plain page, which tells the outcome of a mailed link.
@@ -150,14 +166,14 @@ export async function pageOf({
           : await shownTo(
               data,
               answers,
-              isBot ? drawAlways : drawOrNot(request),
+              isBot ? drawAlways(refused?.typed) : drawOrNot(request),
               originOf(request),
               isPlain,
               stylesOf,
-              isPlain ? outcome : null,
+              isPlain ? await noticeOf(request, data.context.locale) : '',
             );
       const html = draw(request, reply, rendered.markup === null ? data : { ...data, renderMode: 'server' }, answers, rendered);
-      return reply.send(outcome === null ? html : html.replace('url=?plain=1', `url=?plain=1&amp;email_verified=${outcome}`));
+      return reply.send(html.replace('url=?plain=1', `url=${plainQuery(request)}`));
     },
     async failed(request, reply, { status, message, stack }) {
       const data = dataOf(request, signedOutState, status === 404);
@@ -207,11 +223,15 @@ const isForOffline = ({ query }: FastifyRequest) => (query as Record<string, unk
 /** `?plain=1`: for browsers without scripts or with outdated ones (S1.4). */
 const isPlainAsked = ({ query }: FastifyRequest) => (query as Record<string, unknown>).plain === '1';
 
-/** Returns the outcome of a mailed link that led here (S1.4). */
-function linkOutcomeOf({ query }: FastifyRequest): '0' | '1' | null {
-  const { email_verified: outcome } = query as Record<string, unknown>;
-  return outcome === '0' || outcome === '1' ? outcome : null;
-}
+/** The query of the same page without scripts, as an attribute's text. */
+const plainQuery = (request: FastifyRequest): string =>
+  `?${new URLSearchParams(Object.assign({ plain: '1' }, request.query, { plain: '1' }))}`.replaceAll('&', '&amp;');
+
+/** What the form's flow must know to show itself again. Only plain fields are in records; the others are drawn from `typed`. */
+const refusedForm = ({ refusal, typed: { birthday } }: RefusedForm): PageAnswer[] => [
+  ...(birthday ? [{ type: 'form.changed' as const, data: { form: refusal.form, field: 'birthday', value: birthday } }] : []),
+  { type: 'form.refused', data: refusal },
+];
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length);

@@ -8,6 +8,7 @@ import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import { drawnSession } from '../../../machines/shell/drawnSession.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import { unmeasuredLayout } from '../../ui/browse/feed/unmeasured.ts';
+import { TypedContext } from '../../ui/account/forms/TypedContext.ts';
 import { PlaceholderContext } from '../../ui/parts/PlaceholderContext.ts';
 import { UnmeasuredContext } from '../../ui/browse/feed/UnmeasuredContext.ts';
 import { loadPage } from '../../ui/shell/pages.ts';
@@ -19,14 +20,22 @@ addLaterFlows(laterFlows);
 
 /** Makes the markup of a page, with React's preload links of its pictures before it; null for none. */
 export type Draw = (page: PageData, answers: readonly PageAnswer[]) => Promise<string | null>;
-/** `spend` is called with the milliseconds for which the process could do nothing else. */
-export type Render = (page: PageData, answers: readonly PageAnswer[], spend: (milliseconds: number) => void) => Promise<string | null>;
+/**
+ * `spend` is called with the milliseconds for which the process could do nothing else; `typed` are the texts of a form that was sent
+ * without scripts and refused, by field.
+ */
+export type Render = (
+  page: PageData,
+  answers: readonly PageAnswer[],
+  spend: (milliseconds: number) => void,
+  typed?: Readonly<Record<string, string>>,
+) => Promise<string | null>;
 
 /** React's mark of a part whose code has not loaded, which the browser would have to render by itself. */
 const missingPart = '<!--$!-->';
 
 /** Markup of a page: the product's components over the page's first records and answers (S1.2, S1.4). */
-export const renderPage: Render = async (page, answers, spend) => {
+export const renderPage: Render = async (page, answers, spend, typed = {}) => {
   const chunk = chunkOf(matchPage(page.context.full_path.split('?', 1)[0]!).handler);
   await Promise.all([loadPage(chunk), loadTexts(page.context.locale)]);
   const began = performance.now();
@@ -35,7 +44,9 @@ export const renderPage: Render = async (page, answers, spend) => {
   const content = (
     <UnmeasuredContext value={unmeasuredLayout}>
       <PlaceholderContext value={placeholder}>
-        <Product session={session} />
+        <TypedContext value={typed}>
+          <Product session={session} />
+        </TypedContext>
       </PlaceholderContext>
     </UnmeasuredContext>
   );

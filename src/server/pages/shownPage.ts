@@ -1,5 +1,3 @@
-import { dictionary as enUS } from '../../../locales/en-US/dictionary.ts';
-import { loadLocale } from '../../../locales/loadLocale.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
@@ -36,11 +34,15 @@ export const nothingShown: RenderedPage = {
   needsScripts: true,
 };
 
+/** Pages of forms that their routes answer without scripts (`forms/`). */
+const plainForms: readonly (string | null)[] = ['login', 'login/[step]', 'signup', 'signup/[step]'];
+const worksPlain = (handler: string | null): boolean => !needsLaterFlows(handler) || plainForms.includes(handler);
+
 /**
  * A page before scripts run: its markup and, for a pin, what its head tells (S1.2).
  * @param draw makes the markup
  * @param origin `https://host`
- * @param linkOutcome of a mailed link, which a page without scripts tells itself
+ * @param notice markup that a page without scripts begins with
  */
 export async function shownTo(
   data: PageData,
@@ -49,16 +51,14 @@ export async function shownTo(
   origin: string,
   isPlain: boolean,
   stylesOf: (handler: string) => string[],
-  linkOutcome: '0' | '1' | null,
+  notice: string,
 ): Promise<RenderedPage> {
   const pin = answers.flatMap((answer) => (answer.type === 'closeup.loaded' ? [answer.data.pin] : []))[0];
-  const needsScripts = needsLaterFlows(data.initialHandlerId);
+  const needsScripts = !worksPlain(data.initialHandlerId);
   const drawn = isPlain && needsScripts ? null : await draw(data, answers);
   const links = reactPreloads.exec(drawn ?? '')?.[0] ?? '';
   const content = drawn?.slice(links.length) ?? (isPlain ? scriptsNeeded : null);
   const preloads = (links.match(/<link[^>]*>/g) ?? []).filter((link) => /fetchpriority="high"/i.test(link)).join('');
-  const { emailVerified, emailNotVerified } = ((await loadLocale(data.context.locale)) ?? enUS).shell.toasts;
-  const notice = linkOutcome === null ? '' : `<p role="status">${linkOutcome === '1' ? emailVerified : emailNotVerified}</p>`;
   const markup = content && notice + content;
   const styles = stylesOf(data.initialHandlerId ?? 'notFound')
     .map((file) => `<link rel="stylesheet" href="/${file}">`)

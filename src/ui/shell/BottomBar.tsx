@@ -30,17 +30,22 @@ export function BottomBar({ height }: { height: number }) {
           <HomeBadge count={news} />
         </span>
       </Link>
-      <button
-        type="button"
-        className={style.item}
-        aria-label={text.shell.navigation.search()}
-        aria-current={isAtSearch ? 'page' : undefined}
-        aria-expanded={isSearching}
-        aria-haspopup="dialog"
-        onClick={() => focused({})}
-      >
-        <Icon name="search" />
-      </button>
+      <form action="/search/pins/" className={style.form}>
+        <button
+          type="submit"
+          className={style.item}
+          aria-label={text.shell.navigation.search()}
+          aria-current={isAtSearch ? 'page' : undefined}
+          aria-expanded={isSearching}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            focused({});
+          }}
+        >
+          <Icon name="search" />
+        </button>
+      </form>
       <Link to="/import" className={style.item} aria-label={text.shell.navigation.create()}>
         <Icon name="plus" />
       </Link>

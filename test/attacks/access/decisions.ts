@@ -18,6 +18,7 @@ export interface Case {
 type Answers = Record<Role, number>;
 const all = (status: number): Answers => Object.fromEntries(roles.map((role) => [role, status])) as Answers;
 const nobody = { signedOut: 401, expired: 401, deleted: 401 };
+const toLogIn = { signedOut: 303, expired: 303, deleted: 303 };
 /** Open to everyone. */
 const toAll = (status = 200, more: Partial<Answers> = {}): Answers => ({ ...all(status), ...more });
 /** A call about the caller's own data that changes nothing visible to others. */
@@ -31,6 +32,7 @@ const shownToItsPeople: Answers = { ...all(404), victim: 200, limited: 200, bann
 const toKeeper = (status = 200): Answers => toSignedIn(403, { keeper: status });
 
 const open = (call: Case['call'], answers = toAll()): Case => ({ on: 'nothing', call, answers });
+const greeting = (one: Case): Case => ({ ...one, greets: true });
 const nothing = (): Call => ({});
 const shelves = ['secret', 'shared', 'open'] as const;
 /** A case for each of the victim's boards; `shared` is protected: opened by its address, changed by its members. */
@@ -98,6 +100,16 @@ export const decisions: Record<string, Case[]> = {
     open(() => ({ path: '/victim/' })),
     open(() => ({ path: '/settings/' })),
   ].map((one) => ({ ...one, greets: true })),
+  'POST /login': [greeting(open(withBody({ identity: 'nobody', password: 'not the password' }), all(401)))],
+  'POST /login/:step': [greeting(open(() => ({ path: '/login/add', body: {} }), all(422)))],
+  'POST /signup': [greeting(open(withBody({ name: 'New', ...newcomer, birthday: '1990-12-09' }), all(422)))],
+  'POST /signup/business': [greeting(open(withBody({ businessName: 'New', ...newcomer }), all(422)))],
+  'POST /pin/:id/save': perShelf(({ pin }) => ({ path: `/pin/${pin}/save` }), {
+    secret: toItsOwner(404, { ...toLogIn, victim: 303, collaborator: 303 }),
+    shared: toWriters(303, toLogIn),
+    open: toWriters(303, toLogIn),
+  }),
+  'POST /import/shared': [open(() => ({ ...multipart, path: '/import/shared' }), all(303))],
   'GET /assets/*': [open(() => ({ path: '/assets/entry-abc123.js' }))],
   'GET /media/*': [open(() => ({ path: '/media/clip.mp4' })), open(() => ({ path: '/media/..%2ftessera.db' }), all(404))],
   'GET /inspector': [open(nothing)],

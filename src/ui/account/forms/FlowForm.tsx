@@ -16,7 +16,10 @@ interface Props {
 
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** A form bound to the flow of its name. The server's general message is above the fields. */
+/**
+ * A form bound to the flow of its name. The server's general message is above the fields. Without scripts it posts to the page's own
+ * address, so that no text of it gets into an address.
+ */
 export function FlowForm({ form, children, className = '', isMessageShown = true }: Props) {
   const { shell } = useText();
   const secrets = use(SecretsContext);
@@ -29,7 +32,7 @@ export function FlowForm({ form, children, className = '', isMessageShown = true
     secrets.submitted(form, [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-secret]')]);
   }
   return (
-    <form className={`${style.form} ${className}`} noValidate aria-busy={sending} onSubmit={submit}>
+    <form method="post" className={`${style.form} ${className}`} noValidate aria-busy={sending} onSubmit={submit}>
       {isMessageShown && message !== null && (
         <p key={message} className={style.message} role="alert" ref={bringIntoView}>
           {message || shell.toasts.unknown()}

@@ -5,6 +5,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { FieldFrame, useFieldState, type FieldProps } from './FieldFrame.tsx';
 import { SecretsContext } from './secretsPort.ts';
+import { TypedContext } from './TypedContext.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 import frame from './FieldFrame.module.css';
 import style from './SecretField.module.css';
@@ -21,6 +22,7 @@ interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'autoComplete'
 export function SecretField({ form, field, label, hint, isMasked = false, type = 'text', isFocused = false, ...input }: Props) {
   const { account } = usePageText();
   const secrets = use(SecretsContext);
+  const typed = use(TypedContext);
   const round = useFlow('form', formRound, form);
   const isOpen = useFlow('form', (snapshot) => isRevealed(snapshot, field), form);
   const strength = useFlow('form', (snapshot) => strengthOf(snapshot, field), form);
@@ -34,6 +36,7 @@ export function SecretField({ form, field, label, hint, isMasked = false, type =
           key={`${form}/${round}`}
           {...input}
           {...state.input}
+          defaultValue={isMasked ? undefined : typed[field]}
           type={isMasked && !isOpen ? 'password' : type}
           data-secret=""
           autoFocus={isFocused}

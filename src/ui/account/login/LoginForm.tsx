@@ -17,6 +17,15 @@ export function LoginForm() {
     <FlowForm form="login">
       <SecretField form="login" field="identity" label={account.fields.identity()} autoComplete="username" />
       <SecretField form="login" field="password" label={account.fields.password()} isMasked autoComplete="current-password" />
+      <noscript>
+        <SecretField
+          form="login"
+          field="code"
+          label={account.code.label()}
+          hint={account.code.hintWithoutScripts()}
+          autoComplete="one-time-code"
+        />
+      </noscript>
       <Link to="/password/reset" className={style.forgotten}>
         {account.login.forgotten()}
       </Link>

@@ -7,6 +7,7 @@ import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { DownloadLink } from '../../media/DownloadLink.tsx';
 import { usePageText } from '../../pageText.ts';
 import { CommentsPlace } from '../../engage/comments/CommentsPlace.tsx';
+import { EarlySave } from '../saving/EarlySave.tsx';
 import { Later } from '../../shell/Later.tsx';
 import { Article } from './Article.tsx';
 import { Byline } from './Byline.tsx';
@@ -48,7 +49,7 @@ export function Words({
   return (
     <div className={style.words}>
       <div className={style.bar}>
-        <Later>
+        <Later before={<EarlySave pinId={pin.id} anchor="closeup-save" />}>
           <PinBar pin={pin} />
         </Later>
       </div>

@@ -21,10 +21,11 @@ import { FilePicker } from './FilePicker.tsx';
 import { FilesContext } from './filesPort.ts';
 import { ImportFinished } from './ImportFinished.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { ReceivedShare } from './ReceivedShare.tsx';
 import style from './ImportPage.module.css';
 
-/** Imports pictures: picked, or dropped anywhere on the page. */
-export function ImportPage() {
+/** Imports pictures: picked, dropped anywhere on the page, or shared by another app. @param shared what the address says of a share */
+export function ImportPage({ shared }: { shared: Readonly<Record<string, string>> }) {
   const text = usePageText();
   const files = use(FilesContext);
   const isAllowed = useFlow('permissions', mayUpload);
@@ -72,6 +73,7 @@ export function ImportPage() {
           </Button>
         )}
         {mayChoose && signedIn && <UploadBoard />}
+        <ReceivedShare shared={shared} mayAdd={mayChoose} />
         {mayChoose && !finished && <FilePicker problem={hasFoundNothing ? 'nothingFound' : null} />}
         {(uploading || stopped || interrupted) && (
           <ImportProgress progress={progress} state={uploading ? 'uploading' : stopped ? 'stopped' : 'interrupted'} />

@@ -4,7 +4,9 @@ import { createContext } from 'react';
 export interface FilesPort {
   picked(files: FileList): void;
   dropped(transfer: DataTransfer): void;
+  /** Chooses the pictures that another app shared, or forgets them. */
+  shared(areWanted: boolean): void;
 }
 
 /** Does nothing by default, as in a replayed session. */
-export const FilesContext = createContext<FilesPort>({ picked: () => {}, dropped: () => {} });
+export const FilesContext = createContext<FilesPort>({ picked: () => {}, dropped: () => {}, shared: () => {} });

@@ -20,7 +20,7 @@ interface Props {
   isInSheet?: boolean;
 }
 
-/** Search field with suggestions: arrows move the highlight, Enter accepts, Escape closes. */
+/** Search field with suggestions: arrows move the highlight, Enter accepts, Escape closes. Without scripts it is a form. */
 export function SearchField({ isInSheet = false }: Props) {
   const { browse } = useText();
   const field = useRef<HTMLInputElement>(null);
@@ -47,20 +47,21 @@ export function SearchField({ isInSheet = false }: Props) {
     field.current?.blur();
   }
 
+  function submitText(): void {
+    const suggestion = isListShown ? suggestions[highlighted] : undefined;
+    if (suggestion) applySuggestion(suggestion);
+    else if (value.trim()) {
+      submitted({ query: value, scope });
+      field.current?.blur();
+    }
+  }
+
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
     if (step && isListShown) {
       event.preventDefault();
       highlight({ index: stepFrom(highlighted, step, suggestions.length) });
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const suggestion = isListShown ? suggestions[highlighted] : undefined;
-      if (suggestion) applySuggestion(suggestion);
-      else if (value.trim()) {
-        submitted({ query: value, scope });
-        field.current?.blur();
-      }
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       if (isListShown && !isInSheet) closed({});
@@ -79,11 +80,19 @@ export function SearchField({ isInSheet = false }: Props) {
         if (!isInSheet && isOpen && !currentTarget.contains(relatedTarget)) closed({});
       }}
     >
-      <div className={style.field}>
+      <form
+        action={`/search/${scope}/`}
+        className={style.field}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitText();
+        }}
+      >
         {!isInSheet && <Icon name="search" size={20} />}
         <input
           ref={field}
           id={id}
+          name="q"
           className={style.input}
           type="text"
           inputMode="search"
@@ -115,7 +124,7 @@ export function SearchField({ isInSheet = false }: Props) {
             }}
           />
         )}
-      </div>
+      </form>
       {isListShown && (
         <Suspense fallback={null}>
           <SuggestionList

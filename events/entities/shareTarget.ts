@@ -1,0 +1,8 @@
+/** Where the system posts what other apps share with the installed product. Below it are the pictures until they are added: `…/0`. */
+export const sharedPath = '/import/shared';
+
+/** The service worker's cache of shared pictures, by their addresses. */
+export const sharedCache = 'shared';
+
+/** Most pictures that one share brings. */
+export const maxShared = 30;

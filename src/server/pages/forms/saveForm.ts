@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { loadLocale } from '../../../../locales/loadLocale.ts';
+import { pages as enUS } from '../../../../locales/en-US/pages.ts';
+import { pinPlace } from '../../browse/pinPlace.ts';
+import { boardShortlist } from '../../browse/saving/boardShortlist.ts';
+import { createBoard } from '../../browse/saving/editBoards.ts';
+import { repin } from '../../browse/saving/repin.ts';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import type { ViewerOf } from '../../shell/viewer.ts';
+import { localeOf } from '../locale.ts';
+
+/**
+ * `POST /pin/{id}/save`: saves a pin to the board that was used last, to the first, or to a new one, for browsers without scripts. Leads
+ * back to the pin, which says so, or to the log-in.
+ */
+export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database; viewerOf: ViewerOf }): void {
+  // A plain form can set no header; the `Origin` check covers it.
+  const config = { access: 'anyone', isBeacon: true } as const;
+  app.post('/pin/:id/save', { config }, async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
+    reply.header('cache-control', 'no-store');
+    const pinId = request.params.id.replaceAll('\0', '');
+    const path = `/pin/${encodeURIComponent(pinId)}/`;
+    const { id: personId } = await viewerOf(request);
+    if (personId === null) return reply.redirect(`/login/?next=${encodeURIComponent(path)}`, 303);
+    // Before a first board is made for it.
+    if (!(await pinPlace(db, pinId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
+    const { last_saved, all } = await boardShortlist(db, personId);
+    const board = last_saved[0] ?? all[0] ?? (await firstBoard(request, personId));
+    // A form that is sent twice saves once.
+    if (!(await isSaved(personId, pinId, board.id)))
+      await repin(db, personId, { pin_id: pinId, board_id: board.id, client_id: randomUUID() });
+    return reply.redirect(`${path}?saved=1&plain=1`, 303);
+  });
+
+  async function firstBoard({ headers }: FastifyRequest, personId: string) {
+    const { saving } = (await loadLocale(localeOf(headers['accept-language'], null))) ?? enUS;
+    return createBoard(db, personId, { name: saving.form.firstBoard, privacy: 'public', client_id: randomUUID() });
+  }
+
+  const isSaved = async (personId: string, pinId: string, boardId: string) =>
+    (await db.rows
+      .selectFrom('pins')
+      .select('id')
+      .where('owner_id', '=', personId)
+      .where('board_id', '=', boardId)
+      .where('source_id', '=', pinId)
+      .executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { expect, test, tiles } from './page.ts';
+import { fillSignUp, form, logIn, newPerson, signUp } from './person.ts';
+
+/** Otherwise `goto` waits until the page's code has taken over. */
+const noScripts = { waitUntil: 'commit' } as const;
+
+/** The path of the first pin of home. */
+async function firstPin(page: Page): Promise<string> {
+  await page.goto('/', noScripts);
+  return (await tiles(page).getByRole('link').first().getAttribute('href'))!;
+}
+
+/** Copies of a pin on the boards of the person who is signed in. */
+async function copies({ request }: BrowserContext, username: string): Promise<number> {
+  const options = encodeURIComponent(JSON.stringify({ options: { username } }));
+  const answer = (await (await request.get(`/resource/BoardsResource/get/?data=${options}`)).json()) as {
+    resource_response: { data: { pinCount: number }[] };
+  };
+  return answer.resource_response.data.reduce((sum, { pinCount }) => sum + pinCount, 0);
+}
+
+const ownName = async ({ request }: BrowserContext): Promise<string> =>
+  ((await (await request.get('/_/_/state')).json()) as { user: { username: string } }).user.username;
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a person signs up by the form, after it has said what is wrong [A-18]', async ({ page, context }) => {
+    const person = newPerson();
+    await page.goto('/signup/?next=/search/pins/', noScripts);
+    await fillSignUp(page, { ...person, password: 'short' });
+    await form(page).getByRole('button', { name: 'Sign up' }).click();
+    await expect(form(page).getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(form(page).getByLabel('Email')).toHaveValue(person.email);
+    await expect(form(page).getByLabel('Birthday')).toHaveValue('1990-12-09');
+    await expect(form(page).getByLabel('Password', { exact: true })).toHaveValue('');
+    await form(page).getByLabel('Password', { exact: true }).fill(person.password);
+    await form(page).getByRole('button', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL(/\/search\/pins\//);
+    expect(await ownName(context)).toContain('grace');
+  });
+
+  test('a person logs in by the form, and is led back', async ({ page, context }) => {
+    const person = await signUp(context);
+    await context.clearCookies();
+    await page.goto('/login/?next=/?from=login', noScripts);
+    await logIn(page, { ...person, password: 'not the password' });
+    await expect(form(page).getByText('The email, username or password is wrong')).toBeVisible();
+    await expect(form(page).getByLabel('Email or username')).toHaveValue(person.email);
+    await form(page).getByLabel('Password', { exact: true }).fill(person.password);
+    await form(page).getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/\?from=login$/);
+    await expect(tiles(page).first()).toBeVisible();
+    expect(await ownName(context)).toContain('grace');
+  });
+
+  test('a pin is saved by the form, once however often it is sent; signed out, the log-in comes first', async ({ page, context }) => {
+    const path = await firstPin(page);
+    await page.goto(path, noScripts);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/login\//);
+    expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+
+    await signUp(context);
+    for (const _time of [1, 2]) {
+      await page.goto(path, noScripts);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    }
+    expect(await copies(context, await ownName(context))).toBe(1);
+  });
+
+  test('Enter in the search field, or its button on phones, opens the search page', async ({ page, isMobile }) => {
+    await page.goto('/', noScripts);
+    if (isMobile) await page.getByRole('button', { name: 'Search' }).click();
+    else {
+      await page.getByRole('combobox').fill('tea & cake');
+      await page.getByRole('combobox').press('Enter');
+    }
+    await expect(page).toHaveURL(/\/search\/pins\//);
+    if (!isMobile) expect(new URL(page.url()).searchParams.get('q')).toBe('tea & cake');
+  });
+});
+
+test.describe('before the code arrives', () => {
+  /** Opens a page whose scripts wait until the returned function is called. */
+  async function held(page: Page, path: string): Promise<() => Promise<void>> {
+    let isHeld = true;
+    const waiting: (() => Promise<void>)[] = [];
+    await page.route('**/assets/*.js', (route) => (isHeld ? void waiting.push(() => route.continue()) : route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    return async () => {
+      isHeld = false;
+      await Promise.all(waiting.splice(0).map((release) => release()));
+    };
+  }
+
+  test('Save is pressed at once, twice, and the pin is saved once', async ({ page, context }) => {
+    await signUp(context);
+    const username = await ownName(context);
+    await context.request.post('/resource/BoardResource/create/', {
+      form: { data: JSON.stringify({ options: { name: 'Places', client_id: crypto.randomUUID() } }) },
+      headers: { 'x-csrf-token': (await context.cookies()).find(({ name }) => name === 'tessera_csrf')!.value },
+    });
+    const path = await firstPin(page);
+    const release = await held(page, path);
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.click();
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await save.click();
+    expect(page.url()).toContain(path);
+    await release();
+    await expect(page.getByRole('button', { name: 'Remove from board' })).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => copies(context, username)).toBe(1);
+  });
+
+  test('text in the search field stays, and leads to suggestions; Enter searches once', { tag: '@wide' }, async ({ page }) => {
+    const release = await held(page, '/');
+    await page.getByRole('combobox').fill('lemon');
+    await release();
+    await expect(page.locator('#shell-loader')).toHaveCount(0);
+    await expect(page.getByRole('combobox')).toHaveValue('lemon');
+    await expect(page.getByRole('option').first()).toBeVisible();
+
+    const again = await held(page, '/');
+    let searches = 0;
+    page.on('request', (request) => void (request.isNavigationRequest() && request.url().includes('/search/') && (searches += 1)));
+    await page.getByRole('combobox').fill('lemon');
+    await page.getByRole('combobox').press('Enter');
+    await expect(page).toHaveURL(/\/search\/pins\/\?q=lemon$/);
+    await again();
+    await expect(page.getByRole('combobox').first()).toHaveValue('lemon');
+    expect(searches).toBe(1);
+  });
+});
