@@ -1,6 +1,8 @@
 import { usesMenu, atHome, back, button, hasTiles, heading, isStored, openTile, reads, sees, tilePaths, soon } from './look.ts';
 import { test } from './scenario.ts';
 
+test.use({ isNew: true });
+
 const visits = ['/', '/ada/', '/search/pins/?q=fern', '/ada/engines/', '/grace/kinds/'];
 const stored = button(/ records$/);
 
