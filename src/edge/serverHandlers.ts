@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { MachineOf } from '../../machines/engine/flows.ts';
+import { hasUnsavedChanges } from '../../machines/shell/navigation.ts';
+import { isNewVersionPending } from '../../machines/shell/version.ts';
 import { appendFailureFact } from './failureFacts.ts';
 import type { LiveSession } from './session.ts';
 import { callIdentity } from './account/callIdentity.ts';
@@ -31,7 +33,7 @@ import { pageFocus } from './shell/pageFocus.ts';
 import { callState } from './shell/callState.ts';
 import { failedPictures } from './shell/failedPictures.ts';
 import { localeHandlers } from './shell/localeHandlers.ts';
-import { askVersionForMissingCode } from './shell/missingCode.ts';
+import { recoverMissingCode } from './shell/missingCode.ts';
 import { isLost, probeServer } from './shell/probeServer.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
@@ -52,7 +54,12 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
     appVersion,
     account,
   );
-  askVersionForMissingCode(calls);
+  recoverMissingCode(calls, {
+    mayReload: () =>
+      !isNewVersionPending(session.flow('version').getSnapshot() as SnapshotFrom<MachineOf<'version'>>) &&
+      !hasUnsavedChanges(session.flow('navigation').getSnapshot() as SnapshotFrom<MachineOf<'navigation'>>),
+    reload: () => session.append('version.reloadRequested', {}),
+  });
   const vault = createVault();
   const insight = callInsight(calls, session, {
     store: eventStore(),

@@ -52,9 +52,19 @@ export const openTile = (visitor: Visitor, path: string): Promise<void> =>
 export const hasTiles = (visitor: Visitor): Promise<void> =>
   soon(async () => (await tilePaths(visitor)).length, 'has tiles').toBeGreaterThan(0);
 
-/** Waits until the page's session is being stored; from then on it answers. */
+/** Waits until the page's session is being stored; from then on it answers. The page before may hold its lock for a while. */
 export const isStored = (visitor: Visitor): Promise<void> =>
-  soon(() => visitor.evaluate(async () => (await navigator.locks.query()).held?.length), 'is stored').toBeGreaterThan(0);
+  soon(
+    () =>
+      visitor.evaluate(() =>
+        navigator.locks.request('scenario', async () => {
+          const { held = [] } = await navigator.locks.query();
+          const own = held.find(({ name }) => name === 'scenario')!.clientId;
+          return held.some(({ name, clientId }) => clientId === own && name!.startsWith('tessera.log.'));
+        }),
+      ),
+    'is stored',
+  ).toBe(true);
 
 export async function atHome(visitor: Visitor): Promise<void> {
   await visitor.goto('/');
