@@ -1,4 +1,20 @@
-import { usesMenu, atHome, back, button, field, hasTiles, heading, isStored, link, main, openTile, reads, sees, tilePaths, soon } from './look.ts';
+import {
+  usesMenu,
+  atHome,
+  back,
+  button,
+  field,
+  hasTiles,
+  heading,
+  isStored,
+  link,
+  main,
+  openTile,
+  reads,
+  sees,
+  tilePaths,
+  soon,
+} from './look.ts';
 import { test } from './scenario.ts';
 
 test.use({ isNew: true });

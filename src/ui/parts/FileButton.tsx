@@ -21,7 +21,14 @@ export function FileButton({ tone = 'plain', isFolder = false, onPick, children,
   const pickEarly = (field: HTMLInputElement | null): void => void (field?.files?.length && pick(field));
   return (
     <label className={`${button.button} ${button[tone]} ${style.way}`}>
-      <input type="file" {...input} {...(isFolder && { webkitdirectory: '' })} className={style.field} ref={pickEarly} onChange={({ target }) => pick(target)} />
+      <input
+        type="file"
+        {...input}
+        {...(isFolder && { webkitdirectory: '' })}
+        className={style.field}
+        ref={pickEarly}
+        onChange={({ target }) => pick(target)}
+      />
       {children}
     </label>
   );
