@@ -15,10 +15,10 @@ beforeEach(() => {
   isDown = false;
   vi.resetAllMocks();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { cookie: '', querySelectorAll: () => [{ href: 'http://localhost/assets/part.js' }] });
   completeAddresses();
-  vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(new URL(request.url).pathname);
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    asked.push(new URL(typeof request === 'string' ? request : request.url).pathname);
     if (isDown) throw new TypeError('Failed to fetch');
     return Response.json({ status: 'ok' }, { headers: { 'X-App-Version': '2' } });
   });
@@ -59,7 +59,8 @@ test('code that is missing again after the server has answered is loaded by a ne
   await vi.waitFor(() => expect(onVersion).toHaveBeenCalled());
   expect(reload).not.toHaveBeenCalled();
   await codeIsMissing();
-  expect(reload).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(asked.at(-1)).toBe('/assets/part.js');
 });
 
 test('a page stays if the person would lose something by it, or if it has been reloaded already', async () => {

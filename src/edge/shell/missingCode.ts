@@ -10,6 +10,10 @@ interface Reloading {
   reload(): void;
 }
 
+/** WebKit gives a failed preload to the next page too, unless its address was fetched otherwise (WebKit bug 270357). */
+const refetchPreloads = (): Promise<unknown> =>
+  Promise.allSettled([...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => fetch(href)));
+
 /**
  * Asks the server for its version when a part of the code could not be loaded. A newer build may have replaced it; the person is then
  * asked to reload (S1.4). Loading is retried meanwhile. Firefox before 155 and Safari before 27 keep the failure until the page ends
@@ -21,7 +25,7 @@ export function recoverMissingCode(calls: Pick<Calls, 'get'>, { mayReload, reloa
   let answeredAt = -Infinity;
   // Vite's event for an import that failed.
   addEventListener('vite:preloadError', () => {
-    if (performance.now() - answeredAt < retrySpan && !isReloaded && mayReload()) return reload();
+    if (performance.now() - answeredAt < retrySpan && !isReloaded && mayReload()) return void refetchPreloads().then(reload);
     void calls.get('/healthz').then(
       () => (answeredAt = performance.now()),
       () => (answeredAt = -Infinity),
