@@ -96,7 +96,6 @@ function popped({ previous, current, forward }: Context, place: Place): Omit<Con
 }
 
 type Snapshot = SnapshotFrom<typeof navigation>;
-export const hasUnsavedChanges = ({ context }: Snapshot): boolean => context.isHeld;
 export const currentPlace = (snapshot: Snapshot): Place | null => snapshot.context.current;
 export const canGoBack = ({ context }: Snapshot): boolean => context.previous.length > 0;
 export const historyLength = ({ context }: Snapshot): number => context.previous.length + 1 + context.forward.length;

@@ -1,7 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import type { MachineOf } from '../../machines/engine/flows.ts';
-import { hasUnsavedChanges } from '../../machines/shell/navigation.ts';
-import { isNewVersionPending } from '../../machines/shell/version.ts';
 import { appendFailureFact } from './failureFacts.ts';
 import type { LiveSession } from './session.ts';
 import { callIdentity } from './account/callIdentity.ts';
@@ -56,8 +54,8 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
   );
   recoverMissingCode(calls, {
     mayReload: () =>
-      !isNewVersionPending(session.flow('version').getSnapshot() as SnapshotFrom<MachineOf<'version'>>) &&
-      !hasUnsavedChanges(session.flow('navigation').getSnapshot() as SnapshotFrom<MachineOf<'navigation'>>),
+      (session.flow('version').getSnapshot() as SnapshotFrom<MachineOf<'version'>>).value === 'current' &&
+      !(session.flow('navigation').getSnapshot() as SnapshotFrom<MachineOf<'navigation'>>).context.isHeld,
     reload: () => session.append('version.reloadRequested', {}),
   });
   const vault = createVault();

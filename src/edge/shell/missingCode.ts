@@ -10,9 +10,10 @@ interface Reloading {
   reload(): void;
 }
 
-/** WebKit gives a failed preload to the next page too, unless its address was fetched otherwise (WebKit bug 270357). */
-const refetchPreloads = (): Promise<unknown> =>
-  Promise.allSettled([...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => fetch(href)));
+/** WebKit takes a failed preload for the module, also in the next page, until its address is fetched otherwise (WebKit bug 270357). */
+function refetchPreloads(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) void fetch(href).catch(() => undefined);
+}
 
 /**
  * Asks the server for its version when a part of the code could not be loaded. A newer build may have replaced it; the person is then
@@ -25,9 +26,12 @@ export function recoverMissingCode(calls: Pick<Calls, 'get'>, { mayReload, reloa
   let answeredAt = -Infinity;
   // Vite's event for an import that failed.
   addEventListener('vite:preloadError', () => {
-    if (performance.now() - answeredAt < retrySpan && !isReloaded && mayReload()) return void refetchPreloads().then(reload);
+    if (performance.now() - answeredAt < retrySpan && !isReloaded && mayReload()) return reload();
     void calls.get('/healthz').then(
-      () => (answeredAt = performance.now()),
+      () => {
+        answeredAt = performance.now();
+        refetchPreloads();
+      },
       () => (answeredAt = -Infinity),
     );
   });
