@@ -55,6 +55,7 @@ export const inspector = {
   countFolder: 'Count a folder …',
   counting: 'Counting {logs:number} of {of:number} …',
   counted: '{records:number} records, {taken:number} of {all:number} transitions taken',
+  differently: 'Replays differently: {names:string}',
   uncounted: 'Not a log: {names:string}',
   stop: 'Stop',
   chartOf: 'Chart of {flow:string}: {state:string}',

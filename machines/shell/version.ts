@@ -15,7 +15,8 @@ interface Context {
 
 /**
  * A newer version is adopted by a hard reload at the next change of route; a slow connection postpones it until the version is 24 hours
- * stale, the latest-version host never does it, and a returning visitor gets it at once (S1.4).
+ * stale, the latest-version host never does it, and a returning visitor gets it at once (S1.4). A page that can not load its code reloads
+ * with the same version.
  */
 export const version = setup({
   types: {
@@ -71,6 +72,7 @@ export const version = setup({
             ],
           },
         ],
+        'version.reloadRequested': { target: 'reloading' },
       },
     },
     pending: {

@@ -31,7 +31,7 @@ import { pageFocus } from './shell/pageFocus.ts';
 import { callState } from './shell/callState.ts';
 import { failedPictures } from './shell/failedPictures.ts';
 import { localeHandlers } from './shell/localeHandlers.ts';
-import { askVersionForMissingCode } from './shell/missingCode.ts';
+import { recoverMissingCode } from './shell/missingCode.ts';
 import { isLost, probeServer } from './shell/probeServer.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
@@ -57,7 +57,12 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
     appVersion,
     account,
   );
-  askVersionForMissingCode(calls);
+  recoverMissingCode(calls, {
+    mayReload: () =>
+      (session.flow('version').getSnapshot() as SnapshotFrom<MachineOf<'version'>>).value === 'current' &&
+      !(session.flow('navigation').getSnapshot() as SnapshotFrom<MachineOf<'navigation'>>).context.isHeld,
+    reload: () => session.append('version.reloadRequested', {}),
+  });
   const vault = createVault();
   const insight = callInsight(calls, session, {
     store: eventStore(),

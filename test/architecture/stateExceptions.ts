@@ -31,6 +31,10 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     names: ['setTimeout'],
     reason: 'without the code of a view there is nothing that could be shown, so it is asked for until it is there',
   },
+  'src/edge/shell/missingCode.ts': {
+    names: ['answeredAt'],
+    reason: 'when the server last answered about missing code, between two attempts to load it',
+  },
   'src/ui/parts/preview.ts': {
     names: ['waiting', 'previews', 'isScheduled', 'requestIdleCallback', 'setTimeout', 'style'],
     reason: 'decodes pictures while the browser is idle; what a picture shows meanwhile is no state of the product',

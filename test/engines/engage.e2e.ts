@@ -58,6 +58,16 @@ test('while the server is down the page stays usable; a save is sent once it is 
   await soon(async () => (await pinsOn(visitor, id)).length, undefined, 40_000).toBe(1);
 });
 
+test('a board of another person is followed', async ({ visitor }) => {
+  await signUp(visitor);
+  await visitor.goto('/ada/engines/');
+  await visitor.click(button('Follow', main));
+  const following = button('Following', main);
+  await sees(visitor, following);
+  await visitor.goto('/ada/engines/');
+  await sees(visitor, following);
+});
+
 test('a comment is written', async ({ visitor }) => {
   await signUp(visitor);
   await atHome(visitor);

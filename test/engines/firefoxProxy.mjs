@@ -22,11 +22,14 @@ function join(playwright, agent) {
   const open = new Promise((done) => agent.once('open', done));
   const emulations = new Set();
   playwright.on('message', async (data) => {
-    const text = data.toString();
-    const { id, method } = JSON.parse(text);
+    const message = JSON.parse(data.toString());
+    const { id, method, params } = message;
     if (method.startsWith('emulation.set')) emulations.add(id);
+    if (method === 'network.addIntercept' || method === 'network.addDataCollector')
+      return playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
+    if (method === 'session.subscribe') params.events = params.events.filter((event) => event !== 'network');
     await open;
-    agent.send(text);
+    agent.send(JSON.stringify(message));
   });
   agent.on('message', (data) => {
     const text = data.toString();

@@ -7,6 +7,8 @@ export interface Line {
   /** Refuses connections, as if the server were down. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Paths whose requests get no answer. */
+  lost: string[];
 }
 
 /** Leads from a free port to the server's. */
@@ -14,6 +16,7 @@ export async function openLine(serverPort: number): Promise<Line> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(serverPort, '127.0.0.1');
+    near.on('data', (sent: Buffer) => line.lost.some((path) => sent.includes(`GET ${path} `)) && near.destroy());
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -30,7 +33,7 @@ export async function openLine(serverPort: number): Promise<Line> {
   const listen = (port: number): Promise<void> => new Promise((done) => void server.listen(port, '127.0.0.1', done));
   await listen(0);
   const { port } = server.address() as AddressInfo;
-  return {
+  const line: Line = {
     address: `http://127.0.0.1:${port}`,
     cut: () =>
       new Promise((done) => {
@@ -38,5 +41,7 @@ export async function openLine(serverPort: number): Promise<Line> {
         for (const socket of sockets) socket.destroy();
       }),
     mend: () => listen(port),
+    lost: [],
   };
+  return line;
 }

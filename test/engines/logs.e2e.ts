@@ -1,5 +1,23 @@
-import { usesMenu, atHome, back, button, hasTiles, heading, isStored, openTile, reads, sees, tilePaths, soon } from './look.ts';
+import {
+  usesMenu,
+  atHome,
+  back,
+  button,
+  field,
+  hasTiles,
+  heading,
+  isStored,
+  link,
+  main,
+  openTile,
+  reads,
+  sees,
+  tilePaths,
+  soon,
+} from './look.ts';
 import { test } from './scenario.ts';
+
+test.use({ isNew: true });
 
 const visits = ['/', '/ada/', '/search/pins/?q=fern', '/ada/engines/', '/grace/kinds/'];
 const stored = button(/ records$/);
@@ -48,4 +66,17 @@ test('opens without its server, with what was seen', async ({ visitor, line }) =
   await visitor.goto('/');
   await hasTiles(visitor);
   await line.mend();
+});
+
+test('a page whose code was missing opens once the server is back', async ({ visitor, line }) => {
+  // Its worker would have the code.
+  line.lost = ['/sw.js'];
+  await atHome(visitor);
+  await line.cut();
+  await visitor.click(link('Log in'));
+  await reads(visitor, 'We could not load this page. Check the connection and try again.');
+  await line.mend();
+  await visitor.click(button('Try again', main));
+  await sees(visitor, field('Email or username', main));
+  line.lost = [];
 });

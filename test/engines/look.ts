@@ -10,9 +10,12 @@ export const dialog = (name: string): Target => ({ role: 'dialog', name });
 /** The part of the page between the bars. */
 export const main: Target = { role: 'main' };
 
+/** Milliseconds between two reads. */
+const intervals = [50, 100, 200];
+
 /** Expects a value of the page after a while; a document that is being left, or lacks the part, has none yet. */
 export const soon = <Value>(read: () => Promise<Value>, message?: string, timeout = 8_000) =>
-  expect.poll(() => read().catch(() => undefined), { message, timeout });
+  expect.poll(() => read().catch(() => undefined), { message, timeout, intervals });
 
 export const sees = (visitor: Visitor, target: Target): Promise<void> =>
   soon(() => visitor.count(target), `sees ${target.role} ${String(target.name ?? '')}`).toBeGreaterThan(0);
@@ -26,6 +29,13 @@ export const reads = (visitor: Visitor, words: string, timeout?: number): Promis
 /** Waits until the address has this path and query. */
 export const isAt = (visitor: Visitor, path: string): Promise<void> =>
   soon(() => visitor.evaluate(() => location.pathname + location.search)).toBe(path);
+
+/** Empties what the page stores of its person besides cookies; files of the build stay with the service worker. */
+export const forgetPerson = async (): Promise<void> => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of await caches.keys()) if (!name.includes('precache')) await caches.delete(name);
+};
 
 export const back = (visitor: Visitor): Promise<void> => visitor.evaluate(() => history.back());
 
@@ -42,11 +52,19 @@ export const openTile = (visitor: Visitor, path: string): Promise<void> =>
 export const hasTiles = (visitor: Visitor): Promise<void> =>
   soon(async () => (await tilePaths(visitor)).length, 'has tiles').toBeGreaterThan(0);
 
-/** Waits until the page's session is being stored; from then on it answers. */
+/** Waits until the page's session is being stored; from then on it answers. The page before may hold its lock for a while. */
 export const isStored = (visitor: Visitor): Promise<void> =>
-  expect
-    .poll(() => visitor.evaluate(async () => (await navigator.locks.query()).held?.length), { message: 'is stored' })
-    .toBeGreaterThan(0);
+  soon(
+    () =>
+      visitor.evaluate(() =>
+        navigator.locks.request('scenario', async () => {
+          const { held = [] } = await navigator.locks.query();
+          const own = held.find(({ name }) => name === 'scenario')!.clientId;
+          return held.some(({ name, clientId }) => clientId === own && name!.startsWith('tessera.log.'));
+        }),
+      ),
+    'is stored',
+  ).toBe(true);
 
 export async function atHome(visitor: Visitor): Promise<void> {
   await visitor.goto('/');

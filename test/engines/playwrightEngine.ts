@@ -1,5 +1,8 @@
 import type { BrowserType, LaunchOptions, Locator, Page } from 'playwright/test';
+import { forgetPerson } from './look.ts';
 import type { Engine, Target, Visitor } from './visitor.ts';
+
+const size = { width: 1280, height: 800 };
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -8,7 +11,7 @@ export async function startByPlaywright(type: BrowserType, options: LaunchOption
   const browser = await type.launch(options);
   return {
     async open(baseURL) {
-      const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: { width: 1280, height: 800 } });
+      const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: size });
       context.setDefaultTimeout(8_000);
       const page = await context.newPage();
       return visitorOf(page);
@@ -42,6 +45,12 @@ const visitorOf = (page: Page): Visitor => {
     resize: (width, height) => page.setViewportSize({ width, height }),
     setOffline: (isOffline) => page.context().setOffline(isOffline),
     screenshot: () => page.screenshot(),
+    async leave() {
+      await page.evaluate(forgetPerson);
+      await page.goto('about:blank');
+      await page.context().clearCookies();
+      await page.setViewportSize(size);
+    },
     close: () => page.context().close(),
   };
 };

@@ -1,31 +1,44 @@
-import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readLog } from '../../events/file.ts';
 import { soon } from './look.ts';
 import { logsFolder, test } from './scenario.ts';
+import type { Visitor } from './visitor.ts';
 
-/** Number of logs of each other engine: every log replays in Node, the longest ones here too. */
-const count = 4;
-
-async function longestLogs(folder: string): Promise<string[]> {
-  const files = (await readdir(folder)).map((name) => join(folder, name));
-  const sized = await Promise.all(files.map(async (file) => ({ file, size: (await stat(file)).size })));
-  return sized
-    .toSorted((a, b) => b.size - a.size)
-    .slice(0, count)
-    .map(({ file }) => file);
+/** Names with their engines, and texts. */
+async function logsOfOthers(engineName: string): Promise<[name: string, text: string][]> {
+  const files = await readdir(logsFolder, { recursive: true });
+  const others = files.filter((file) => file.endsWith('.ndjson') && !file.startsWith(engineName));
+  return Promise.all(others.map(async (file) => [file.replace('/', '-'), await readFile(join(logsFolder, file), 'utf8')]));
 }
 
-test('the inspector finds logs of the other engines equal', async ({ visitor, engineName }) => {
-  test.setTimeout(120_000);
-  for (const other of await readdir(logsFolder)) {
-    if (other === engineName) continue;
-    for (const file of await longestLogs(join(logsFolder, other))) {
-      await visitor.goto('/inspector/');
-      await soon(() => visitor.evaluate(() => document.querySelectorAll('input[type=file]').length)).toBe(1);
-      await visitor.pick(file);
-      await soon(() => visitor.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' ')), file).toContain(
-        `${basename(file)} · Sealed · verified`,
-      );
-    }
-  }
+/** Gives files to a picker of the page. */
+const give = (visitor: Visitor, logs: [name: string, text: string][], selector: string): Promise<void> =>
+  visitor.evaluate(
+    ([files, sought]) => {
+      const transfer = new DataTransfer();
+      for (const [name, text] of files) transfer.items.add(new File([text], name));
+      const input = document.querySelector<HTMLInputElement>(sought)!;
+      input.files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [logs, selector] as const,
+  );
+
+/** The page's words, with single spaces. */
+const words = (visitor: Visitor): Promise<string> => visitor.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' '));
+
+test('the inspector finds every log of the other engines equal', async ({ visitor, engineName }) => {
+  const logs = await logsOfOthers(engineName);
+  const records = logs.reduce((sum, [, text]) => sum + readLog(text).records.length, 0);
+  await visitor.goto('/inspector/');
+  await soon(() => visitor.evaluate(() => document.querySelectorAll('input[type=file]').length)).toBe(1);
+  await give(visitor, logs.slice(0, 1), 'input[type=file]');
+  await soon(() => words(visitor)).toContain('Sealed · verified');
+  await visitor.press('f');
+  await soon(() => visitor.evaluate(() => document.querySelectorAll('[aria-label="Count logs …"]').length)).toBe(1);
+  await give(visitor, logs, '[aria-label="Count logs …"]');
+  const status = (): Promise<string> =>
+    visitor.evaluate(() => [...document.querySelectorAll<HTMLElement>('p[role=status]')].map(({ innerText }) => innerText.trim()).join());
+  await soon(status, `${logs.length} logs`, 30_000).toMatch(new RegExp(`^${records} records, \\d+ of \\d+ transitions taken$`));
 });

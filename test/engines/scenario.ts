@@ -32,8 +32,17 @@ async function start(name: EngineName): Promise<Engine | null> {
 }
 
 interface Scenario {
+  /** The window is a new one, without a service worker or stored sessions. */
+  isNew: boolean;
   visitor: Visitor;
+}
+
+interface Shared {
+  engineName: EngineName;
+  engine: Engine | null;
   line: Line;
+  /** The window of one scenario after the other: starting one takes longer than most of them. */
+  sharedVisitor: Visitor | undefined;
 }
 
 /** Logs of the sessions, by engine. */
@@ -48,8 +57,9 @@ async function keepLog(visitor: Visitor, folder: string, title: string): Promise
   await writeFile(join(folder, `${title.replaceAll(/[^a-z0-9]+/gi, '-')}.ndjson`), log);
 }
 
-/** A scenario runs in each engine, in a new window with the service worker, over a line of its own; a missing engine skips it. */
-export const test = base.extend<Scenario, { engineName: EngineName; engine: Engine | null }>({
+/** A scenario runs in each engine, with the service worker, as a stranger to the server; a missing engine skips it. */
+export const test = base.extend<Scenario, Shared>({
+  isNew: [false, { option: true }],
   engineName: ['chromium', { scope: 'worker', option: true }],
   engine: [
     async ({ engineName }, use) => {
@@ -59,14 +69,25 @@ export const test = base.extend<Scenario, { engineName: EngineName; engine: Engi
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  line: async ({}, use) => {
-    const line = await openLine(Number(process.env.TESSERA_TEST_PORT));
-    await use(line);
-    await line.cut();
-  },
-  visitor: async ({ engine, engineName, line }, use, testInfo) => {
+  line: [
+    async ({}, use) => {
+      const line = await openLine(Number(process.env.TESSERA_TEST_PORT));
+      await use(line);
+      await line.cut();
+    },
+    { scope: 'worker' },
+  ],
+  sharedVisitor: [
+    async ({ engine, line }, use) => {
+      const visitor = await engine?.open(line.address);
+      await use(visitor);
+      await visitor?.close();
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ engine, engineName, line, sharedVisitor, isNew }, use, testInfo) => {
     test.skip(!engine, `${engineName} is not installed`);
-    const visitor = await engine!.open(line.address);
+    const visitor = isNew ? await engine!.open(line.address) : sharedVisitor!;
     const photograph = async (): Promise<void> => writeFile(testInfo.outputPath('screen.png'), await visitor.screenshot());
     await use(visitor);
     try {
@@ -76,7 +97,7 @@ export const test = base.extend<Scenario, { engineName: EngineName; engine: Engi
           photograph().then(() => Promise.reject(error)),
         );
     } finally {
-      await visitor.close();
+      await (isNew ? visitor.close() : visitor.leave());
     }
   },
 });

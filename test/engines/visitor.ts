@@ -21,6 +21,8 @@ export interface Visitor {
   resize(width: number, height: number): Promise<void>;
   setOffline(isOffline: boolean): Promise<void>;
   screenshot(): Promise<Buffer>;
+  /** Leaves the site as a signed-out stranger at a window of 1280 × 800 pixels; the service worker and stored sessions stay. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { freePort, root } from '../e2e/server.ts';
+import { forgetPerson } from './look.ts';
 import type { Engine, Target, Visitor } from './visitor.ts';
 
 /** Key of an element's id in WebDriver's answers. */
@@ -148,10 +149,10 @@ async function visitorOf(call: Call, address: string, namesSource: string, close
   const find = async (target: Target): Promise<string[]> => {
     const found = await run<{ [elementKey]: string }[]>(
       `(target) => {
-        ${namesSource}
+        if (!('accessibleNames' in window)) window.accessibleNames = (() => { ${namesSource}; return names; })();
         const fits = (element, name) => {
           if (!name) return true;
-          const own = names.computeAccessibleName(element).trim();
+          const own = accessibleNames.computeAccessibleName(element).trim();
           return 'text' in name ? own === name.text : new RegExp(name.source, name.flags).test(own);
         };
         const find = ({ selector, name, within }) =>
@@ -220,6 +221,12 @@ async function visitorOf(call: Call, address: string, namesSource: string, close
         }`,
         isOffline,
       );
+    },
+    async leave() {
+      await run(forgetPerson.toString());
+      await call('DELETE', '/cookie');
+      await call('POST', '/url', { url: 'about:blank' });
+      await resize(1280, 800);
     },
     screenshot: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
     close,

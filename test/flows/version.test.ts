@@ -48,6 +48,10 @@ test('a signed-out person who comes back gets it at once, a signed-in one does n
   expect(reloads(next(started('/'), 'session.resumed', {}))).toBe(false);
 });
 
+test('a page that can not load its code reloads, without a newer version', () => {
+  expect(reloads(next(started('/'), 'version.reloadRequested', {}))).toBe(true);
+});
+
 test('a requested update is loaded on any connection [A-20]', () => {
   expect(reloads(next(pending({ effectiveType: '2g' }), 'version.reloadRequested', {}))).toBe(true);
 });

@@ -7,7 +7,7 @@ import countingWorker from './countingWorker.ts?worker&url';
 /** Counts how often each transition was taken over several logs. */
 export type Counting = Job<readonly File[], Counted>;
 
-const key = 'tessera.inspector.heat';
+const key = 'tessera.inspector.counts';
 
 function storedCount(): Counted | null {
   try {

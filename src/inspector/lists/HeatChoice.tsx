@@ -60,6 +60,7 @@ export function HeatChoice() {
           {isRunning
             ? say.counting(update)
             : say.counted({ records: update.records, taken: update.counts.length, all: transitionRows.length })}
+          {update.different.length > 0 && <span className={style.unread}> {say.differently({ names: update.different.join(', ') })}</span>}
           {update.unread.length > 0 && <span className={style.unread}> {say.uncounted({ names: update.unread.join(', ') })}</span>}
         </p>
       )}
