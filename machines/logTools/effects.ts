@@ -1,7 +1,6 @@
 import type { KnownEntities } from '../../events/projections/known.ts';
 import { get } from '../../events/persistentMap.ts';
 import type { Advance, Instance } from '../engine/world.ts';
-import { isSame } from './isSame.ts';
 
 /**
  * Returns the effect of one record on the world, as 32 bits: the instances and projections that it changed, and the commands that it led
@@ -61,7 +60,7 @@ function changeMark(before: unknown, after: unknown): number {
 
 /** Detects an item removed from or added to the start of a list, so that the rest is not traversed. */
 function listChange(before: readonly unknown[], after: readonly unknown[]): number {
-  const shift = [0, 1, -1].find((by) => isSame(before[Math.max(by, 0)], after[Math.max(-by, 0)])) ?? 0;
+  const shift = [0, 1, -1].find((by) => changeMark(before[Math.max(by, 0)], after[Math.max(-by, 0)]) === 0) ?? 0;
   let mark = before.length === after.length && shift === 0 ? 0 : mixed(after.length + 1, shift);
   for (let i = 0; i < after.length; i++) {
     const old = i + shift;
