@@ -59,7 +59,7 @@ function compare(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: s
 /** A chart whose start depends on its key in every way that a chart allows, if it holds these constructs. */
 const startingWith = ({ entry, always }: { entry?: boolean; always?: boolean }): AnyStateMachine =>
   createMachine({
-    context: ({ input }) => ({ key: (input as { key: string }).key, twice: '' }),
+    context: ({ input }: { input: { key: string } }) => ({ key: input.key, twice: '' }),
     initial: 'a',
     states: {
       a: {
