@@ -112,7 +112,8 @@ function merged({ pins }: Context, { data }: PageLoaded): string[] {
   const newPins = new Set(data.page.pins.map(({ id }) => id));
   // Hashes the pins of the page only: a feed can hold thousands.
   for (const id of pins) newPins.delete(id);
-  return [...pins, ...newPins].slice(0, pinLimit);
+  const all = [...pins, ...newPins];
+  return all.length > pinLimit ? all.slice(0, pinLimit) : all;
 }
 
 function withPage(context: Context, record: PageLoaded): Partial<Context> {

@@ -66,6 +66,32 @@ export function startInstance(machine: AnyStateMachine, input: unknown): Step {
   return { snapshot: inChartOrder(snapshot), actions: collected ?? noActions };
 }
 
+/** A chart's first initial step, taken by XState, and how an instance of another key begins if its step differs. */
+export interface Beginning {
+  readonly step: Step;
+  readonly withKey?: (key: string) => Step;
+}
+
+/** @throws what the chart's guards and assigns throw */
+export function firstBeginning(machine: AnyStateMachine, key: string): Beginning {
+  const first = startInstance(machine, { key });
+  const { context } = machine.config as { context?: unknown };
+  if (typeof context !== 'function') return { step: first };
+  const { snapshot, actions } = first;
+  const isIdle = snapshot._nodes.every(({ entry, initial }) => entry.length === 0 && (initial?.actions ?? []).length === 0);
+  if (!isIdle || hasEventless(machine.root)) return { step: first, withKey: (other) => startInstance(machine, { key: other }) };
+  return {
+    step: first,
+    withKey: (other) => ({
+      snapshot: { ...snapshot, context: context({ input: { key: other } }) as unknown } as AnyMachineSnapshot,
+      actions,
+    }),
+  };
+}
+
+const hasEventless = ({ always = [], states }: AnyStateMachine['root']): boolean =>
+  always.length > 0 || Object.values(states).some(hasEventless);
+
 /**
  * With its states in the order of the chart: XState tries eventless transitions in the order in which states were entered, which a world
  * as JSON does not hold.

@@ -6,7 +6,7 @@ import type { Commands } from '../commands.ts';
 import type { Flow } from './flow.ts';
 import { flowNamed, subscribersTo, type FlowId } from './flows.ts';
 import { instanceName, splitInstanceName } from './instanceName.ts';
-import { inChartOrder, startInstance, step, type Action, type Step } from './step.ts';
+import { firstBeginning, inChartOrder, step, type Action, type Beginning, type Step } from './step.ts';
 import { timersOf } from './timers.ts';
 
 /** A delayed transition that a flow waits for; `due` is in milliseconds since the epoch, `cause` is the record that set it. */
@@ -171,14 +171,13 @@ function noteUse(next: Draft, name: string, existing: Instance | undefined, used
   if (existing) next.instances = put(next.instances, name, { ...existing, used }, next.owner);
 }
 
-const beginnings = new WeakMap<AnyStateMachine, Step>();
+const beginnings = new WeakMap<AnyStateMachine, Beginning>();
 
-/** Returns an instance's initial step; cached for an empty key, since it is always the same. */
+/** Returns an instance's initial step. */
 function beginning(machine: AnyStateMachine, key: string): Step {
-  if (key) return startInstance(machine, { key });
-  let initial = beginnings.get(machine);
-  if (!initial) beginnings.set(machine, (initial = startInstance(machine, { key })));
-  return initial;
+  let first = beginnings.get(machine);
+  if (!first) beginnings.set(machine, (first = firstBeginning(machine, key)));
+  return key && first.withKey ? first.withKey(key) : first.step;
 }
 
 /** Steps an instance, or begins it with its first event. Returns undefined if nothing changes. */

@@ -13,8 +13,11 @@ interface Context {
   home: { top: number; leftAt: number };
 }
 
-const withTop = (tops: Context['tops'], entry: string, top: number): Context['tops'] =>
-  [...tops.filter((position) => position.entry !== entry), { entry, top }].slice(-entriesKept);
+function withTop(tops: Context['tops'], entry: string, top: number): Context['tops'] {
+  // One entry is scrolled many times in a row.
+  if (tops.at(-1)?.entry === entry) return tops.with(-1, { entry, top });
+  return [...tops.filter((position) => position.entry !== entry), { entry, top }].slice(-entriesKept);
+}
 
 const topOf = ({ tops, entry }: Context): number => tops.find((position) => position.entry === entry)?.top ?? 0;
 

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMachine, emit, enqueueActions, fromPromise, raise, sendTo, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import {
+  assign,
+  createMachine,
+  emit,
+  enqueueActions,
+  fromPromise,
+  raise,
+  sendTo,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import { flows } from '../../machines/allFlows.ts';
 import { isPlanned, requireDrivable } from '../../machines/engine/constructs.ts';
-import { inChartOrder, startInstance, step, stepByXState, type Step } from '../../machines/engine/step.ts';
+import type { Flow } from '../../machines/engine/flow.ts';
+import { firstBeginning, inChartOrder, startInstance, step, stepByXState, type Step } from '../../machines/engine/step.ts';
 import { timersOf } from '../../machines/engine/timers.ts';
 import { chartEvents, charts } from '../arbitraries/chart.ts';
 
@@ -43,6 +55,34 @@ function compare(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: s
   const next = step(machine, snapshot, event).snapshot;
   return next.status === 'active' ? next : undefined;
 }
+
+/** A chart whose start depends on its key in every way that a chart allows, if it holds these constructs. */
+const startingWith = ({ entry, always }: { entry?: boolean; always?: boolean }): AnyStateMachine =>
+  createMachine({
+    context: ({ input }: { input: { key: string } }) => ({ key: input.key, twice: '' }),
+    initial: 'a',
+    states: {
+      a: {
+        ...(entry && { entry: assign({ twice: ({ context }) => `${context.key}${context.key}` }) }),
+        ...(always && { always: { guard: ({ context }) => context.key === 'second', target: 'b' } }),
+      },
+      b: {},
+    },
+  });
+
+describe('the start of an instance', () => {
+  const machines = Object.entries(flows as Readonly<Record<string, Flow>>).filter(([, { keyOf }]) => keyOf);
+  test.each([
+    ...machines.map(([name, { machine }]) => [name, machine] as const),
+    ['a chart of its key alone', startingWith({})] as const,
+    ['a chart with an action on entry', startingWith({ entry: true })] as const,
+    ['a chart with an eventless transition', startingWith({ always: true })] as const,
+  ])('equals XState’s own for every key: %s [N-04]', (_, machine) => {
+    const { step: first, withKey } = firstBeginning(machine, 'first');
+    expect(outcomeOf(() => first)).toStrictEqual(outcomeOf(() => startInstance(machine, { key: 'first' })));
+    expect(outcomeOf(() => withKey?.('second') ?? first)).toStrictEqual(outcomeOf(() => startInstance(machine, { key: 'second' })));
+  });
+});
 
 describe('a planned step', () => {
   test('equals XState’s own for any chart and any event, heard or not [N-04]', { timeout: 60_000 + chartsTried * 100 }, () => {
