@@ -86,7 +86,7 @@ function byStaticFirst(a: Route, b: Route): number {
   return partsA.length - partsB.length || (a.path < b.path ? -1 : Number(a.path > b.path));
 }
 
-export const pageRoutes: readonly Route[] = routesFrom(pageHandlers);
+const pageRoutes: readonly Route[] = routesFrom(pageHandlers);
 
 export interface Match {
   handler: string | null;
