@@ -115,13 +115,15 @@ const neutral = (value: string | number, options: FieldValue['options'], shape: 
 function cleanAddress(value: string, field: string, shape: Shape): string {
   if (!/^(\/|https?:\/\/)/.test(value)) return isProductValue(field, value) || productParams.has(value) ? value : shape(value);
   const [, origin = '', path = '', query = ''] = /^(https?:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(value)!;
-  const { handler, params } = matchPage(path);
-  const openValues = new Set(Object.entries(params).flatMap(([name, value]) => (isProductValue(name, value) ? [] : [value])));
-  const segments = path
-    .split('/')
-    .map((segment) =>
-      segment === '' || (!origin && handler !== null && !openValues.has(decoded(segment))) ? segment : encoded(segment, shape),
-    );
+  const pattern = origin ? [] : (matchPage(path).handler?.split('/') ?? []);
+  let at = -1;
+  const segments = path.split('/').map((segment) => {
+    if (segment === '') return segment;
+    const part = pattern[(at += 1)];
+    const [, param] = /^\[(.*)\]$/.exec(part ?? '') ?? [];
+    const isProducts = param === undefined ? segment === part : isProductValue(param, decoded(segment));
+    return isProducts ? segment : encoded(segment, shape);
+  });
   return origin.replace(/[^/:.]+/g, (word) => (/^https?$/.test(word) ? word : shape(word))) + segments.join('/') + cleanQuery(query, shape);
 }
 

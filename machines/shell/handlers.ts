@@ -99,8 +99,8 @@ export type SearchScope = (typeof searchScopes)[number];
 export const isSearchScope = (text: string | undefined): text is SearchScope => searchScopes.some((scope) => scope === text);
 
 /**
- * Returns the page of a path that opens another one's: a search without a known scope is one for pins, a sent pin is the pin, and every path
- * below a door opens the door (S1.2).
+ * Returns the page of a path that opens another one's: a search without a known scope is one for pins, a sent pin is the pin, and every
+ * path below a door opens the door (S1.2).
  */
 function otherPageAt([first = '', second = '', third, ...rest]: readonly string[]): Match | undefined {
   if (first === 'search' && third === undefined && !isSearchScope(second)) return { handler: 'search/[scope]', params: { scope: 'pins' } };

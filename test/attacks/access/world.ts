@@ -77,7 +77,7 @@ const noShelf: Shelf = {
   board: '999999999999999991',
   slug: 'no-such-place',
   section: '999999999999999992',
-  sectionSlug: 'none',
+  sectionSlug: 'no-such-section',
   pin: '999999999999999993',
   comment: '999999999999999994',
 };
