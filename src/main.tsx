@@ -101,7 +101,7 @@ async function begin(): Promise<void> {
       ({ boundMemory }) => boundMemory(session),
       () => undefined,
     );
-  void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => observe(session, start.online));
+  void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => observe(session, start));
 }
 
 void begin();

@@ -1,4 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
+import { get } from '../../events/persistentMap.ts';
+import { instanceName } from '../../machines/engine/instanceName.ts';
 import type { MachineOf } from '../../machines/engine/flows.ts';
 import { appendFailureFact } from './failureFacts.ts';
 import type { LiveSession } from './session.ts';
@@ -59,7 +61,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
   );
   recoverMissingCode(calls, {
     mayReload: () =>
-      (session.flow('version').getSnapshot() as SnapshotFrom<MachineOf<'version'>>).value === 'current' &&
+      (get(session.world.instances, instanceName('version'))?.snapshot.value ?? 'current') === 'current' &&
       !(session.flow('navigation').getSnapshot() as SnapshotFrom<MachineOf<'navigation'>>).context.isHeld,
     reload: () => session.append('version.reloadRequested', {}),
   });

@@ -60,6 +60,8 @@ test(
     const saving = (scope: Pick<Page, 'getByRole'>): Locator =>
       scope.getByRole('main').getByRole('article').first().getByRole('button', { name: 'Save', exact: true });
     await expect(saving(page)).toBeVisible();
+    // A button to save stands there before the others' code is loaded.
+    await expect(page.getByRole('main').getByRole('button', { name: 'Share', exact: true })).toBeVisible();
     const closeup = await moment(page);
     const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
     const { records } = readLog(await readFile(file));

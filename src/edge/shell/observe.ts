@@ -1,4 +1,4 @@
-import { debounceTime, filter, fromEvent, map, merge, Subscription, type Observable } from 'rxjs';
+import { debounceTime, filter, fromEvent, merge, Subscription, type Observable } from 'rxjs';
 import { themes } from '../../../events/entities/theme.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { Session } from '../../../machines/engine/session.ts';
@@ -18,14 +18,14 @@ const quiet = 200;
 /**
  * Appends the browser's own events: connectivity, visibility, the page's life, resize and scroll, back and forward, other tabs; and
  * registers the service worker.
- * @param wasOnline as read at start-up, since the connection may have changed
+ * @param start as read at start-up: what has changed since is appended at once
  */
-export function observe(session: Session, wasOnline: boolean): Subscription {
+export function observe(session: Session, start: Pick<DataOf<'session.started'>, 'online' | 'systemTheme' | 'viewport'>): Subscription {
   registerServiceWorker();
   const subscriptions = new Subscription();
   const on = <T>(source: Observable<T>, append: (value: T) => void): void => void subscriptions.add(source.subscribe(append));
 
-  if (navigator.onLine !== wasOnline) session.append(navigator.onLine ? 'network.restored' : 'network.lost', {});
+  if (navigator.onLine !== start.online) session.append(navigator.onLine ? 'network.restored' : 'network.lost', {});
   on(fromEvent(window, 'offline'), () => session.append('network.lost', {}));
   on(fromEvent(window, 'online'), () => session.append('network.restored', {}));
   const networkInformation = connection();
@@ -53,19 +53,16 @@ export function observe(session: Session, wasOnline: boolean): Subscription {
   const shownAgain = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
   on(merge(fromEvent(document, 'resume'), fromEvent(window, 'focus'), shownAgain), () => session.append('session.resumed', {}));
 
-  on(fromEvent(window, 'resize').pipe(debounceTime(quiet)), () =>
-    session.append('viewport.resized', { width: innerWidth, height: innerHeight }),
-  );
-  on(
-    fromEvent(window, 'scroll', { passive: true }).pipe(
-      debounceTime(quiet),
-      map(() => Math.round(scrollY)),
-    ),
-    (top) => session.append('viewport.scrolled', { top }),
-  );
-  on(fromEvent<MediaQueryListEvent>(matchMedia('(prefers-color-scheme: dark)'), 'change'), ({ matches }) =>
-    session.append('theme.systemChanged', { systemTheme: matches ? 'dark' : 'light' }),
-  );
+  const resize = (): void => session.append('viewport.resized', { width: innerWidth, height: innerHeight });
+  if (innerWidth !== start.viewport.width || innerHeight !== start.viewport.height) resize();
+  on(fromEvent(window, 'resize').pipe(debounceTime(quiet)), resize);
+  const scrolled = (): void => session.append('viewport.scrolled', { top: Math.round(scrollY) });
+  if (scrollY > 0) scrolled();
+  on(fromEvent(window, 'scroll', { passive: true }).pipe(debounceTime(quiet)), scrolled);
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const changeTheme = (): void => session.append('theme.systemChanged', { systemTheme: dark.matches ? 'dark' : 'light' });
+  if (dark.matches !== (start.systemTheme === 'dark')) changeTheme();
+  on(fromEvent(dark, 'change'), changeTheme);
 
   on(fromEvent<PopStateEvent>(window, 'popstate'), ({ state }) => {
     settleScroll(session.world, session.append);
