@@ -67,7 +67,9 @@ test('what is pressed before the code arrives is carried out once, when it has',
   await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(() => route.continue()) : route.continue()));
   await page.goto('/', { waitUntil: 'commit' });
   // Both frames are in the markup, of which the style sheet shows one.
-  await page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).click();
+  const menu = page.getByRole('button', { name: 'Menu' }).filter({ visible: true });
+  await expect(menu).toHaveCount(1);
+  await menu.click();
   isHeld = false;
   await Promise.all(held.splice(0).map((release) => release()));
   await expect(page.getByRole('menu')).toBeVisible();
