@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PageData } from '../../events/entities/page.ts';
 import type { Pin } from '../../events/entities/pin.ts';
+import { firstAnswers } from '../../src/server/pages/firstAnswers.ts';
 import { escapedJson } from '../../src/server/shell/escapedJson.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { signUp } from './signUp.ts';
@@ -197,6 +198,14 @@ describe('pages', () => {
     const own = await testApp({ viewerOf: async () => signedInAs('ada', idOf('person', 'ada')) });
     expect((await openPage('/ada/diary/', {}, own.app)).body).toContain('Diary</h1>');
     await own.close();
+  });
+
+  test('calls of a page that have no answer are made once, whatever other calls lead to', async () => {
+    const page = dataIn((await openPage('/', { 'user-agent': phone })).body);
+    page.context.full_path = '/pin/a%00/';
+    // The related pins are left to the browser, and the home feed that the missing pin leads to fails, for want of a database.
+    const asked = { request: {}, context: {}, count: async () => {}, isWhole: false } as unknown as Parameters<typeof firstAnswers>[1];
+    expect((await firstAnswers(page, asked)).map(({ type }) => type)).toEqual(['closeup.missed']);
   });
 
   test('browsers without modern scripts get the server-rendered page without scripts [A-18]', async () => {

@@ -28,8 +28,11 @@ interface Asked {
 export async function firstAnswers(page: PageData, asked: Asked): Promise<PageAnswer[]> {
   const session = drawnSession(page, []);
   const answers: PageAnswer[] = [];
+  const made = new Set<FirstCall>();
+  const callsToMake = (): FirstCall[] => session.calls.filter((call) => !made.has(call));
   // An answer can lead to further calls: a board to its feed, a missing pin to the home feed.
-  for (let calls = session.calls; calls.length > 0; calls = session.calls.filter((call) => !calls.includes(call))) {
+  for (let calls = callsToMake(); calls.length > 0; calls = callsToMake()) {
+    for (const call of calls) made.add(call);
     const given = await Promise.all(calls.map((call) => answerTo(call, asked).catch(() => undefined)));
     for (const answer of given) {
       if (!answer) continue;

@@ -31,10 +31,12 @@ export async function boardShortlist(db: Database, personId: string): Promise<{ 
   const allBoards = (await boardsWithRelations(db, rows, { id: personId }))
     .map((board) => ({ ...board, sections: sections.get(board.id)! }))
     .sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
-  const toSaveTo = allBoards.filter(({ collaboratorPermissions: granted }) => !granted || granted.includes('save'));
-  const byId = new Map(toSaveTo.map((board) => [board.id, board]));
+  const byId = new Map(allBoards.filter(maySaveTo).map((board) => [board.id, board]));
   return { last_saved: saves.flatMap(({ board_id }) => byId.get(board_id) ?? []).slice(0, maxRecent), all: allBoards };
 }
+
+/** Whether the person whose list has the board may save to it: all of their own, and those that they were invited to save to. */
+export const maySaveTo = ({ collaboratorPermissions: granted }: Board): boolean => !granted || granted.includes('save');
 
 /** Records the board that a person saved to last. */
 export async function saveLast(db: Writing, personId: string, boardId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { loadLocale } from '../../../../locales/loadLocale.ts';
 import { pages as enUS } from '../../../../locales/en-US/pages.ts';
 import { pinPlace } from '../../browse/pinPlace.ts';
-import { boardShortlist } from '../../browse/saving/boardShortlist.ts';
+import { boardShortlist, maySaveTo } from '../../browse/saving/boardShortlist.ts';
 import { createBoard } from '../../browse/saving/editBoards.ts';
 import { repin } from '../../browse/saving/repin.ts';
 import type { Database } from '../../database/database.ts';
@@ -27,7 +27,7 @@ export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database;
     // Before a first board is made for it.
     if (!(await pinPlace(db, pinId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
     const { last_saved, all } = await boardShortlist(db, personId);
-    const board = last_saved[0] ?? all[0] ?? (await firstBoard(request, personId));
+    const board = last_saved[0] ?? all.find(maySaveTo) ?? (await firstBoard(request, personId));
     // A form that is sent twice saves once.
     if (!(await isSaved(personId, pinId, board.id)))
       await repin(db, personId, { pin_id: pinId, board_id: board.id, client_id: randomUUID() });
