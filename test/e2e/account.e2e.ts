@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
-import { fillSignUp, form, logIn, newPerson, openAccountMenu, readReminder, signUp } from './person.ts';
+import { accountButton, fillSignUp, form, logIn, newPerson, openAccountMenu, readReminder, signUp } from './person.ts';
 
 // Logging out must also leave nothing in the service worker's caches.
 test.use({ serviceWorkers: 'allow' });
 
-const accountButton = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('button', { name: 'Your account' });
 const waysIn = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('link', { name: 'Log in' });
 
 test('a person who mistypes everything once sees each error in its place, and gets an account [A-08] [D-07] [E-01] [E-02]', async ({

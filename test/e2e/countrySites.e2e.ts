@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './page.ts';
-import { fillSignUp, form, logIn, newPerson, readReminder } from './person.ts';
+import { accountButton, fillSignUp, form, logIn, newPerson, readReminder } from './person.ts';
 import { dataFolder, freePort, startTessera } from './server.ts';
 
 /**
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => end());
 
-const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+const expectSignedIn = (page: Page) => expect(accountButton(page)).toBeVisible();
 const called = (page: Page, origin: string, path: string) =>
   page.waitForResponse((answer) => answer.url() === origin + path && answer.request().method() === 'POST' && answer.ok());
 

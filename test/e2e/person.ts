@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { expect } from './page.ts';
 
 export interface Person {
@@ -47,8 +47,11 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
   await form(page).getByRole('button', { name: 'Log in' }).click();
 }
 
+/** The signed-in person's button. A page that is not taken over yet has one for each frame, and both show before its style sheet. */
+export const accountButton = (page: Page): Locator => page.getByRole('button', { name: 'Your account' }).filter({ visible: true }).first();
+
 /** Opens the menu of the signed-in person. */
 export async function openAccountMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Your account' }).click();
+  await accountButton(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
 }

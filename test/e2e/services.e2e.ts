@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { expect, test } from './page.ts';
-import { fillSignUp, form, newPerson, readReminder } from './person.ts';
+import { accountButton, fillSignUp, form, newPerson, readReminder } from './person.ts';
 import { dataFolder, freePort, startTessera } from './server.ts';
 
 const audience = 'tessera-test';
@@ -57,7 +57,7 @@ const answerWith = (page: Page, address: RegExp, script: string): Promise<unknow
 /** Loads after a while, as on a slow network. */
 const captcha =
   "setTimeout(() => { window.grecaptcha = { enterprise: { ready: (run) => run(), execute: async (key, { action }) => 'human-' + key + '-' + action } }; }, 350);";
-const signedIn = (page: Page): Promise<void> => expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+const signedIn = (page: Page): Promise<void> => expect(accountButton(page)).toBeVisible();
 
 test(
   'signing up proves that one is a person, with a script that is loaded by its key and waited for [E-11]',
@@ -94,6 +94,6 @@ test('Google vouches for somebody by its own button, and they have an account [E
   await form(page).getByRole('button', { name: 'Continue with Google' }).click();
   await signedIn(page);
   await expect(page).toHaveURL(`${origin}/import`);
-  await page.getByRole('button', { name: 'Your account' }).click();
+  await accountButton(page).click();
   await expect(page.getByRole('menuitem', { name: 'Emmy Noether' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generate } from 'otplib';
 import type { Locator, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './page.ts';
-import { form, logIn, newPerson, signUp, type Person } from './person.ts';
+import { accountButton, form, logIn, newPerson, signUp, type Person } from './person.ts';
 
 const pages = [
   ['/settings/account-settings', 'Account settings'],
@@ -313,7 +313,7 @@ test('a forgotten password is chosen anew by the mail’s link, once [E-09]', { 
   await page.getByLabel('Confirm new password').fill('a-fresh-umbrella-4711');
   await button(page, 'Save and log in').click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
 
   await context.clearCookies();
   const again = await context.newPage();
@@ -376,7 +376,7 @@ test(
     await logIn(page, person);
     await form(page).getByLabel('Code').fill(recoveryCode!);
     await button(page, 'Verify code').click();
-    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    await expect(accountButton(page)).toBeVisible();
     await page.goto('/settings/account-settings');
     await section.getByLabel('Your password').fill(person.password);
     await section.getByRole('button', { name: 'Turn off' }).click();
@@ -393,7 +393,7 @@ test(
     const other = await elsewhere.newPage();
     await other.goto('/login/');
     await logIn(other, person);
-    await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible();
+    await expect(accountButton(other)).toBeVisible();
 
     await page.goto('/settings/account-settings');
     await page.getByRole('button', { name: /^Log out / }).click();
