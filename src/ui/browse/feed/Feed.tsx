@@ -94,13 +94,15 @@ export function Feed({ source, label, empty, amend }: Props) {
   // The key identifies the source; callers may pass a new object at each render.
   const open = useEffectEvent(() => opened({ source }));
   const nearEnd = useEffectEvent(() => endNeared({ source }));
+  // The live session may not have the pages yet that the drawn one has: it is asked once it is shown.
+  const isLive = !session.isDrawn;
   useEffect(() => {
     // Navigation opens a page's own feed; others are opened when they are shown.
-    if (unopened) open();
-  }, [unopened, key]);
+    if (isLive && unopened) open();
+  }, [isLive, unopened, key]);
   useEffect(() => {
-    if (mayLoad && isNearEnd) nearEnd();
-  }, [mayLoad, isNearEnd, key]);
+    if (isLive && mayLoad && isNearEnd) nearEnd();
+  }, [isLive, mayLoad, isNearEnd, key]);
 
   if (isEmptyFeed || (ended && items.length === 0)) return empty ?? <FeedEmpty />;
   if (failed && items.length === 0) return <FeedFailed onRetry={() => retried({ source })} />;
